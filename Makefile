@@ -1,0 +1,35 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+ARGS ?=
+
+.PHONY: play test lint test-compiled clean
+
+play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
+	@$(BIN)/inkwright play $(ARGS)
+
+test: $(STAMP)  ## every test; ARGS="-k name"
+	@$(BIN)/pytest -q $(ARGS)
+
+lint: $(STAMP)  ## style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy --strict src/inkwright
+
+test-compiled:  ## the same tests on a mypyc build, made in a folder of its own
+	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
+
+$(STAMP): pyproject.toml setup.py _build/backend.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "Inkwright needs Python 3.11 or newer as '$(PYTHON)'; name another one with: make PYTHON=python3.12" >&2; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
+		|| { echo "Python's venv module is missing: install it (on Debian and Ubuntu the package python3-venv) and run make again." >&2; exit 2; }
+	@echo "Setting up $(VENV) (once) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python _build/cards.py
+	@touch $(STAMP)
+
+clean:  ## everything that make made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info

@@ -1,0 +1,35 @@
+"""Pure Python by default; with INKWRIGHT_COMPILE=1 the hot modules are compiled with mypyc, as one group."""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/inkwright")
+
+# Every module of these packages is hot.
+HOT_PACKAGES = ("state", "abilities")
+
+# Hot modules elsewhere, each by name.
+HOT_MODULES: tuple[str, ...] = ()
+
+
+def hot_modules() -> list[str]:
+    """The files that mypyc compiles; package files stay interpreted."""
+    whole = [path for package in HOT_PACKAGES for path in sorted((SOURCE / package).glob("*.py"))]
+    named = [SOURCE / module for module in HOT_MODULES]
+    return [path.as_posix() for path in whole + named if path.name != "__init__.py"]
+
+
+def extensions() -> list[object]:
+    """The compiled modules, or none."""
+    hot = hot_modules()
+    if os.environ.get("INKWRIGHT_COMPILE") != "1" or not hot:
+        return []
+    from mypyc.build import mypycify
+
+    level = os.environ.get("INKWRIGHT_COMPILE_LEVEL", "3")
+    return mypycify(["--config-file=", *hot], opt_level=level, debug_level="0", group_name="inkwright")
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""The vocabulary: what the words of the cards mean, one class a word."""

@@ -1,0 +1,175 @@
+"""Numbers: 3, up to 3, all, that many, the strength of chosen character ..."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    PLAY,
+    T_LORE,
+    T_STRENGTH,
+    T_WILLPOWER,
+    X_BOARD,
+    X_DAMAGE,
+    X_DISCARD,
+    X_HAND,
+    X_UNDER,
+    Ints,
+    is_card,
+    is_perm,
+)
+from inkwright.state.node import Amount, Effect, Filter, NumberChoice, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .nouns import cards_of, stat_of_card, stat_of_perm, zone_of, zone_words
+
+
+class Number(Amount):
+    """A number."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def value(self, state: State, scope: Scope) -> int:
+        return self.number
+
+
+class UpTo(NumberChoice):
+    """Up to 3: the player says how many."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "slot")
+    MENTION: ClassVar[str] = "number"
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.slot = slot
+
+    def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
+        return (0, min(self.number * frame.times, ceiling(state, frame, effect)))
+
+
+def ceiling(state: State, frame: Frame, effect: Effect) -> int:
+    """The most that an effect could take of what "up to" counts."""
+    if isinstance(effect, Limited):
+        return effect.most(state, frame)
+    return 99
+
+
+class Limited(Effect):
+    """An effect that can only take so much: its target says how much is there."""
+
+    def most(self, state: State, frame: Frame) -> int:
+        """How much is there to take."""
+        return 99
+
+
+class AllOfIt(Amount):
+    """All (the) damage."""
+
+    PLURAL: ClassVar[bool] = True
+
+    def value(self, state: State, scope: Scope) -> int:
+        return 9999
+
+
+class ThatMany(Amount):
+    """That many, that much: the number spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "that many"
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        held = scope.slots[self.slot]
+        return held[0] if held else 0
+
+
+class StatOf(Amount):
+    """Chosen character's ¤, its cost, the ◊ of that location."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
+    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+
+    def __init__(self, target: Target, stat: int) -> None:
+        super().__init__()
+        self.target = target
+        self.stat = stat
+
+    def value(self, state: State, scope: Scope) -> int:
+        refresh(state)
+        total = 0
+        for ref in self.target.refs(state, scope):
+            if is_perm(ref):
+                perm = state.last(ref)
+                if perm is not None:
+                    total += max(0, stat_of_perm(state, perm, self.stat))
+            elif is_card(ref):
+                total += max(0, stat_of_card(state, state.card_anywhere(ref), self.stat))
+        return total
+
+
+class DamageOn(Amount):
+    """The damage on a character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("every", "target")
+    READS: ClassVar[int] = X_DAMAGE
+
+    def __init__(self, every: int, target: Target) -> None:
+        super().__init__()
+        self.every = every  # for each so much
+        self.target = target
+
+    def value(self, state: State, scope: Scope) -> int:
+        total = 0
+        for ref in self.target.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None:
+                total += perm.damage
+        return total // max(1, self.every)
+
+
+class CountOf(Amount):
+    """The number of characters you have in play, of cards in your hand ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun")
+    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD | X_UNDER
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, whose: Filter | None, noun: Filter) -> None:
+        super().__init__()
+        self.whose = whose
+        self.noun = noun
+
+    def value(self, state: State, scope: Scope) -> int:
+        return count(state, scope, self.whose, self.noun)
+
+
+def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int:
+    """How many things fit, where the words look for them."""
+    zone = zone_of(noun)
+    total = 0
+    if zone == PLAY:
+        for perm in state.perms.values():
+            if (whose is None or whose.perm(state, scope, perm)) and noun.perm(state, scope, perm):
+                total += 1
+        return total
+    said = zone_words(noun)
+    owners = [scope.player] if said is None else said.owners(state, scope)
+    for player in owners:
+        for card in cards_of(state, player, zone):
+            if noun.card(state, scope, card):
+                total += 1
+    return total

@@ -1,0 +1,579 @@
+"""How effects hang together: who does them, may, if, if you do, for each, for a while ..."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    ASK_MAY,
+    ASK_MODE,
+    FOREVER,
+    THEIR_NEXT_TURN,
+    THIS_CHALLENGE,
+    THIS_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    X_TURN,
+    player_of,
+    player_ref,
+)
+from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Target
+from inkwright.state.program import Drafts
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import Standing
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .players import You
+from .targets import players_of
+
+
+class Held(Effect):
+    """An effect that holds others and does nothing itself."""
+
+    LEAF: bool = False
+
+
+class Sequence(Held):
+    """A, then B; A and B; A. B."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Effect, second: Effect) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.second)
+        frame.push(self.first)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if not self.first.possible(state, frame):
+            return False
+        if self.second.looks & self.first.binds:
+            return True  # what the first part will bind cannot be judged yet
+        return self.second.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        waits = self.second.looks & self.first.binds
+        if not self.first.idle(state, frame):
+            return False
+        return True if waits else self.second.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        self.first.contribute(state, scope, drafts, times)
+        self.second.contribute(state, scope, drafts, times)
+
+
+class By(Held):
+    """Somebody does it; several players one after another, in turn order (6.7.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+
+    def __init__(self, who: Target, effect: Effect) -> None:
+        super().__init__()
+        self.who = who
+        self.effect = effect
+        self.rest = -1  # slot: who acted before, then the players still to come
+
+    def ready(self) -> None:
+        super().ready()
+        if not isinstance(self.who, You):
+            set_subject(self.effect, self.who)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            if isinstance(self.who, You) and frame.actor == frame.player:
+                frame.push(self.effect)
+                return True
+            players = players_of(state, frame, self.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            if not players:
+                return False
+        held = frame.slots[self.rest]
+        if len(held) == 1:
+            frame.actor = player_of(held[0])
+            return True
+        frame.actor = player_of(held[1])
+        frame.slots[self.rest] = held[:1] + held[2:]
+        note_player(frame, self.who, held[1])
+        frame.push(self, 1)
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return any_actor(state, frame, self.who, self.effect, True)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not any_actor(state, frame, self.who, self.effect, False)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        self.effect.contribute(state, scope, drafts, times)
+
+
+def set_subject(effect: Effect, who: Target) -> None:
+    """Tell the statements in an effect whom they are about."""
+    if isinstance(effect, Standing) and effect.subject is None:
+        effect.subject = who
+    for child in effect.children():
+        if isinstance(child, Effect):
+            set_subject(child, who)
+
+
+def note_player(frame: Frame, who: Target, ref: int) -> None:
+    """ "That player" is the one whose part it is now."""
+    for name in type(who).WRITES:
+        slot = getattr(who, name)
+        if isinstance(slot, int) and slot >= 0:
+            frame.slots[slot] = (ref,)
+
+
+def any_actor(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
+    """Could one of the players do it: in full, or at all?"""
+    if isinstance(who, Choice):
+        return True  # not made yet
+    before = frame.actor
+    found = False
+    for player in players_of(state, frame, who):
+        frame.actor = player
+        if effect.possible(state, frame) if whole else not effect.idle(state, frame):
+            found = True
+            break
+    frame.actor = before
+    return found
+
+
+class May(Held):
+    """Somebody may do it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+
+    def __init__(self, who: Target, effect: Effect) -> None:
+        super().__init__()
+        self.who = who
+        self.effect = effect
+        self.rest = -1
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            players = players_of(state, frame, self.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            if not players:
+                return False
+        elif phase == 1:
+            if state.take():
+                frame.push(self, 2)
+                frame.push(self.effect)
+                return True
+            self.refused(frame)
+        held = frame.slots[self.rest]
+        while len(held) > 1:
+            frame.actor = player_of(held[1])
+            note_player(frame, self.who, held[1])
+            held = held[:1] + held[2:]
+            frame.slots[self.rest] = held
+            if not self.effect.idle(state, frame):
+                frame.push(self, 1)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+            self.refused(frame)
+        frame.actor = player_of(held[0])
+        return True
+
+    def refused(self, frame: Frame) -> None:
+        """It was not done."""
+        if self.done >= 0:
+            frame.slots[self.done] = (0,)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not any_actor(state, frame, self.who, self.effect, False)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return any_actor(state, frame, self.who, self.effect, True)
+
+
+class If(Held):
+    """If something holds, it happens. Read when it resolves (6.2.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        if not self.condition.holds(state, frame):
+            return False
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.condition.holds(state, frame) and self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.condition.holds(state, scope):
+            self.effect.contribute(state, scope, drafts, times)
+
+
+class While(Held):
+    """While something holds, something else is so (6.4.2.3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.condition.holds(state, frame):
+            frame.push(self.effect)
+        return True
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.condition.holds(state, scope):
+            self.effect.contribute(state, scope, drafts, times)
+
+
+class IfElse(Held):
+    """If something holds, one thing; otherwise, another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
+
+    def __init__(self, condition: Condition, effect: Effect, otherwise: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+        self.otherwise = otherwise
+
+    def branch(self, state: State, frame: Frame) -> Effect:
+        """The one that happens."""
+        refresh(state)
+        return self.effect if self.condition.holds(state, frame) else self.otherwise
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.branch(state, frame))
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.branch(state, frame).possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.branch(state, frame).idle(state, frame)
+
+
+class InsteadIf(Held):
+    """A. If something holds, B instead: a self-replacement, read before anything happens (6.5.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
+
+    def __init__(self, effect: Effect, condition: Condition, instead: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.condition = condition
+        self.instead = instead
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        frame.push(self.instead if self.condition.holds(state, frame) else self.effect)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+def clear_when_undone(effect: Effect, slot: int) -> None:
+    """Every part of an effect clears the done-slot when it is not done."""
+    if effect.done < 0:
+        effect.done = slot
+    for child in effect.children():
+        if isinstance(child, Effect):
+            clear_when_undone(child, slot)
+
+
+class IfYouDo(Held):
+    """[A]. If you do, [B] (6.1.5). The done-slot starts at 1 and is only ever cleared."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+
+    def __init__(self, effect: Effect, then: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.then = then
+        self.did = -1
+
+    def ready(self) -> None:
+        super().ready()
+        clear_when_undone(self.effect, self.did)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(self.effect)
+            return True
+        if frame.one(self.did) != 1:
+            return False
+        frame.push(self.then)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+class PayThen(Held):
+    """[A] to [B]: B only if A was done in full (6.1.5.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+
+    def __init__(self, cost: Effect, effect: Effect) -> None:
+        super().__init__()
+        self.cost = cost
+        self.effect = effect
+        self.did = -1
+
+    def ready(self) -> None:
+        super().ready()
+        clear_when_undone(self.cost, self.did)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            if not self.cost.possible(state, frame):
+                return False
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(self.cost)
+            return True
+        if frame.one(self.did) != 1:
+            return False
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.cost.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.cost.possible(state, frame)
+
+
+class Either(Held):
+    """[A] or [B]: the player chooses among those that are possible (6.1.5.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Effect, second: Effect) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            options: list[int] = []
+            if self.first.possible(state, frame):
+                options.append(0)
+            if self.second.possible(state, frame):
+                options.append(1)
+            if not options:
+                return False
+            frame.push(self, 1)
+            state.ask(ASK_MODE, frame.actor, options)
+            return True
+        frame.push(self.second if state.take() else self.first)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.first.possible(state, frame) or self.second.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.first.idle(state, frame) and self.second.idle(state, frame)
+
+
+class Mode(Node):
+    """One of the options of "choose one"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+
+
+class ChooseOne(Held):
+    """Choose one: every option is offered, also one that would do nothing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
+    APART: ClassVar[tuple[str, ...]] = ("modes",)
+
+    def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
+        super().__init__()
+        self.who = who
+        self.modes = modes
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            players = players_of(state, frame, self.who)
+            if not players:
+                return False
+            frame.push(self, 1)
+            state.ask(ASK_MODE, players[0], list(range(len(self.modes))))
+            return True
+        frame.push(self.modes[state.take()].effect)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        for mode in self.modes:
+            if not mode.effect.idle(state, frame):
+                return False
+        return True
+
+
+class ForEach(Held):
+    """... for each: the amounts count so often."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
+
+    def __init__(self, effect: Effect, per: Amount) -> None:
+        super().__init__()
+        self.effect = effect
+        self.per = per
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.times = 1
+            return True
+        refresh(state)
+        times = self.per.value(state, frame)
+        if times <= 0:
+            return False
+        frame.times = times
+        frame.push(self, 1)
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        count = self.per.value(state, scope)
+        if count > 0:
+            self.effect.contribute(state, scope, drafts, times * count)
+
+
+# Durations
+
+
+class Duration(Condition):
+    """How long something lasts; as a condition: is it that time now?"""
+
+    UNTIL: int = FOREVER
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return True
+
+
+class ThisTurn(Duration):
+    """This turn."""
+
+    UNTIL: int = THIS_TURN
+
+
+class UntilYourNextTurn(Duration):
+    """Until the start of your next turn."""
+
+    UNTIL: int = UNTIL_YOUR_NEXT_TURN
+
+
+class TheirNextTurn(Duration):
+    """During their next turn."""
+
+    UNTIL: int = THEIR_NEXT_TURN
+
+
+class ThisChallenge(Duration):
+    """During that challenge."""
+
+    UNTIL: int = THIS_CHALLENGE
+
+
+class YourTurn(Duration):
+    """During your turn: no end, but only then."""
+
+    READS: ClassVar[int] = X_TURN
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return state.is_active(scope.player)
+
+
+class OpponentsTurn(Duration):
+    """During opponents' turns."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_TURN
+    MENTION: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if state.is_active(scope.player):
+            return False
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = (player_ref(state.active),)
+        return True
+
+
+class Within(Held):
+    """Something is so for a while."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "duration")
+
+    def __init__(self, effect: Effect, duration: Duration) -> None:
+        super().__init__()
+        self.effect = effect
+        self.duration = duration
+
+    def ready(self) -> None:
+        super().ready()
+        if self.duration.UNTIL != FOREVER:
+            set_until(self.effect, self.duration.UNTIL)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.duration.holds(state, scope):
+            self.effect.contribute(state, scope, drafts, times)
+
+
+def set_until(effect: Effect, until: int) -> None:
+    """Tell the statements in an effect how long they last."""
+    if isinstance(effect, Standing):
+        effect.until = until
+    for child in effect.children():
+        if isinstance(child, Effect):
+            set_until(child, until)

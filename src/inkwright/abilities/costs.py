@@ -1,0 +1,62 @@
+"""Costs that stand before the dash, and paying inside an effect."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import ASK_DROPS, CHARACTER
+from inkwright.state.ink import drop_choices, means, pay
+from inkwright.state.moves import exert
+from inkwright.state.node import Amount, Effect
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+
+class ExertSelf(Effect):
+    """⟳: exert this card; a character must be dry (4.4.2)."""
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        perm = state.perm(frame.source)
+        if perm is None or perm.exerted:
+            return False
+        return not perm.drying or state.program.defs[perm.kind].type != CHARACTER
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        perm = state.perm(frame.source)
+        return perm is not None and exert(state, perm)
+
+    def stays_when_free(self, state: State) -> bool:
+        return True  # 1.5.5.4
+
+
+class PayInk(Effect):
+    """2 ⬡; pay 2 ⬡: with ink drops, if the player wants (1.5.3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return means(state, frame.actor) >= self.amount.value(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.possible(state, frame)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        ink = self.amount.value(state, frame)
+        if phase == 0:
+            if means(state, frame.actor) < ink:
+                return False
+            if state.drops[frame.actor] and ink:
+                frame.push(self, 1)
+                state.ask(ASK_DROPS, frame.actor, drop_choices(state, frame.actor, ink))
+                return True
+            pay(state, frame.actor, ink, 0)
+            return True
+        pay(state, frame.actor, ink, state.take())
+        return True
+
+    def stays_when_free(self, state: State) -> bool:
+        return False

@@ -1,0 +1,471 @@
+"""What triggered abilities wait for (6.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    AS_DEFENDER,
+    E_BANISHED,
+    E_CHALLENGED,
+    E_CHOSEN,
+    E_DAMAGED,
+    E_DISCARDED,
+    E_DREW,
+    E_EXERTED,
+    E_HEALED,
+    E_INKED,
+    E_LEFT,
+    E_MOVED,
+    E_PLAYED,
+    E_PUT_UNDER,
+    E_QUESTED,
+    E_READIED,
+    E_SANG,
+    E_TURN_ENDS,
+    E_TURN_STARTED,
+    FOR_SUPPORT,
+    IN_CHALLENGE,
+    NOBODY,
+    WAS_MOVED,
+    WAS_PUT,
+    Ints,
+)
+from inkwright.state.node import Event, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .targets import players_of
+
+Places = dict[str, int]
+Implied = tuple[tuple[int, str, Ints], ...]
+
+
+class Plays(Event):
+    """You play this character, a song, another Hero character; an opponent plays an action."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, who: Target, what: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_PLAYED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
+
+    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), (event[4],))
+
+
+class Quests(Event):
+    """This character quests."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_QUESTED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class Challenges(Event):
+    """This character challenges another character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    PLACES: ClassVar[Places] = {"what": 0, "other": 1}
+    OPTIONAL: ClassVar[dict[str, object]] = {"other": None}
+    IMPLIES: ClassVar[Implied] = (
+        (1, "thing challenged", (0,)),
+        (0, "thing challenging", (0,)),
+    )
+
+    def __init__(self, what: Target, other: Target | None) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.what.fits(state, scope, event[2]):
+            return False
+        return self.other is None or self.other.fits(state, scope, event[3])
+
+
+class IsChallenged(Event):
+    """This character is challenged."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[3])
+
+    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[3],), (event[2],), (event[4],))
+
+
+class IsBanished(Event):
+    """This character is banished (in a challenge)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def __init__(self, what: Target, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.in_challenge and not event[5] & IN_CHALLENGE:
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class IsChallengedAndBanished(Event):
+    """This character is challenged and banished; the other side is the challenging character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        flags = IN_CHALLENGE | AS_DEFENDER
+        return event[5] & flags == flags and self.what.fits(state, scope, event[2])
+
+
+class BanishesInChallenge(Event):
+    """This character banishes another character in a challenge (1.8.1.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    PLACES: ClassVar[Places] = {"what": 0, "other": 1}
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not event[5] & IN_CHALLENGE or event[3] == NOBODY:
+            return False
+        banished = state.last(event[2])
+        if banished is None or event[3] not in banished.banisher:
+            return False
+        return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
+
+    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[3],), (event[2],), (event[4],))
+
+
+class LeavesPlay(Event):
+    """This character leaves play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_LEFT,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class IsInked(Event):
+    """A card is put into your inkwell; you put a card into your inkwell."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by_you",)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def __init__(self, by_you: bool) -> None:
+        super().__init__()
+        self.by_you = by_you
+
+    def kinds(self) -> Ints:
+        return (E_INKED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player
+
+
+class Sings(Event):
+    """This character sings a song."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_SANG,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class MovesToLocation(Event):
+    """This character moves to a location; a character moves here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "here")
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (4,)),)
+
+    def __init__(self, what: Target, here: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.here = here
+
+    def kinds(self) -> Ints:
+        return (E_MOVED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.here and not state.same(event[3], scope.source):
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class Exerts(Event):
+    """This character exerts, becomes exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_EXERTED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class YouReady(Event):
+    """You ready this character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_READIED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class TakesDamage(Event):
+    """This character takes damage (1.9.1.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_DAMAGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class RemovesDamage(Event):
+    """You remove (2 or more) damage from one of your characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, least: int, what: Target) -> None:
+        super().__init__()
+        self.least = least
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_HEALED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and event[4] >= self.least and self.what.fits(state, scope, event[2])
+
+
+class Draws(Event):
+    """You draw a card; an opponent draws a card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def kinds(self) -> Ints:
+        return (E_DREW,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who)
+
+
+class Discards(Event):
+    """You discard a character card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_DISCARDED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class IsChosen(Event):
+    """This character is chosen for an action or ability, for Support; an opponent chooses it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "by", "support")
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target, by: Target | None, support: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.by = by
+        self.support = support
+
+    def kinds(self) -> Ints:
+        return (E_CHOSEN,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.support and not event[5] & FOR_SUPPORT:
+            return False
+        if self.by is not None and event[1] not in players_of(state, scope, self.by):
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class PutsUnder(Event):
+    """You put a card under this character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_PUT_UNDER,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class TurnStarts(Event):
+    """At the start of your turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def kinds(self) -> Ints:
+        return (E_TURN_STARTED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.whose)
+
+
+class TurnEnds(Event):
+    """At the end of your turn, of each opponent's turn, of the turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def kinds(self) -> Ints:
+        return (E_TURN_ENDS,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.whose)
+
+
+class EitherEvent(Event):
+    """When one thing happens and whenever another does: two triggers, one effect."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Event, second: Event) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def kinds(self) -> Ints:
+        kinds = self.first.kinds()
+        return kinds + tuple([k for k in self.second.kinds() if k not in kinds])
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.part(state, scope, event) is not None
+
+    def part(self, state: State, scope: Scope, event: Ints) -> Event | None:
+        """Which of the two it is."""
+        if event[0] in self.first.kinds() and self.first.matches(state, scope, event):
+            return self.first
+        if event[0] in self.second.kinds() and self.second.matches(state, scope, event):
+            return self.second
+        return None
+
+    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+        chosen = self.first if event[0] in self.first.kinds() else self.second
+        return chosen.slots_of(event)

@@ -1,0 +1,34 @@
+"""Keyword lines: what a keyword printed on its own line gives a card (8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.node import Ability, Effect
+
+
+class HasKeyword(Ability):
+    """Evasive; Resist +2; Singer 5; Sing Together 7; Boost 2 ⬡."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
+
+    def __init__(self, keyword: int, number: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.number = number
+
+
+class HasShift(Ability):
+    """Shift 4 ⬡; Puppy Shift 3 ⬡; Universal Shift 4 ⬡; Temporary Shift; Shift: Discard 2 cards (8.10)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("temporary", "kind", "classification", "ink", "cost")
+    NAMES: ClassVar[tuple[str, ...]] = ("classification",)
+    OPTIONAL: ClassVar[dict[str, object]] = {"classification": "", "ink": -1, "cost": None, "temporary": False}
+
+    def __init__(self, temporary: bool, kind: int, classification: str, ink: int, cost: Effect | None) -> None:
+        super().__init__()
+        self.temporary = temporary
+        self.kind = kind
+        self.classification = classification
+        self.ink = ink
+        self.cost = cost

@@ -1,0 +1,265 @@
+"""What is true of cards: stats, keywords, abilities, classifications, what they can and can't do."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    CHALLENGER,
+    LORE,
+    RESIST,
+    SINGER,
+    STRENGTH,
+    THEIR_NEXT_TURN,
+    WILLPOWER,
+    X_BOARD,
+)
+from inkwright.state.node import Ability, Amount, Choice, Modifier, Target
+from inkwright.state.program import Drafts
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import Standing, leave_standing
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from .targets import Group, Ref, perms_of
+
+
+class Modify(Standing):
+    """A character gets +2 ¤, gains Evasive, can't quest ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
+    READS: ClassVar[int] = X_BOARD
+
+    def __init__(self, target: Target, modifier: Modifier) -> None:
+        super().__init__()
+        self.target = target
+        self.modifier = modifier
+        self.leaves: list[Modifier] = []
+
+    def ready(self) -> None:
+        super().ready()
+        collect(self.modifier, self.leaves)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        perms = perms_of(state, frame, self.target)
+        stated = False
+        for leaf in self.leaves:
+            if leaf.STATED and (isinstance(self.target, Group) and state.edition.timed_rules_meet_later_cards):
+                stated = True
+                continue
+            amount = leaf.amount(state, frame) * frame.times
+            for perm in perms:
+                whose = perm.player if self.until == THEIR_NEXT_TURN else frame.player
+                perm.mods = (*perm.mods, (frame.base + leaf.n, amount, self.until, whose, state.turn))
+        if stated:
+            leave_standing(state, frame, self, self.until)  # 6.4.2.1
+        state.stale = True
+        return len(perms) > 0 or stated
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Standing.idle(self, state, frame) or no_candidates(self, state, frame)
+        return False
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        target = self.target
+        if isinstance(target, Ref) and target.slot < 0:
+            perm = state.perm(scope.source)
+            if perm is not None:
+                self.add(state, scope, drafts, perm, times)
+            return
+        if isinstance(target, Group):
+            for perm in state.perms.values():
+                if target.covers(state, scope, perm):
+                    self.add(state, scope, drafts, perm, times)
+            return
+        for perm in perms_of(state, scope, target):
+            self.add(state, scope, drafts, perm, times)
+
+    def add(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
+        """Make it true of one stack in this round."""
+        for leaf in self.leaves:
+            if drafts.stated and not leaf.STATED:
+                continue
+            leaf.add(drafts, perm.serial, leaf.amount(state, scope) * times, drafts.base)
+
+
+def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
+    """Is there nothing to choose?"""
+    for choice in effect.choices:
+        if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+            return True
+    return False
+
+
+def collect(modifier: Modifier, leaves: list[Modifier]) -> None:
+    """The single modifiers of "gets +1 ¤ and gains Rush"."""
+    if isinstance(modifier, BothModifiers):
+        collect(modifier.first, leaves)
+        collect(modifier.second, leaves)
+    else:
+        leaves.append(modifier)
+
+
+class BothModifiers(Modifier):
+    """Gets this and gains that."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Modifier, second: Modifier) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+
+class ChangeStat(Modifier):
+    """Gets +2 ¤."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat")
+
+    def __init__(self, number: int, stat: int) -> None:
+        super().__init__()
+        self.number = number
+        self.stat = stat
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return self.number
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        add_stat(drafts, serial, self.stat, amount)
+
+
+def add_stat(drafts: Drafts, serial: int, stat: int, amount: int) -> None:
+    """Add to a stat in this round."""
+    draft = drafts.draft(serial)
+    if stat == STRENGTH:
+        draft.strength += amount
+    elif stat == WILLPOWER:
+        draft.willpower += amount
+    elif stat == LORE:
+        draft.lore += amount
+
+
+class ChangeStatBy(Modifier):
+    """Gets +¤ equal to something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "value")
+
+    def __init__(self, stat: int, value: Amount) -> None:
+        super().__init__()
+        self.stat = stat
+        self.value = value
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return self.value.value(state, scope)
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        add_stat(drafts, serial, self.stat, amount)
+
+
+class Keyword(Modifier):
+    """Rush, Resist +2, Singer 5 ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
+
+    def __init__(self, keyword: int, number: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.number = number
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        draft = drafts.draft(serial)
+        draft.keys |= self.keyword
+        if self.keyword == RESIST:
+            draft.resist += self.number * amount
+        elif self.keyword == CHALLENGER:
+            draft.challenger += self.number * amount
+        elif self.keyword == SINGER:
+            draft.singer = draft.singer or self.number
+
+
+class GainKeywords(Modifier):
+    """Gains Rush and Evasive."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
+
+    def __init__(self, keywords: tuple[Keyword, ...]) -> None:
+        super().__init__()
+        self.keywords = keywords
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        for keyword in self.keywords:
+            keyword.add(drafts, serial, amount, base)
+
+
+class LoseKeyword(Modifier):
+    """Loses Ward; can't gain Evasive."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
+
+    def __init__(self, keyword: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        drafts.draft(serial).lost_keys |= self.keyword
+
+
+class GainClass(Modifier):
+    """Gains the Hero classification."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
+    NAMES: ClassVar[tuple[str, ...]] = ("classification",)
+
+    def __init__(self, classification: str) -> None:
+        super().__init__()
+        self.classification = classification
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        draft = drafts.draft(serial)
+        draft.classes = (*draft.classes, self.classification)
+
+
+class GainAbility(Modifier):
+    """Gains "...": the grantor's node with the recipient as its source."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+    QUOTE: ClassVar[bool] = True
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        draft = drafts.draft(serial)
+        draft.gained = (*draft.gained, base + self.ability.n)
+
+
+class Limits(Modifier):
+    """Can't quest or challenge; can challenge ready characters; must quest ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
+    STATED: bool = True
+
+    def __init__(self, parts: tuple[Modifier, ...]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        for part in self.parts:
+            part.add(drafts, serial, amount, base)
+
+
+class LimitBit(Modifier):
+    """One thing that a character can't, may or must do."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("limit",)
+    STATED: bool = True
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        drafts.draft(serial).limits |= self.limit

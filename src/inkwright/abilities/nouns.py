@@ -1,0 +1,480 @@
+"""Nouns: which cards are meant. Types, what stands before them and what stands after them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import (
+    ACTION,
+    CHARACTER,
+    DISCARD,
+    HAND,
+    INKWELL,
+    LOCATION,
+    LORE,
+    PLAY,
+    SONG,
+    STRENGTH,
+    T_CLASSES,
+    T_KEYWORDS,
+    T_LORE,
+    T_NAMES,
+    T_STRENGTH,
+    T_WILLPOWER,
+    WILLPOWER,
+    X_BOARD,
+    X_DAMAGE,
+    X_EXERTED,
+    X_PLACE,
+    X_UNDER,
+    card_of,
+    is_card,
+    is_player,
+    perm_ref,
+    player_of,
+)
+from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+ANY_CARD: Final = 5
+NON_CHARACTER: Final = 6
+
+LESS: Final = -1  # ... or less
+EXACTLY: Final = 0
+MORE: Final = 1  # ... or more
+
+
+class Type(Filter):
+    """Character, item card, card ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "card_word")
+    KINDS: ClassVar[tuple[str, ...]] = ("kind", "card_word?5")
+
+    def __init__(self, kind: int, card_word: bool) -> None:
+        super().__init__()
+        self.kind = kind
+        self.card_word = card_word
+
+    def is_type(self, type: int) -> bool:
+        """Is a card of this type meant? A song is an action (5.4.4)."""
+        kind = self.kind
+        if kind == type or kind == ANY_CARD:
+            return True
+        if kind == ACTION:
+            return type == SONG
+        return kind == NON_CHARACTER and type != CHARACTER
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.is_type(state.program.defs[perm.kind].type)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.is_type(state.program.defs[state.kind[card]].type)
+
+
+class Other(Filter):
+    """Other than the source, or than what was just chosen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "other"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        if self.slot < 0:
+            return not state.same(ref, scope.source)
+        for other in scope.slots[self.slot]:
+            if state.same(ref, other):
+                return False
+        return True
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        if self.slot < 0:
+            return card != state.card_anywhere(scope.source)
+        for other in scope.slots[self.slot]:
+            if is_card(other) and card_of(other) == card:
+                return False
+        return True
+
+
+class Opposing(Filter):
+    """Another team's."""
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return state.team[perm.player] != state.team[scope.player]
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.team[state.owner[card]] != state.team[scope.player]
+
+
+class Yours(Filter):
+    """Of the ability's player."""
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player == scope.player
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.owner[card] == scope.player
+
+
+class Theirs(Filter):
+    """Of the player who is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "that player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def whose(self, state: State, scope: Scope) -> int:
+        """The player spoken of."""
+        if self.slot < 0:
+            return scope.player
+        held = scope.slots[self.slot] if self.slot < len(scope.slots) else ()
+        if not held:
+            return scope.actor if isinstance(scope, Frame) else -1
+        return state.player_behind(held[0])
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player == self.whose(state, scope)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.owner[card] == self.whose(state, scope)
+
+
+class Damaged(Filter):
+    """With damage."""
+
+    READS: ClassVar[int] = X_DAMAGE
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage > 0
+
+
+class Undamaged(Filter):
+    """Without damage."""
+
+    READS: ClassVar[int] = X_DAMAGE
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage == 0
+
+
+class Exerted(Filter):
+    """Exerted. A location never is (4.6.8.2)."""
+
+    READS: ClassVar[int] = X_EXERTED
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.exerted
+
+
+class Ready(Filter):
+    """Ready. A location never is (4.6.8.2)."""
+
+    READS: ClassVar[int] = X_EXERTED
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not perm.exerted and state.program.defs[perm.kind].type != LOCATION
+
+
+class HasClass(Filter):
+    """Princess, Hero or Villain ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("classes", "every")
+    NAMES: ClassVar[tuple[str, ...]] = ("classes",)
+    READS: ClassVar[int] = T_CLASSES
+
+    def __init__(self, classes: tuple[str, ...], every: bool) -> None:
+        super().__init__()
+        self.classes = classes
+        self.every = every
+
+    def among(self, have: frozenset[str]) -> bool:
+        """Are they there?"""
+        for name in self.classes:
+            if (name in have) != self.every:
+                return not self.every
+        return self.every
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.among(perm.traits.classes)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.among(state.definition(card).classes)
+
+
+class HasInk(Filter):
+    """Amber, Steel ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
+    NAMES: ClassVar[tuple[str, ...]] = ("ink",)
+
+    def __init__(self, ink: str) -> None:
+        super().__init__()
+        self.ink = ink
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.ink in state.program.defs[perm.kind].inks
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.ink in state.definition(card).inks
+
+
+def compare(value: int, op: int, number: int) -> bool:
+    """Is it that, or less, or more?"""
+    if op == LESS:
+        return value <= number
+    if op == MORE:
+        return value >= number
+    return value == number
+
+
+def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
+    """A stat of a stack as it is now, or was last."""
+    if stat == STRENGTH:
+        return perm.traits.strength
+    if stat == WILLPOWER:
+        return perm.traits.willpower
+    if stat == LORE:
+        return perm.traits.lore
+    return state.program.defs[perm.kind].cost
+
+
+def stat_of_card(state: State, card: int, stat: int) -> int:
+    """A printed stat."""
+    definition = state.definition(card)
+    if stat == STRENGTH:
+        return definition.strength
+    if stat == WILLPOWER:
+        return definition.willpower
+    return definition.lore if stat == LORE else definition.cost
+
+
+class StatIs(Filter):
+    """With cost 3 or less, with 5 ¤ or more ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op", "each")
+    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+
+    def __init__(self, number: Amount, stat: int, op: int, each: bool) -> None:
+        super().__init__()
+        self.number = number
+        self.stat = stat
+        self.op = op
+        self.each = each
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
+
+
+class WithKeyword(Filter):
+    """With Evasive, without Ward ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "without")
+    READS: ClassVar[int] = T_KEYWORDS
+
+    def __init__(self, keyword: int, without: bool) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.without = without
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return (perm.traits.keys & self.keyword != 0) != self.without
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return (state.definition(card).keys & self.keyword != 0) != self.without
+
+
+class Named(Filter):
+    """Named Elsa, not named Elsa or Anna ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("names", "without")
+    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = T_NAMES
+
+    def __init__(self, names: tuple[str, ...], without: bool) -> None:
+        super().__init__()
+        self.names = names
+        self.without = without
+
+    def among(self, have: tuple[str, ...]) -> bool:
+        """Is one of them there?"""
+        for name in self.names:
+            if name in have:
+                return True
+        return False
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.among(perm.traits.names) != self.without
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.among(state.definition(card).names) != self.without
+
+
+class Here(Filter):
+    """At this location."""
+
+    READS: ClassVar[int] = X_PLACE
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0 and perm_ref(perm.location) == scope.source
+
+
+class AtLocation(Filter):
+    """At a location."""
+
+    READS: ClassVar[int] = X_PLACE
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0
+
+
+class InPlay(Filter):
+    """In play: it goes without saying."""
+
+    READS: ClassVar[int] = X_BOARD
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return True
+
+
+class CardUnder(Filter):
+    """With a card under it."""
+
+    READS: ClassVar[int] = X_UNDER
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return len(perm.cards) > 1
+
+
+class InZone(Filter):
+    """From your discard, in their hand ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "zone")
+
+    def __init__(self, whose: Target, zone: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.zone = zone
+
+    def owners(self, state: State, scope: Scope) -> list[int]:
+        """Whose zones."""
+        return [state.player_behind(ref) for ref in self.whose.refs(state, scope)]
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
+
+
+class Noun(Filter):
+    """Exerted Hero character with cost 3 or less ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("adjectives", "types", "both", "posts")
+    KINDS: ClassVar[tuple[str, ...]] = ("types", "posts")
+
+    def __init__(
+        self, adjectives: tuple[Filter, ...], types: tuple[Filter, ...], both: bool, posts: tuple[Filter, ...]
+    ) -> None:
+        super().__init__()
+        self.adjectives = adjectives
+        self.types = types
+        self.both = both  # "and" between types: a group of both
+        self.posts = posts
+        self.zone = PLAY
+        self.said: InZone | None = None
+        for post in posts:
+            if isinstance(post, InZone):
+                self.zone = post.zone
+                self.said = post
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for type in self.types:
+            if type.perm(state, scope, perm):
+                break
+        else:
+            return False
+        for adjective in self.adjectives:
+            if not adjective.perm(state, scope, perm):
+                return False
+        for post in self.posts:
+            if not post.perm(state, scope, perm):
+                return False
+        return True
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        for type in self.types:
+            if type.card(state, scope, card):
+                break
+        else:
+            return False
+        for adjective in self.adjectives:
+            if not adjective.card(state, scope, card):
+                return False
+        for post in self.posts:
+            if not post.card(state, scope, card):
+                return False
+        return True
+
+
+class EitherNoun(Filter):
+    """A character with cost 2 or less or a location ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.perm(state, scope, perm) or self.second.perm(state, scope, perm)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.card(state, scope, card) or self.second.card(state, scope, card)
+
+
+def zone_of(noun: Filter) -> int:
+    """Where a noun says that it is looked for; PLAY if it does not say."""
+    if isinstance(noun, Noun):
+        return noun.zone
+    if isinstance(noun, EitherNoun):
+        return zone_of(noun.second)
+    return PLAY
+
+
+def zone_words(noun: Filter) -> InZone | None:
+    """The words of a noun that name a zone."""
+    if isinstance(noun, Noun):
+        return noun.said
+    return zone_words(noun.second) if isinstance(noun, EitherNoun) else None
+
+
+def cards_of(state: State, player: int, zone: int) -> list[int]:
+    """The cards of a player in a zone that is no deck."""
+    if zone == HAND:
+        return state.hand[player]
+    if zone == DISCARD:
+        return state.discard[player]
+    if zone == INKWELL:
+        return state.ready_ink[player] + state.spent_ink[player]
+    return state.deck[player]
+
+
+def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
+    """Does a noun fit a stack, a card or a player? A stack that left is tested as it was."""
+    if is_player(ref):
+        return noun.player(state, scope, player_of(ref))
+    if is_card(ref):
+        return noun.card(state, scope, card_of(ref))
+    perm = state.last(ref)
+    return perm is not None and noun.perm(state, scope, perm)

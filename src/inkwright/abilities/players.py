@@ -1,0 +1,129 @@
+"""Players: you, each opponent, chosen player, that player ..."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import Ints, player_ref
+from inkwright.state.node import Choice, Target
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+
+class You(Target):
+    """The ability's player."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return (player_ref(scope.player),)
+
+
+class Actor(Target):
+    """Whoever does it: the player of the clause around it."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return (player_ref(scope.actor if isinstance(scope, Frame) else scope.player),)
+
+
+class EachOpponent(Target):
+    """Each opponent, opponents: one whole part at a time, in turn order (6.7.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.opponents(scope.player)])
+
+
+class EachPlayer(Target):
+    """Each player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.order()])
+
+
+class AnOpponent(Target):
+    """An opponent, in an event or condition: any of them."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.opponents(scope.player)])
+
+
+class ChosenPlayer(Choice):
+    """Chosen opponent, chosen player, another chosen opponent."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot")
+    MENTION: ClassVar[str] = "player chosen"
+
+    def __init__(self, opponent: bool, slot: int) -> None:
+        super().__init__()
+        self.opponent = opponent
+        self.slot = slot
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        players = state.opponents(frame.player) if self.opponent else state.order()
+        return [player_ref(p) for p in players if player_ref(p) not in picks]
+
+
+class ThatPlayer(Target):
+    """That player, they; its player: the player of what is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "that player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        if self.slot < 0:
+            return (player_ref(state.player_behind(scope.source)),)
+        return players_behind(state, scope.slots[self.slot])
+
+
+class ItsPlayer(Target):
+    """Its player, their player: the player of a thing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "its player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        if self.slot < 0:
+            return (player_ref(state.player_behind(scope.source)),)
+        return players_behind(state, scope.slots[self.slot])
+
+
+def players_behind(state: State, refs: Ints) -> Ints:
+    """The players of some things, each once."""
+    out: list[int] = []
+    for ref in refs:
+        player = state.player_behind(ref)
+        if player >= 0 and player_ref(player) not in out:
+            out.append(player_ref(player))
+    return tuple(out)

@@ -1,0 +1,120 @@
+"""The abilities that the rules themselves make: what Support, Vanish and Temporary Shift stand for (8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.events import happen
+from inkwright.state.ids import (
+    BY_ACTION,
+    CHARACTER,
+    E_CHOSEN,
+    E_TURN_ENDS,
+    HAND,
+    ITEM,
+    PLAY,
+    STRENGTH,
+    Ints,
+    card_of,
+)
+from inkwright.state.moves import arrive
+from inkwright.state.node import Ability, Effect, Event, Triggered
+from inkwright.state.program import RULES_CARD, Def
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .amounts import StatOf
+from .control import May, ThisTurn, Within
+from .events import Quests
+from .modifiers import ChangeStatBy, Modify
+from .nouns import Noun, Type
+from .players import You
+from .table import Banish
+from .targets import Chosen, Ref
+
+SELF = -1
+STACK = 3  # slot of a Temporary Shift: the stack
+TOP_CARD = 4  # and the card that was laid on it
+
+
+class ChosenForAction(Event):
+    """This character is chosen by an opponent for an action (8.14.1)."""
+
+    def kinds(self) -> Ints:
+        return (E_CHOSEN,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not event[5] & BY_ACTION or state.team[event[1]] == state.team[scope.player]:
+            return False
+        return state.same(event[2], scope.source)
+
+
+class EndOfThatTurn(Event):
+    """The end of the turn in which it was shifted."""
+
+    def kinds(self) -> Ints:
+        return (E_TURN_ENDS,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player
+
+
+class TakeTopOff(Effect):
+    """All damage goes, the top card returns to its player's hand, what was under it stays as it is."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
+    LOOKS: ClassVar[tuple[str, ...]] = ("stack", "top")
+
+    def __init__(self, stack: int, top: int) -> None:
+        super().__init__()
+        self.stack = stack
+        self.top = top
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refs = frame.slots[self.stack]
+        perm = state.perm(refs[0]) if refs else None
+        if perm is None or len(perm.cards) < 2 or perm.cards[0] not in frame.slots[self.top]:
+            return False
+        perm.damage = 0
+        card = card_of(perm.cards[0])
+        perm.cards = perm.cards[1:]
+        below = card_of(perm.cards[0])
+        state.place[below] = state.place[below] & ~15 | PLAY
+        perm.kind = state.kind[below]
+        state.lay(card, HAND, False, False)
+        state.stale = True
+        state.index_stale = True
+        events: list[Ints] = []
+        arrive(events, state.owner[card], state.here(card), PLAY, HAND)
+        happen(state, events)
+        return True
+
+
+def support() -> Ability:
+    """Whenever it quests, you may add its strength to another chosen character's this turn (8.13.1)."""
+    character = Noun((), (Type(CHARACTER, False),), False, ())
+    gift = Modify(
+        Chosen(SELF, False, 1, character, 3), ChangeStatBy(STRENGTH, StatOf(Ref(CHARACTER, False, SELF), STRENGTH))
+    )
+    ability = Triggered((), Quests(Ref(CHARACTER, False, SELF)), May(You(), Within(gift, ThisTurn())))
+    ability.name = "Support"
+    return ability
+
+
+def vanish() -> Ability:
+    """When an opponent chooses it for an action, banish it (8.14.1-2)."""
+    ability = Triggered((), ChosenForAction(), Banish(Ref(CHARACTER, False, SELF)))
+    ability.name = "Vanish"
+    return ability
+
+
+def temporary_shift() -> Ability:
+    """At the end of the turn the top card returns to the hand."""
+    ability = Triggered((), EndOfThatTurn(), TakeTopOff(STACK, TOP_CARD))
+    ability.name = "Temporary Shift"
+    return ability
+
+
+def rules_card() -> Def:
+    """The card that carries them, first in every program."""
+    return Def(RULES_CARD, ITEM, 0, 0, 0, 0, 0, False, (), (), (), (support(), vanish(), temporary_shift()))

@@ -1,0 +1,155 @@
+"""Statements that change a rule of the game: costs, bans, how cards enter play, ink, lore to win."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import PLAY, THIS_TURN
+from inkwright.state.node import Amount, Target
+from inkwright.state.rulings import (
+    RULE_EXTRA_INK,
+    RULE_LORE_TO_WIN,
+    RULE_SKIP_DRAW,
+    CostRule,
+    EnterRule,
+    NumberRule,
+    PlayBan,
+    Standing,
+)
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .targets import Chosen, Group, Ref, Some, players_of
+
+
+def is_subject(rule: Standing, state: State, scope: Scope, player: int) -> bool:
+    """Is a statement about this player?"""
+    if rule.subject is None:
+        return player == scope.player
+    return player in players_of(state, scope, rule.subject)
+
+
+def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
+    """Do the words mean this card, wherever it is?"""
+    if isinstance(target, Ref):
+        if target.slot < 0:
+            return card == state.card_anywhere(scope.source)
+        for ref in scope.slots[target.slot]:
+            if state.card_anywhere(ref) == card:
+                return True
+        return False
+    if isinstance(target, (Group, Some, Chosen)):
+        return target.noun.card(state, scope, card)
+    return False
+
+
+class PlayCost(CostRule):
+    """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target")
+
+    def __init__(self, amount: Amount, more: bool, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+        self.target = target
+
+    def about_self(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+            return 0
+        if self.about_self() and state.zone(card) == PLAY:
+            return 0
+        number = self.amount.value(state, scope)
+        return number if self.more else -number
+
+
+class NextCost(CostRule):
+    """Pay 1 ⬡ less for the next character you play this turn (4.3.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+
+    def __init__(self, amount: Amount, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.target = target
+        self.until = THIS_TURN
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if player != scope.player or not means_card(state, scope, self.target, card):
+            return 0
+        return -self.amount.value(state, scope)
+
+    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+        return player == scope.player and means_card(state, scope, self.target, card)
+
+
+class CantPlay(PlayBan):
+    """Opponents can't play actions."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
+
+    def __init__(self, who: Target, target: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.target = target
+
+    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        return player in players_of(state, scope, self.who) and means_card(state, scope, self.target, card)
+
+
+class EntersExerted(EnterRule):
+    """This character enters play exerted; characters enter play exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "may")
+
+    def __init__(self, target: Target, may: bool) -> None:
+        super().__init__()
+        self.target = target
+        self.may = may
+
+    def about_self(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        if self.about_self() or not means_card(state, scope, self.target, card):
+            return False
+        return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
+
+    def exerted(self, state: State, scope: Scope) -> int:
+        return 2 if self.may else 1
+
+
+class ExtraInk(NumberRule):
+    """Ink an additional card (4.2.3.1)."""
+
+    RULE: int = RULE_EXTRA_INK
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if player == scope.player else 0
+
+
+class SkipDraw(NumberRule):
+    """Skip your turn's Draw step."""
+
+    RULE: int = RULE_SKIP_DRAW
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if player == scope.player else 0
+
+
+class LoreToWin(NumberRule):
+    """Opponents need 25 lore to win the game."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "needed")
+    RULE: int = RULE_LORE_TO_WIN
+
+    def __init__(self, who: Target, needed: int) -> None:
+        super().__init__()
+        self.who = who
+        self.needed = needed
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return self.needed if player in players_of(state, scope, self.who) else 0

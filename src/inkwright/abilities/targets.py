@@ -1,0 +1,404 @@
+"""What an effect acts on: references, choices, groups; and what an event or condition tests."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import (
+    PLAY,
+    WARD,
+    X_BOARD,
+    Ints,
+    is_card,
+    is_perm,
+    perm_ref,
+)
+from inkwright.state.node import Choice, Filter, Target
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from .nouns import Yours, cards_of, fits_ref, zone_of, zone_words
+
+ALL_OF_THEM: Final = 99
+NO_OTHER: Final = -9  # the words do not say "another"
+
+
+def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
+    """Is it another than the source (-1) or than what a slot holds?"""
+    if slot == NO_OTHER:
+        return True
+    if slot < 0:
+        return not state.same(ref, scope.source)
+    for known in scope.slots[slot]:
+        if state.same(ref, known):
+            return False
+    return True
+
+
+class Ref(Target):
+    """This character, it, them, that card ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, kind: int, many: bool, slot: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.many = many
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.slot < 0:
+            return state.same(ref, scope.source)
+        for other in scope.slots[self.slot]:
+            if state.same(ref, other):
+                return True
+        return False
+
+
+class Picked(Choice):
+    """A choice among what a noun means, in play or in the zone that the words or the verb name."""
+
+    noun: Filter
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zone = PLAY
+
+    def at_home(self, zone: int) -> None:
+        self.zone = zone_of(self.noun)
+        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+            self.zone = zone
+
+    def owners(self, state: State, frame: Frame) -> list[int]:
+        """Whose cards, outside play: as the words say, else the acting player's."""
+        said = zone_words(self.noun)
+        return [frame.actor] if said is None else said.owners(state, frame)
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        if self.zone != PLAY:
+            return self.cards(state, frame, picks)
+        refresh(state)
+        chooser = self.chooser(state, frame)
+        out: list[int] = []
+        demanded: list[int] = []
+        rules = self.choosing and RULE_CHOOSE in state.index.rules
+        for serial, perm in state.perms.items():
+            ref = serial << 1
+            if ref in picks or not self.means(state, frame, perm) or self.is_apart(frame, ref):
+                continue
+            if self.choosing and not may_choose(state, chooser, perm):
+                continue
+            out.append(ref)
+            if rules and must_choose(state, chooser, perm):
+                demanded.append(ref)
+        return demanded if demanded and not picks else out
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        """Do the words fit this stack?"""
+        return self.noun.perm(state, frame, perm)
+
+    def is_apart(self, frame: Frame, ref: int) -> bool:
+        """Was it picked for another part of the same cost?"""
+        for slot in self.apart:
+            if ref in frame.slots[slot]:
+                return True
+        return False
+
+    def cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        """The cards outside play that may be picked; equal cards are one option."""
+        out: list[int] = []
+        seen: list[int] = []
+        for player in self.owners(state, frame):
+            for card in cards_of(state, player, self.zone):
+                ref = state.here(card)
+                if ref in picks or card == frame.card or self.is_apart(frame, ref):
+                    continue
+                if not self.noun.card(state, frame, card):
+                    continue
+                key = state.kind[card] << 12 | state.known[card] << 4 | player
+                if key in seen and self.greatest(state, frame) == 1:
+                    continue
+                seen.append(key)
+                out.append(ref)
+        return out
+
+
+def may_choose(state: State, chooser: int, perm: Perm) -> bool:
+    """Ward keeps opponents from choosing it (8.15.1), and so may a rule."""
+    if perm.traits.keys & WARD and state.team[perm.player] != state.team[chooser]:
+        return False
+    for node, scope in at_work(state, RULE_CHOOSE):
+        if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):
+            return False
+    return True
+
+
+def must_choose(state: State, chooser: int, perm: Perm) -> bool:
+    """Does a rule make the chooser take this one, if able?"""
+    for node, scope in at_work(state, RULE_CHOOSE):
+        if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
+            return True
+    return False
+
+
+class Chosen(Picked):
+    """Chosen character, up to 2 other chosen items, any number of chosen characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    MENTION: ClassVar[str] = "thing chosen"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.other = other
+        self.upto = upto
+        self.number = number  # 99: any number
+        self.noun = noun
+        self.slot = slot
+        self.choosing = True
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.number
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
+
+
+class OneOf(Picked):
+    """One of your characters, up to 2 of your items: a pick, not a choosing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "whose", "noun", "slot")
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, upto: bool, number: int, whose: Filter, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.upto = upto
+        self.number = number
+        self.whose = whose
+        self.noun = noun
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.number
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return self.whose.perm(state, frame, perm) and self.noun.perm(state, frame, perm)
+
+
+class Some(Picked):
+    """A card, 2 cards, up to 3 cards: a pick of so many."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.other = other
+        self.upto = upto
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.number
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
+
+
+class Group(Target):
+    """Each opposing character, your other items, all cards in your hand: all that fit."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_BOARD
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, whose: Filter | None, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.noun = noun
+        self.slot = slot
+        self.zone = PLAY
+
+    def at_home(self, zone: int) -> None:
+        self.zone = zone_of(self.noun)
+        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+            self.zone = zone
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        refresh(state)
+        if self.zone != PLAY:
+            found = self.cards(state, scope)
+        else:
+            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = found
+        return found
+
+    def cards(self, state: State, scope: Scope) -> Ints:
+        """Those outside play."""
+        said = zone_words(self.noun)
+        if said is not None:
+            owners = said.owners(state, scope)
+        elif isinstance(self.whose, Yours) or not isinstance(scope, Frame):
+            owners = [scope.player]
+        else:
+            owners = [scope.actor]
+        out: list[int] = []
+        for player in owners:
+            for card in cards_of(state, player, self.zone):
+                if self.noun.card(state, scope, card):
+                    out.append(state.here(card))
+        return tuple(out)
+
+    def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Is this stack one of them?"""
+        whose = self.whose
+        if whose is not None and not whose.perm(state, scope, perm):
+            return False
+        return self.noun.perm(state, scope, perm)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return fits_ref(state, scope, self.noun, ref)
+
+
+class Pattern(Target):
+    """A character, another Hero, one of your items: what an event or condition tests."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "other", "noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, whose: Filter | None, other: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.other = other
+        self.noun = noun
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        if 0 <= self.slot < len(scope.slots):
+            return scope.slots[self.slot]
+        return ()
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
+
+
+class TopCards(Target):
+    """The top card of your deck, the top 3 cards of their deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing looked"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, whose: Target, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.whose = whose
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for who in self.whose.refs(state, scope):
+            deck = state.deck[state.player_behind(who)]
+            out.extend([state.here(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(out)
+        return tuple(out)
+
+
+class Both(Target):
+    """This character and chosen location ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, first: Target, second: Target, slot: int) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+        self.slot = slot
+
+    def at_home(self, zone: int) -> None:
+        self.first.at_home(zone)
+        self.second.at_home(zone)
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        found = self.first.refs(state, scope) + self.second.refs(state, scope)
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = found
+        return found
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
+
+
+def perms_of(state: State, scope: Scope, target: Target) -> list[Perm]:
+    """The stacks in play that a target means."""
+    out: list[Perm] = []
+    for ref in target.refs(state, scope):
+        perm = state.perm(ref)
+        if perm is not None and perm not in out:
+            out.append(perm)
+    return out
+
+
+def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
+    """Does a static's target mean this stack?"""
+    if isinstance(target, Group):
+        return target.covers(state, scope, perm)
+    return target.fits(state, scope, perm_ref(perm.serial))
+
+
+def players_of(state: State, scope: Scope, target: Target) -> list[int]:
+    """The players that a target means, without those who have left."""
+    out: list[int] = []
+    for ref in target.refs(state, scope):
+        player = state.player_behind(ref)
+        if player >= 0 and player not in out and not state.is_out(player):
+            out.append(player)
+    return out
+
+
+def card_for(state: State, ref: int, zone: int) -> int:
+    """The card of a reference where a verb looks for it; a stack that left one move on (6.1.11.1)."""
+    if is_card(ref) or is_perm(ref):
+        return state.card_in(ref, zone)
+    return -1

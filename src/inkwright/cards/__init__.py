@@ -1,0 +1,20 @@
+"""Cards, the catalogue, card data and corrections, search, deck lists and what makes a deck legal."""
+
+from .card import AbilityText, Card, Printing
+from .catalog import Catalog
+from .deck import Deck, sample_decks
+from .legality import DECK_FORMATS, Problem
+from .own import load_own_cards, own_card
+
+__all__ = [
+    "DECK_FORMATS",
+    "AbilityText",
+    "Card",
+    "Catalog",
+    "Deck",
+    "Printing",
+    "Problem",
+    "load_own_cards",
+    "own_card",
+    "sample_decks",
+]

@@ -1,0 +1,79 @@
+"""A cache of plain values (tuples, text, numbers) in files: safe when two processes start at once, or one is killed."""
+
+import hashlib
+import marshal
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from .folders import cache_folder
+
+_MARK = b"inkwright1"
+_CHECK = 16  # bytes of checksum
+
+
+def key_of(*parts: object) -> str:
+    """A key out of whatever the value depends on, this Python included."""
+    words = "\0".join(map(repr, (*parts, sys.version_info[:3], marshal.version)))
+    return hashlib.blake2b(words.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def file_identity(path: Path) -> tuple[str, int, int]:
+    """What tells one version of a file from another without reading it."""
+    stat = path.stat()
+    return str(path.resolve()), stat.st_size, stat.st_mtime_ns
+
+
+def source_hash(*folders: Path) -> str:
+    """The hash of every Python file of some packages: a changed source makes old caches worthless."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(file for folder in folders for file in folder.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def load(name: str, key: str) -> Any | None:
+    """The value kept under a name, if it was made for this key and is whole."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    try:
+        kept = (folder / name).read_bytes()
+    except OSError:
+        return None
+    head = _MARK + key.encode()
+    body = kept[len(head) + _CHECK :]
+    if not kept.startswith(head) or kept[len(head) : len(head) + _CHECK] != _checksum(body):
+        return None
+    try:
+        return marshal.loads(body)
+    except (ValueError, EOFError, TypeError):
+        return None
+
+
+def save(name: str, key: str, value: Any) -> None:
+    """Keep a value under a name; a cache that cannot be written is no error."""
+    folder = cache_folder()
+    if folder is None:
+        return
+    body = marshal.dumps(value)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(folder / name, _MARK + key.encode() + _checksum(body) + body)
+    except OSError:
+        return
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=_CHECK).digest()

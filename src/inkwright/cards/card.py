@@ -1,0 +1,138 @@
+"""A card: what is printed on it, and nothing else."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from .spelling import fold
+
+ANY_NUMBER = None  # copies allowed: no limit
+
+
+class AbilityText(NamedTuple):
+    """One ability as it is printed, ready for the language: a keyword line or a sentence, without reminders."""
+
+    kind: str  # "keyword" or "ability"
+    name: str  # its story name, or ""
+    text: str  # costs in front: "⟳, 2 ⬡ - Effect."
+
+
+class Span(NamedTuple):
+    """A time during which a card may be played in a format; ISO dates, `until` excluded, "" for open."""
+
+    format: str
+    since: str
+    until: str
+
+
+class Ban(NamedTuple):
+    """A card is banned from a format since a date."""
+
+    format: str
+    since: str
+
+
+class Printing(NamedTuple):
+    """One printing of a card."""
+
+    set: str
+    number: int
+    rarity: str
+    promo: str  # the promo series that the number counts in, or ""
+    released: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The printed facts of a card (5.2); its newest wording, with corrections."""
+
+    full_name: str
+    name: str
+    version: str
+    names: tuple[str, ...]  # "A & B" is named "A & B", A and B (5.2.6.1)
+    inks: tuple[str, ...]
+    cost: int
+    inkable: bool
+    type: str  # Character, Action, Item, Location
+    classifications: tuple[str, ...]  # a song is an Action with Song
+    strength: int | None
+    willpower: int | None
+    lore: int | None
+    move_cost: int | None
+    text: str
+    abilities_text: tuple[AbilityText, ...]
+    set: str
+    number: int
+    rarity: str
+    story: str  # the film or series it comes from
+    copies: int | None = 4  # how many a deck may hold (1.10.1.1, or the card's own words)
+    any_ink_for: str = ""  # characters of this classification may be of any ink beside it
+    spans: tuple[Span, ...] = ()
+    bans: tuple[Ban, ...] = ()
+    printings: tuple[Printing, ...] = ()
+    playable: bool = True  # False: a card of a co-op quest, for no normal game
+    own: bool = False  # True: made up, not from the card data
+
+    @property
+    def key(self) -> str:
+        """The card's identity: its full name without regard to spelling."""
+        return fold(self.full_name)
+
+    @property
+    def kind(self) -> str:
+        """The type in the game's words: character, action, song, item or location."""
+        return "song" if "Song" in self.classifications else self.type.lower()
+
+    @property
+    def ability_names(self) -> tuple[str, ...]:
+        """The story names of its abilities."""
+        return tuple(ability.name for ability in self.abilities_text if ability.name)
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """Its printed keyword lines, such as "Shift 4" or "Evasive"."""
+        return tuple(ability.text for ability in self.abilities_text if ability.kind == "keyword")
+
+    def banned(self, format: str, day: str | date) -> bool:
+        """Is it banned from a format on that day?"""
+        return any(ban.format == format and ban.since <= str(day) for ban in self.bans)
+
+    def legal(self, format: str, day: str | date) -> bool:
+        """May it be played in a format (core, infinity) on that day?"""
+        return not self.banned(format, day) and any(
+            span.format == format and span.since <= str(day) and (not span.until or str(day) < span.until)
+            for span in self.spans
+        )
+
+    def facts(self) -> dict[str, object]:
+        """The printed facts under the names that other tools know."""
+        return {
+            "full_name": self.full_name,
+            "name": self.name,
+            "version": self.version,
+            "names": list(self.names),
+            "inks": list(self.inks),
+            "cost": self.cost,
+            "inkable": self.inkable,
+            "type": self.type,
+            "classifications": list(self.classifications),
+            "strength": self.strength,
+            "willpower": self.willpower,
+            "lore": self.lore,
+            "move_cost": self.move_cost,
+            "text": self.text,
+            "set": self.set,
+            "number": self.number,
+            "rarity": self.rarity,
+            "story": self.story,
+            "playable": self.playable,
+        }
+
+    def __hash__(self) -> int:
+        return hash(self.full_name)
+
+    def __str__(self) -> str:
+        return self.full_name
+
+    def __repr__(self) -> str:
+        return f"Card({self.full_name!r})"

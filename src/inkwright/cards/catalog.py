@@ -1,0 +1,182 @@
+"""The catalogue: every card by name, by set and number, by query."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from ..errors import UnknownCard
+from . import cache, source
+from .card import AbilityText, Ban, Card, Printing, Span
+from .query import Query, Vocabulary
+from .reading import CardData, CardSet, read_card_data
+from .spelling import Speller, fold
+
+
+class Catalog:
+    """All cards there are: those of the card data, and cards of one's own beside them."""
+
+    def __init__(self, data: CardData, source: str = "", own: Sequence[Card] = ()) -> None:
+        self.source = source
+        self.date = data.date  # the newest day the data speaks of
+        self.sets = {card_set.code: card_set for card_set in data.sets}
+        self._data = data
+        self._own = tuple(own)
+        replaced = {card.key for card in own}
+        printed = data.cards if not own else tuple(card for card in data.cards if card.key not in replaced)
+        self.cards = (*printed, *own)
+        self.quest_cards = tuple(card for card in data.quest_cards if card.key not in replaced)
+
+    @classmethod
+    def default(cls) -> "Catalog":
+        """The catalogue of the card data at hand, read once a process."""
+        return _loaded(source.default_file())
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> "Catalog":
+        """The catalogue of a LorcanaJSON file, plain, .gz or .zip."""
+        return _loaded(Path(path))
+
+    @classmethod
+    def parse(cls, text: bytes, where: str) -> "Catalog":
+        """The catalogue of the text of a LorcanaJSON file."""
+        return cls(read_card_data(text, where), where)
+
+    def with_own(self, cards: Iterable[Card]) -> "Catalog":
+        """This catalogue with cards of one's own beside the others; one with a printed full name replaces it."""
+        own = {card.key: card for card in (*self._own, *cards)}
+        return Catalog(self._data, self.source, tuple(own.values()))
+
+    def __getitem__(self, name: str) -> Card:
+        """The card of that full name, however it is typed; quest cards too."""
+        found = self._by_key.get(fold(name))
+        if found is None:
+            raise UnknownCard(name, self.suggestions(name))
+        return found
+
+    def get(self, name: str) -> Card | None:
+        """The card of that full name, or None."""
+        return self._by_key.get(fold(name))
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and fold(name) in self._by_key
+
+    def __iter__(self) -> Iterator[Card]:
+        """Every playable card."""
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __repr__(self) -> str:
+        return f"<Catalog of {len(self)} cards, {self.date}>"
+
+    def by_number(self, set: str, number: int) -> Card:
+        """The card with that number in a set, or in a promo series such as P1."""
+        found = self._by_number.get((set.strip().upper().lstrip("0"), number))
+        if found is None:
+            raise UnknownCard(f"{set}-{number}")
+        return found
+
+    def named(self, name: str) -> tuple[Card, ...]:
+        """Every playable card with that name, whatever its version."""
+        wanted = fold(name)
+        return tuple(card for card in self.cards if any(fold(known) == wanted for known in card.names))
+
+    def search(self, query: str | Sequence[str]) -> list[Card]:
+        """The cards that a query describes (see `inkwright cards search --help`)."""
+        return Query(query, self._vocabulary).run(self.cards, self.quest_cards)
+
+    def suggestions(self, name: str, most: int = 3) -> tuple[str, ...]:
+        """The full names nearest to a misspelt one."""
+        return self._speller.nearest(name, most)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Every name that a card has, versions left out: what "name a card" accepts."""
+        return tuple(sorted({name for card in (*self.cards, *self.quest_cards) for name in card.names}))
+
+    @cached_property
+    def classifications(self) -> tuple[str, ...]:
+        """Every classification that a playable card has, Song left out."""
+        return tuple(sorted({word for card in self.cards for word in card.classifications} - {"Song"}))
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
+        return Vocabulary.of((*self.cards, *self.quest_cards), self.sets.values(), self.date)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Card]:
+        return {card.key: card for card in (*self.quest_cards, *self.cards)}
+
+    @cached_property
+    def _by_number(self) -> dict[tuple[str, int], Card]:
+        return {
+            (printing.promo or printing.set, printing.number): card
+            for card in reversed((*self.quest_cards, *self.cards))
+            for printing in card.printings
+        }
+
+    @cached_property
+    def _speller(self) -> Speller:
+        return Speller(card.full_name for card in (*self.cards, *self.quest_cards))
+
+
+_FIELDS: Final = tuple(field.name for field in fields(Card))
+_NESTED: Final[Mapping[str, Callable[[Iterable[Any]], Any]]] = {
+    "abilities_text": AbilityText._make,
+    "spans": Span._make,
+    "bans": Ban._make,
+    "printings": Printing._make,
+}
+
+
+def _loaded(path: Path) -> Catalog:
+    """The catalogue of a file, from the cache if the file and our sources are what they were."""
+    try:
+        identity = cache.file_identity(path)
+    except (OSError, ValueError):
+        return Catalog.parse(source.read_bytes(path), str(path))  # which says what is wrong
+    if identity not in _catalogs:
+        key = cache.key_of(identity, cache.source_hash(Path(__file__).parent))
+        name = f"cards-{cache.key_of(identity[0])[:8]}"
+        kept = cache.load(name, key)
+        data = _thawed(kept) if kept is not None else read_card_data(source.read_bytes(path), str(path))
+        if kept is None:
+            cache.save(name, key, _frozen(data))
+        _catalogs[identity] = Catalog(data, str(path))
+    return _catalogs[identity]
+
+
+_catalogs: dict[tuple[str, int, int], Catalog] = {}
+
+
+def _frozen(data: CardData) -> tuple[Any, ...]:
+    """Card data as plain tuples."""
+    sets = [tuple(card_set) for card_set in data.sets]
+    return [_plain(card) for card in data.cards], [_plain(card) for card in data.quest_cards], sets, data.date
+
+
+def _plain(card: Card) -> tuple[Any, ...]:
+    """A card as plain tuples."""
+    values = ((field, getattr(card, field)) for field in _FIELDS)
+    return tuple(tuple(map(tuple, value)) if field in _NESTED else value for field, value in values)
+
+
+def _thawed(kept: tuple[Any, ...]) -> CardData:
+    """Card data out of plain tuples."""
+    cards, quest_cards, sets, day = kept
+    return CardData(tuple(map(_card, cards)), tuple(map(_card, quest_cards)), tuple(map(CardSet._make, sets)), day)
+
+
+_NESTED_AT: Final = tuple((_FIELDS.index(field), make) for field, make in _NESTED.items())
+
+
+def _card(values: Iterable[Any]) -> Card:
+    """A card out of plain tuples."""
+    facts = list(values)
+    for at, make in _NESTED_AT:
+        facts[at] = tuple(map(make, facts[at]))
+    return Card(*facts)

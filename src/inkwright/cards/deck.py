@@ -1,0 +1,217 @@
+"""A deck: so many of each card, read from any list, written in three forms, checked against a format."""
+
+import base64
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from importlib import resources
+from os import PathLike
+from pathlib import Path
+from typing import Final, TypeVar
+
+from ..errors import DeckError, DeckLine, did_you_mean
+from .card import Card
+from .catalog import Catalog
+from .decklist import DeckList, read_deck_list
+from .legality import Problem, deck_format, deck_problems, iso_day
+from .odds import deck_odds
+from .spelling import Speller
+
+MOST_BYTES: Final = 5_000_000
+
+Key = TypeVar("Key", int, str)
+
+
+class Deck:
+    """So many of each card; equal to every deck with the same cards."""
+
+    def __init__(
+        self,
+        counts: Mapping[Card, int],
+        *,
+        name: str = "",
+        warnings: Iterable[str] = (),
+        lines: Mapping[Card, int] | None = None,
+        date: str = "",
+    ) -> None:
+        self.counts = dict(counts)  # in the order of the list
+        self.name = name
+        self.warnings = tuple(warnings)  # what reading the list had to decide
+        self._lines = dict(lines or {})  # the first line that names a card
+        self._date = date  # the newest day of the card data
+
+    @classmethod
+    def parse(cls, text: str, catalog: Catalog | None = None, *, name: str = "") -> "Deck":
+        """The deck of a list in any of the usual forms; DeckError names every bad line."""
+        catalog = catalog or Catalog.default()
+        deck, bad = cls.read(text, catalog, name=name)
+        if bad:
+            raise DeckError(f"The deck list{_called(name)} has {_number(len(bad), 'bad line')}.", bad)
+        if not deck.counts:
+            raise DeckError(f"The deck list{_called(name)} is empty.")
+        return deck
+
+    @classmethod
+    def read(cls, text: str, catalog: Catalog, *, name: str = "") -> "tuple[Deck, list[DeckLine]]":
+        """What can be read of a list, and the lines that cannot."""
+        found = read_deck_list(text, catalog)
+        return cls._of(found, name or found.name, catalog), found.bad
+
+    @classmethod
+    def _of(cls, found: DeckList, name: str, catalog: Catalog) -> "Deck":
+        counts: dict[Card, int] = {}
+        lines: dict[Card, int] = {}
+        for entry in found.entries:
+            counts[entry.card] = counts.get(entry.card, 0) + entry.copies
+            lines.setdefault(entry.card, entry.line)
+        return cls(counts, name=name, warnings=found.warnings, lines=lines, date=catalog.date)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], catalog: Catalog | None = None) -> "Deck":
+        """The deck of a file."""
+        return cls.parse(deck_text(Path(path)), catalog, name=Path(path).stem)
+
+    @classmethod
+    def sample(cls, name: str, catalog: Catalog | None = None) -> "Deck":
+        """One of the decks that come with Inkwright."""
+        return cls.parse(cls.sample_text(name), catalog, name=name)
+
+    @staticmethod
+    def sample_text(name: str) -> str:
+        """The list of a deck that comes with Inkwright."""
+        known = sample_decks()
+        if name not in known:
+            near = did_you_mean(Speller(known).nearest(name, 1))
+            raise DeckError(f"There is no sample deck {name!r}.{near} There are {', '.join(known)}.")
+        return (_SAMPLES / f"{name}.txt").read_text(encoding="utf-8")
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return sum(self.counts.values())
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card, copies repeated."""
+        return tuple(card for card, count in self.counts.items() for _ in range(count))
+
+    @property
+    def inks(self) -> tuple[str, ...]:
+        """Its ink types."""
+        return tuple(sorted({ink for card in self.counts for ink in card.inks}))
+
+    def problems(self, format: str = "core", date: str | date | None = None) -> list[Problem]:
+        """Every reason why it may not be played in a format on a day; the data's newest unless told."""
+        day = iso_day(date if date is not None else self._date or _today())
+        found = deck_problems(self.counts, deck_format(format), day)
+        return [problem._replace(line=self._line(problem.card)) for problem in found]
+
+    def _line(self, name: str) -> int:
+        """The first line of the list that names a card."""
+        return next((line for card, line in self._lines.items() if card.full_name == name), 0)
+
+    def by_cost(self) -> dict[int, int]:
+        """How many cards of each cost."""
+        return _counted((card.cost, count) for card, count in self.counts.items())
+
+    def by_ink(self) -> dict[str, int]:
+        """How many cards of each ink; one of two inks counts for both."""
+        return _counted((ink, count) for card, count in self.counts.items() for ink in card.inks)
+
+    def by_type(self) -> dict[str, int]:
+        """How many characters, actions, songs, items and locations."""
+        return _counted((card.kind, count) for card, count in self.counts.items())
+
+    @property
+    def inkable(self) -> int:
+        """How many cards may go into the inkwell."""
+        return sum(count for card, count in self.counts.items() if card.inkable)
+
+    def odds(self) -> dict[str, object]:
+        """Exact odds of inkable opening hands and of plays on curve."""
+        return deck_odds(self.counts)
+
+    def to_text(self) -> str:
+        """As lines `4 Name - Version`."""
+        head = f"// Name: {self.name}\n" if self.name else ""
+        return head + "".join(f"{count} {card.full_name}\n" for card, count in self.counts.items())
+
+    def to_json(self) -> str:
+        """As a JSON document."""
+        cards = [{"count": count, "name": card.full_name} for card, count in self.counts.items()]
+        return json.dumps({"name": self.name, "cards": cards}, ensure_ascii=False, indent=1) + "\n"
+
+    def to_pixelborn(self) -> str:
+        """As the base64 code of `Name_Version$count|...`."""
+        parts = [f"{'_'.join(filter(None, (card.name, card.version)))}${count}" for card, count in self.counts.items()]
+        return base64.b64encode("|".join(parts).encode()).decode() + "\n"
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.counts == other.counts
+
+    def __hash__(self) -> int:
+        return hash(frozenset((card.full_name, count) for card, count in self.counts.items()))
+
+    def __repr__(self) -> str:
+        return f"<Deck{_called(self.name)} of {_number(self.size, 'card')}, {' and '.join(self.inks)}>"
+
+
+_SAMPLES: Final = resources.files(__package__) / "decks"
+
+
+def sample_decks() -> tuple[str, ...]:
+    """The names of the decks that come with Inkwright."""
+    return tuple(sorted(file.name.removesuffix(".txt") for file in _SAMPLES.iterdir() if file.name.endswith(".txt")))
+
+
+def deck_text(path: Path) -> str:
+    """The text of a deck file, however it is encoded."""
+    try:
+        if path.is_file() and path.stat().st_size > MOST_BYTES:
+            raise DeckError(f"{path} is too large to be a deck list.")
+        return decoded(path.read_bytes(), str(path))
+    except IsADirectoryError:
+        raise DeckError(f"{path} is a folder, not a deck list.") from None
+    except FileNotFoundError:
+        raise DeckError(f"There is no file {path}.") from None
+    except (OSError, ValueError) as error:
+        raise DeckError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+
+
+def decoded(content: bytes, where: str) -> str:
+    """The text in some bytes; a binary file is refused."""
+    encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    try:
+        text = content.decode(encoding)
+    except UnicodeDecodeError:
+        text = "\0" if b"\0" in content else content.decode("cp1252", "replace")
+    if "\0" in text or "\ufffd" in text:
+        raise DeckError(f"{where} is not a text file.")
+    return text
+
+
+def _counted(pairs: "Iterable[tuple[Key, int]]") -> "dict[Key, int]":
+    """The sum for each key, in order."""
+    counted: Counter[Key] = Counter()
+    for key, count in pairs:
+        counted[key] += count
+    return dict(sorted(counted.items()))
+
+
+def _today() -> str:
+    return date.today().isoformat()
+
+
+def _called(name: str) -> str:
+    return f" {name!r}" if name else ""
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

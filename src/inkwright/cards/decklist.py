@@ -1,0 +1,338 @@
+"""Deck lists in every form that people paste: read whole, with every bad line named and none dropped in silence."""
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ..errors import DeckLine, UnknownCard
+from .card import Card
+from .catalog import Catalog
+from .spelling import fold, plain
+
+MOST_COPIES: Final = 999
+
+
+class Entry(NamedTuple):
+    """So many of one card, and where the list says so."""
+
+    card: Card
+    copies: int
+    line: int
+
+
+class DeckList:
+    """A list as it was read: what was understood, what was not, what is worth a word."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.entries: list[Entry] = []
+        self.bad: list[DeckLine] = []
+        self.warnings: list[str] = []
+
+
+def read_deck_list(text: str, catalog: Catalog) -> DeckList:
+    """Read a list, guessing its form."""
+    reader = _Reader(catalog)
+    text = text.removeprefix("\ufeff").strip()
+    if text[:1] in ("{", "["):
+        reader.read_json(text)
+    elif (code := _decoded(text)) is not None:
+        reader.read_code(code)
+    else:
+        reader.read_lines(text)
+    return reader.list
+
+
+def _decoded(text: str) -> str | None:
+    """The list in a base64 code `Name_Version$count|...`, or None if it is not one."""
+    packed = "".join(text.split()).replace("-", "+").replace("_", "/")
+    if len(packed) < 8 or not re.fullmatch(r"[A-Za-z0-9+/]+=*", packed):
+        return None
+    try:
+        code = base64.b64decode(packed.rstrip("=") + "=" * (-len(packed.rstrip("=")) % 4)).decode("utf-8")
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+    return code if "$" in code else None
+
+
+_COMMENT = re.compile(r"^(?://|#).*|\s(?://|#\s).*$")
+_BULLET = re.compile(r"^[-*•]\s+")
+_COUNTS = (  # a count and a card, the likeliest first
+    re.compile(r"(?P<count>[-+]?\d+)\s*(?:[x×]\s+|[,;]\s*|\s+)(?P<what>.+)", re.IGNORECASE),
+    re.compile(r"(?P<count>\d+)[x×](?P<what>\S.*)", re.IGNORECASE),
+    re.compile(r"[x×](?P<count>\d+)\s+(?P<what>.+)", re.IGNORECASE),
+    re.compile(r"(?P<what>.+?)[\s,;]+[x×]\s*(?P<count>\d+)", re.IGNORECASE),
+)
+_COUNT_AFTER = re.compile(r"(?P<what>.+?)(?:[\s,;]+(?P<count>\d+)|\s*\((?P<round>\d+)\))")
+_NUMBERED = re.compile(r"(?!\d+x)(?P<set>[A-Za-z]?[A-Za-z0-9]{1,3})[-/](?P<number>\d{1,4})[a-z]?", re.IGNORECASE)
+_TRAILING = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\]|\*[^*]+\*|<[^<>]*>|#\d+)\s*\d{0,4}$")
+_HEADING = re.compile(r"[-=\[\s*]*(?P<title>[A-Za-z][A-Za-z' ]*?)\s*(?:[(:]\s*\d*\s*\)?)?\s*[-=\]\s*:]*")
+
+_MAIN: Final = frozenset(
+    ("deck", "main", "main deck", "maindeck", "main board", "mainboard", "deck list", "decklist", "cards", "total")
+    + ("total cards", "character", "characters", "action", "actions", "song", "songs", "item", "items")
+    + ("location", "locations", "amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
+)
+_SIDE: Final = frozenset(("sideboard", "side board", "side", "side deck"))
+_MAYBE: Final = frozenset(("maybeboard", "maybe board", "maybe", "considering", "wishlist"))
+
+
+class _Reader:
+    """Reads one list."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._unit = "line"
+        self._aside: dict[str, int] = {}
+        self.list = DeckList()
+
+    # Text, one card a line
+
+    def read_lines(self, text: str) -> None:
+        """Lines such as `4 Name - Version`."""
+        section = ""
+        for number, raw in enumerate(text.splitlines(), 1):
+            line = _BULLET.sub("", _COMMENT.sub("", plain(raw)).strip())
+            if not line or not line.strip("-=_* "):
+                self._notice_name(raw)
+            elif (heading := self._heading(line)) is not None:
+                section = heading
+            elif section == "maybe":
+                self._aside["maybe"] = self._aside.get("maybe", 0) + 1
+            else:
+                before = len(self.list.entries)
+                self._read_line(line, number)
+                self._aside[section] = self._aside.get(section, 0) + len(self.list.entries) - before
+        self._tell_aside()
+
+    def _notice_name(self, raw: str) -> None:
+        """A first comment `// Name: ...` names the deck."""
+        if match := re.fullmatch(r"\s*(?://|#)\s*(?:deck|name)\s*:\s*(.+?)\s*", raw, re.IGNORECASE):
+            self.list.name = self.list.name or match[1]
+
+    def _heading(self, line: str) -> str | None:
+        """The section that a line opens: "" for the deck itself, "side", "maybe"; None if it is no heading."""
+        match = _HEADING.fullmatch(line)
+        if match is None or self._catalog.get(line) is not None:
+            return None
+        title = fold(match["title"])
+        if title in _SIDE:
+            return "side"
+        if title in _MAYBE:
+            return "maybe"
+        return "" if title in _MAIN else None
+
+    def _read_line(self, line: str, number: int) -> None:
+        """One line with a card, or several set-number ids."""
+        ids = [part for part in re.split(r"[\s,;]+", line) if part]
+        if all(_NUMBERED.fullmatch(part) for part in ids) and self._catalog.get(line) is None:
+            for part in ids:
+                self._take(part, "1", number, line)
+            return
+        what, count = self._counted(line)
+        self._take(what, count, number, line)
+
+    def _counted(self, line: str) -> tuple[str, str]:
+        """The card and the count that a line names; a line that is a card's name is one of it."""
+        if self._catalog.get(line) is not None:
+            return line, "1"
+        counted = [match for form in _COUNTS if (match := form.fullmatch(line))]
+        for match in counted:
+            if self._found(match["what"]) is not None:
+                return match["what"], match["count"]
+        after = _COUNT_AFTER.fullmatch(line)
+        if after and self._catalog.get(after["what"]) is not None:  # the bare name: after "(1)" a number is a card's
+            return after["what"], after["count"] or after["round"]
+        return (counted[0]["what"], counted[0]["count"]) if counted else (line, "1")
+
+    def _tell_aside(self) -> None:
+        """What was done with sideboard and maybeboard."""
+        if side := self._aside.get("side"):
+            self.list.warnings.append(f"The sideboard ({_lines(side)}) was added to the deck.")
+        if maybe := self._aside.get("maybe"):
+            self.list.warnings.append(f"The maybeboard ({_lines(maybe)}) was left out.")
+
+    # The base64 code
+
+    def read_code(self, code: str) -> None:
+        """A decoded `Name_Version$count|...`."""
+        self._unit = "part"
+        for number, part in enumerate(code.split("|"), 1):
+            if not part.strip():
+                continue
+            what, dollar, count = part.rpartition("$")
+            if not dollar:
+                self._bad(number, part, f"{_short(part)} has no count after a '$'")
+            else:
+                self._take(what, count, number, part)
+
+    # JSON
+
+    def read_json(self, text: str) -> None:
+        """A list, a mapping of names to counts, a mapping with a list in it, or a Tabletop Simulator deck."""
+        self._unit = "entry"
+        try:
+            document = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            return self._bad(0, text, f"This looks like JSON but is not: {error}")
+        if isinstance(document, dict) and isinstance(document.get("ObjectStates"), list):
+            return self._read_table(document)
+        if isinstance(document, dict):
+            self._read_mapping(document)
+        else:
+            self._read_rows(document)
+        return self._tell_aside()
+
+    def _read_mapping(self, document: Mapping[str, Any]) -> None:
+        """A mapping: the list stands under one of the usual keys, or it is names and counts itself."""
+        if isinstance(document.get("name"), str):
+            self.list.name = document["name"].strip()
+        lists = {
+            key: value for key, value in document.items() if fold(key) in _LIST_KEYS and isinstance(value, (dict, list))
+        }
+        for key, value in lists.items():
+            section = "side" if fold(key) in _SIDE else "maybe" if fold(key) in _MAYBE else ""
+            if section == "maybe":
+                self._aside["maybe"] = len(value)
+                continue
+            before = len(self.list.entries)
+            self._read_rows(value)
+            self._aside[section] = self._aside.get(section, 0) + len(self.list.entries) - before
+        if not lists:
+            self._read_rows({key: value for key, value in document.items() if type(value) is int})
+            left = [key for key, value in document.items() if type(value) is not int and key not in _ABOUT_KEYS]
+            for key in left:
+                self._bad(0, key, f"{_short(key)} is neither a card with a count nor a list of cards")
+
+    def _read_rows(self, rows: Any) -> None:
+        """Each card of a list or of a mapping of names to counts."""
+        pairs: Sequence[Any] = list(rows.items()) if isinstance(rows, dict) else rows
+        for number, row in enumerate(pairs, 1):
+            self._read_row(row, number)
+
+    def _read_row(self, row: Any, number: int) -> None:
+        """One card of a JSON list."""
+        if isinstance(row, str):
+            return self._read_line(plain(row), number)
+        if isinstance(row, dict):
+            what, count = _named(row), next((row[key] for key in _COUNT_KEYS if key in row), 1)
+            return self._take_json(what, count, number, row)
+        if isinstance(row, (list, tuple)) and len(row) == 2:
+            first, second = row
+            what, count = (first, second) if isinstance(first, str) else (second, first)
+            if isinstance(count, dict):
+                what, count = (
+                    _named({"name": what, **count}),
+                    next((count[key] for key in _COUNT_KEYS if key in count), 1),
+                )
+            return self._take_json(what, count, number, row)
+        return self._bad(number, _short(row), f"{_short(row)} names no card")
+
+    def _take_json(self, what: Any, count: Any, number: int, row: Any) -> None:
+        """A card and a count out of JSON, each of the right kind."""
+        if not isinstance(what, str) or not what.strip():
+            return self._bad(number, _short(row), f"{_short(row)} names no card")
+        if isinstance(count, bool) or not isinstance(count, (int, str)):
+            return self._bad(number, _short(row), f"{_short(count)} is no number of copies of {_short(what)}")
+        return self._take(plain(what), str(count).strip(), number, _short(row))
+
+    def _read_table(self, document: Mapping[str, Any]) -> None:
+        """A Tabletop Simulator save: every card object, by its nickname, once for each copy."""
+        found = list(_table_cards(document["ObjectStates"]))
+        if not found:
+            self._bad(0, "", "This Tabletop Simulator save holds no cards")
+        for number, nickname in enumerate(found, 1):
+            self._take(plain(nickname), "1", number, nickname)
+
+    # One card
+
+    def _take(self, what: str, count: str, number: int, line: str) -> None:
+        """So many of a card, or a bad line."""
+        copies = int(count) if re.fullmatch(r"[+]?\d{1,6}", count.strip()) else -1
+        if not 1 <= copies <= MOST_COPIES:
+            return self._bad(number, line, f"{_short(count)} is no number of copies (1 to {MOST_COPIES})")
+        card = self._found(what)
+        if card is None:
+            suggestions = self._catalog.suggestions(_bare(what)) if len(self.list.bad) < 100 else ()
+            return self._bad(number, line, str(UnknownCard(_short(what))), suggestions, "unknown-card")
+        self.list.entries.append(Entry(card, copies, number))
+        return None
+
+    def _found(self, what: str) -> Card | None:
+        """The card of a name with whatever people write after it, or of a set and number."""
+        while True:
+            card = self._catalog.get(what)
+            if card is not None:
+                return card
+            if numbered := _NUMBERED.fullmatch(what):
+                return self._numbered(numbered["set"], int(numbered["number"]))
+            shorter = _bare(what)
+            if shorter == what:
+                return None
+            what = shorter
+
+    def _numbered(self, set: str, number: int) -> Card | None:
+        """The card of a set and number."""
+        try:
+            return self._catalog.by_number(set, number)
+        except UnknownCard:
+            return None
+
+    def _bad(self, number: int, text: str, problem: str, suggestions: Sequence[str] = (), kind: str = "line") -> None:
+        """Note a bad line."""
+        sentence = problem if problem.endswith(".") else f"{problem}."
+        self.list.bad.append(DeckLine(number, text, sentence, suggestions, kind, self._unit))
+
+
+_COUNT_KEYS: Final = ("count", "quantity", "qty", "amount", "copies", "number_of_copies", "num")
+_LIST_KEYS: Final = _MAIN | _SIDE | _MAYBE | {"entries", "list", "contents"}
+_ABOUT_KEYS: Final = frozenset(
+    ("name", "title", "author", "description", "format", "id", "version", "notes", "game", "inks", "warnings")
+)
+
+
+def _named(row: Mapping[str, Any]) -> Any:
+    """The card that a JSON object names."""
+    inner = row.get("card")
+    if isinstance(inner, dict):
+        return _named(inner)
+    for key in ("full_name", "fullName", "Nickname", "nickname", "card", "card_name", "cardName"):
+        if isinstance(row.get(key), str):
+            return row[key]
+    name, version = row.get("name"), row.get("version") or row.get("title") or row.get("subtitle")
+    if isinstance(name, str) and isinstance(version, str):
+        return f"{name} - {version}"
+    if isinstance(name, str):
+        return name
+    set, number = row.get("set", row.get("setCode")), row.get("number")
+    return f"{set}-{number}" if set is not None and number is not None else row.get("id")
+
+
+def _table_cards(objects: Any) -> Iterator[str]:
+    """The nicknames of all cards in Tabletop Simulator objects, decks and bags opened."""
+    for thing in objects if isinstance(objects, list) else ():
+        if not isinstance(thing, dict):
+            continue
+        inside = thing.get("ContainedObjects")
+        if isinstance(inside, list) and inside:
+            yield from _table_cards(inside)
+        elif str(thing.get("Name", "")).startswith("Card"):
+            yield str(thing.get("Nickname", ""))
+
+
+def _bare(what: str) -> str:
+    """A name without the last thing in brackets or stars that stands after it."""
+    return _TRAILING.sub("", what).strip() or what
+
+
+def _lines(number: int) -> str:
+    return "1 line" if number == 1 else f"{number} lines"
+
+
+def _short(value: object) -> str:
+    """Something as it was written, quoted, not too long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else f"{text[:57]}..."

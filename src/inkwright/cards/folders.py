@@ -1,0 +1,30 @@
+"""The user's folders: where caches and card data may be kept, if anywhere."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def cache_folder() -> Path | None:
+    """Where caches go: INKWRIGHT_CACHE, or the user's cache folder, or nowhere."""
+    return _folder("INKWRIGHT_CACHE", "XDG_CACHE_HOME", ".cache")
+
+
+def data_folder() -> Path | None:
+    """Where `inkwright cards update` keeps card data: INKWRIGHT_DATA, or the user's data folder, or nowhere."""
+    return _folder("INKWRIGHT_DATA", "XDG_DATA_HOME", ".local/share")
+
+
+def _folder(own: str, shared: str, at_home: str) -> Path | None:
+    """The first of: our own variable, the desktop's, the usual place under the home folder."""
+    if os.environ.get(own):
+        return Path(os.environ[own])
+    if os.environ.get(shared):
+        return Path(os.environ[shared]) / "inkwright"
+    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
+        return Path(os.environ["LOCALAPPDATA"]) / "inkwright"
+    try:
+        home = Path.home()
+    except RuntimeError:  # nobody lives here
+        return None
+    return home / at_home / "inkwright" if home.is_dir() else None

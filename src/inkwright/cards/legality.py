@@ -1,0 +1,127 @@
+"""What a deck must be in each format, and every way in which one is not."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Final, NamedTuple
+
+from ..errors import InkwrightError, UnknownFormat
+from ..rules.formats import ANY, Format, game_format
+from .card import Card
+from .spelling import Speller
+
+# Deck formats and the game format that each is played in.
+DECK_FORMATS: Final[Mapping[str, str]] = {
+    "core": "constructed",
+    "infinity": "constructed",
+    "limited": "limited",
+    "pack-rush": "pack-rush",
+}
+
+
+class Problem(NamedTuple):
+    """One reason why a deck may not be played."""
+
+    kind: str  # size, inks, copies, banned, format, not-playable, own-card; of a list: unknown-card, line
+    message: str
+    card: str = ""
+    line: int = 0
+
+    def facts(self) -> dict[str, object]:
+        """Under the names that other tools know; card and line where they apply."""
+        facts: dict[str, object] = {"kind": self.kind, "message": self.message}
+        if self.card:
+            facts["card"] = self.card
+        if self.line:
+            facts["line"] = self.line
+        return facts
+
+
+def deck_format(name: str) -> str:
+    """The deck format of this name, however it is typed."""
+    known = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if known not in DECK_FORMATS:
+        near = Speller(DECK_FORMATS).nearest(name, 1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise UnknownFormat(f"There is no deck format {name!r}.{hint} Known are {', '.join(DECK_FORMATS)}.")
+    return known
+
+
+def iso_day(day: str | date) -> str:
+    """A date as ISO text."""
+    try:
+        return date.fromisoformat(str(day)).isoformat()
+    except ValueError:
+        raise InkwrightError(f"{str(day)!r} is not a date; write it as 2026-10-16.") from None
+
+
+def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:
+    """Every problem of so many of each card in a deck format on a day (1.10.1)."""
+    rules = game_format(DECK_FORMATS[format])
+    yield from _size(sum(counts.values()), rules)
+    yield from _inks(counts, rules)
+    yield from _copies(counts, rules)
+    for card in counts:
+        yield from _allowed(card, format, rules, day)
+
+
+def _size(size: int, rules: Format) -> Iterator[Problem]:
+    """At least 60 cards, or 40 in limited; Pack Rush plays what was in the packs (10.2.1.1)."""
+    least = max(rules.deck_size, 1)
+    if size < least:
+        has = "1 card" if size == 1 else f"{size} cards"
+        yield Problem("size", f"The deck has {has}; it needs at least {least}.")
+
+
+def _inks(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
+    """At most two ink types over all cards."""
+    if rules.inks == ANY:
+        return
+    free = {card.any_ink_for for card in counts if card.any_ink_for}
+    inks: Counter[str] = Counter()
+    for card, count in counts.items():
+        if not _of_any_ink(card, free):
+            inks.update(dict.fromkeys(card.inks, count))
+    if len(inks) > rules.inks:
+        told = ", ".join(
+            f"{ink} ({number})" for ink, number in sorted(inks.items(), key=lambda item: (-item[1], item[0]))
+        )
+        yield Problem("inks", f"The deck has {len(inks)} ink types, {told}; at most {rules.inks} are allowed.")
+
+
+def _of_any_ink(card: Card, free: set[str]) -> bool:
+    """Does another card of the deck let it be of any ink? It speaks of *other* characters: its own ink counts."""
+    others = free - {card.any_ink_for}
+    return card.type == "Character" and any(word in card.classifications for word in others)
+
+
+def _copies(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
+    """At most four of each full name, unless the card says otherwise."""
+    for card, count in counts.items():
+        if rules.copies != ANY and card.copies is not None and count > card.copies:
+            message = f"{count} copies of {card.full_name}; at most {card.copies} are allowed."
+            yield Problem("copies", message, card.full_name)
+
+
+def _allowed(card: Card, format: str, rules: Format, day: str) -> Iterator[Problem]:
+    """Cards that the format, a ban or their nature keeps out."""
+    name = card.full_name
+    if not card.playable:
+        yield Problem("not-playable", f"{name} belongs to a co-op quest and cannot be in a deck.", name)
+    elif rules.banned_cards:
+        return
+    elif card.own:
+        yield Problem("own-card", f"{name} is a card of your own and not legal in {format}.", name)
+    elif card.banned(format, day):
+        yield Problem("banned", f"{name} is banned in {format} on {day}.", name)
+    elif not card.legal(format, day):
+        yield Problem("format", f"{name} is {_why_not(card, format, day)}.", name)
+
+
+def _why_not(card: Card, format: str, day: str) -> str:
+    """Not yet, or no longer, legal."""
+    since = [span.since for span in card.spans if span.format == format]
+    if since and min(since) > day:
+        return f"not legal in {format} before {min(since)} (asked for {day})"
+    ended = [span.until for span in card.spans if span.format == format and span.until]
+    return f"not legal in {format} on {day}" + (f": it rotated out on {max(ended)}" if ended else "")

@@ -1,0 +1,62 @@
+"""Exact odds of drawing: cards without replacement (hypergeometric)."""
+
+from collections.abc import Mapping
+from math import comb
+from typing import Final
+
+from .card import Card
+
+OPENING_HAND: Final = 7
+LAST_TURN: Final = 10
+
+
+def exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
+    """The odds that exactly so many of the drawn cards are hits."""
+    drawn = min(drawn, deck)
+    if deck == 0 or not 0 <= wanted <= drawn or drawn - wanted > deck - hits:
+        return 0.0
+    return comb(hits, wanted) * comb(deck - hits, drawn - wanted) / comb(deck, drawn)
+
+
+def at_least(wanted: int, deck: int, hits: int, drawn: int) -> float:
+    """The odds that so many or more of the drawn cards are hits."""
+    if wanted <= 0:
+        return 1.0
+    return sum(exactly(number, deck, hits, drawn) for number in range(wanted, min(drawn, deck, hits) + 1))
+
+
+def cards_seen(turn: int, first: bool) -> int:
+    """How many cards a player has seen by a turn of their own; who starts skips the first draw (3.2.3)."""
+    return OPENING_HAND + (turn - 1 if first else turn)
+
+
+def deck_odds(counts: Mapping[Card, int]) -> dict[str, object]:
+    """The odds of inkable cards in the opening hand, and of a card to play on curve, hands not altered."""
+    size = sum(counts.values())
+    inkable = sum(count for card, count in counts.items() if card.inkable)
+    return {
+        "opening_hand": OPENING_HAND,
+        "inkable": [
+            {
+                "cards": number,
+                "exactly": exactly(number, size, inkable, OPENING_HAND),
+                "at_least": at_least(number, size, inkable, OPENING_HAND),
+            }
+            for number in range(OPENING_HAND + 1)
+        ],
+        "on_curve": [_on_curve(counts, size, inkable, turn) for turn in range(1, LAST_TURN + 1)],
+    }
+
+
+def _on_curve(counts: Mapping[Card, int], size: int, inkable: int, turn: int) -> dict[str, object]:
+    """By that turn: a card of exactly that cost among the cards seen, and an inkable card for every turn."""
+    cost = sum(count for card, count in counts.items() if card.cost == turn)
+    first, second = cards_seen(turn, True), cards_seen(turn, False)
+    return {
+        "turn": turn,
+        "cards": cost,
+        "first": at_least(1, size, cost, first),
+        "second": at_least(1, size, cost, second),
+        "ink_first": at_least(turn, size, inkable, first),
+        "ink_second": at_least(turn, size, inkable, second),
+    }

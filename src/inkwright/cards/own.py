@@ -1,0 +1,186 @@
+"""Cards of one's own: written in a YAML file, or in a scenario, beside the card data."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from ..errors import CardDataError, did_you_mean
+from .card import Card
+from .query import INKS, KINDS
+from .reading import names_of
+from .spelling import Speller, fold, symbols
+from .wording import any_ink_for, copies_allowed, written_abilities
+
+KEYS: Final = (
+    "name",
+    "version",
+    "type",
+    "ink",
+    "cost",
+    "inkable",
+    "strength",
+    "willpower",
+    "lore",
+    "move_cost",
+    "classifications",
+    "text",
+)
+
+_STATS: Final = {
+    "character": ("strength", "willpower", "lore"),
+    "location": ("willpower", "lore", "move_cost"),
+}
+_MOST: Final = 999
+
+
+def own_card(row: object, where: str = "cards") -> Card:
+    """A card made up by its keys; anything left out is as plain as can be."""
+    keys = _Row(row, where)
+    name, version = keys.text("name"), keys.text("version")
+    if not fold(name):
+        raise keys.refused("name", "the card's name and must be given")
+    kind = keys.known("type", KINDS, "character")[0]
+    text = symbols(keys.text("text"))
+    abilities = written_abilities(text)
+    stats = _STATS.get(kind, ())
+    return Card(
+        full_name=f"{name} - {version}" if version else name,
+        name=name,
+        version=version,
+        names=names_of(name),
+        inks=keys.known("ink", INKS, "Amber"),
+        cost=keys.number("cost"),
+        inkable=keys.flag("inkable"),
+        type="Action" if kind == "song" else kind.capitalize(),
+        classifications=_classifications(keys, kind),
+        strength=keys.number("strength") if "strength" in stats else None,
+        willpower=keys.number("willpower") if "willpower" in stats else None,
+        lore=keys.number("lore") if "lore" in stats else None,
+        move_cost=keys.number("move_cost") if "move_cost" in stats else None,
+        text=text,
+        abilities_text=abilities,
+        set="",
+        number=0,
+        rarity="",
+        story="",
+        copies=copies_allowed(abilities),
+        any_ink_for=any_ink_for(abilities),
+        own=True,
+    )
+
+
+def _classifications(keys: "_Row", kind: str) -> tuple[str, ...]:
+    """A character is Storyborn unless it says otherwise; a song is a Song."""
+    given = keys.words("classifications", ("Storyborn",) if kind == "character" else ())
+    return tuple(dict.fromkeys((*given, "Song"))) if kind == "song" else given
+
+
+def load_own_cards(path: str | PathLike[str]) -> list[Card]:
+    """The cards in a YAML file: a list of them, or a mapping with `cards:`."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CardDataError(f"{path} is not a text file.") from None
+    except (OSError, ValueError) as error:
+        raise CardDataError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    return list(own_cards(text, str(path)))
+
+
+def own_cards(text: str, where: str) -> Iterator[Card]:
+    """The cards in a YAML text."""
+    rows = _rows(text, where)
+    seen: dict[str, int] = {}
+    for number, row in enumerate(rows, 1):
+        card = own_card(row, f"{where}, card {number}")
+        if card.key in seen:
+            raise CardDataError(
+                f"{where}: card {number} has the full name of card {seen[card.key]}, {card.full_name!r}."
+            )
+        seen[card.key] = number
+        yield card
+
+
+def _rows(text: str, where: str) -> Sequence[object]:
+    """The list of cards in a YAML text."""
+    try:
+        document = yaml.load(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f", line {mark.line + 1}" if mark is not None else ""
+        raise CardDataError(f"{where}{line} is not YAML: {getattr(error, 'problem', None) or error}.") from None
+    except RecursionError:
+        raise CardDataError(f"{where} is nested too deeply.") from None
+    rows = document.get("cards") if isinstance(document, dict) else document
+    if not isinstance(rows, list) or not rows:
+        raise CardDataError(f"{where} holds no cards: write a list of cards, or one under 'cards:'.")
+    return rows
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML in which a key may stand only once."""
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
+        """A mapping, refused when a key is doubled."""
+        keys = [key.value for key, _ in node.value]
+        for at, key in enumerate(keys):
+            if key in keys[:at]:
+                raise yaml.constructor.ConstructorError(None, None, f"the key {key!r} stands twice", node.start_mark)
+        return super().construct_mapping(node, deep)
+
+
+class _Row:
+    """The keys of one made-up card, read with defaults; a bad one is refused by name."""
+
+    def __init__(self, row: object, where: str) -> None:
+        self._where = where
+        if not isinstance(row, Mapping):
+            raise CardDataError(f"{where} is not a mapping such as {{name: Elm, cost: 2}}.")
+        self._row = row
+        for key in row:
+            if key not in KEYS:
+                raise CardDataError(f"{where}: unknown key {key!r}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}")
+
+    def refused(self, key: str, wanted: str) -> CardDataError:
+        """What is wrong with a key."""
+        return CardDataError(f"{self._where}: {key!r} is {wanted}, not {self._row.get(key)!r}.")
+
+    def text(self, key: str) -> str:
+        """A text, or ""."""
+        value = self._row.get(key)
+        if isinstance(value, (Mapping, list)):
+            raise self.refused(key, "a text")
+        return "" if value is None else str(value).strip()
+
+    def number(self, key: str) -> int:
+        """A number, 1 unless it is given."""
+        value = self._row.get(key, 1)
+        digits = str(value).strip()
+        if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or int(digits[:9]) > _MOST:
+            raise self.refused(key, f"a number from 0 to {_MOST}")
+        return int(digits)
+
+    def flag(self, key: str) -> bool:
+        """Yes or no, yes unless it is given."""
+        value = str(self._row.get(key, True)).lower()
+        if value not in ("true", "yes", "false", "no"):
+            raise self.refused(key, "true or false")
+        return value in ("true", "yes")
+
+    def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
+        """One word or a list of them."""
+        value = self._row.get(key, default)
+        words = [value] if isinstance(value, str) else value
+        if not isinstance(words, Sequence) or not all(isinstance(word, str) and word.strip() for word in words):
+            raise self.refused(key, "a word or a list of words")
+        return tuple(dict.fromkeys(word.strip() for word in words))
+
+    def known(self, key: str, words: Sequence[str], default: str) -> tuple[str, ...]:
+        """Words that must be known ones, in their usual spelling."""
+        spelling = {fold(word): word for word in words}
+        found = [spelling.get(fold(word)) for word in self.words(key, (default,))]
+        if not found or None in found:
+            raise self.refused(key, f"one of {', '.join(words)}")
+        return tuple(word for word in found if word is not None)

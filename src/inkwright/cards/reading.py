@@ -1,0 +1,219 @@
+"""Card data in the form of LorcanaJSON, read into cards: printings joined, corrections made, every slip named."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+from ..errors import CardDataError
+from .card import Ban, Card, Printing, Span
+from .corrections import corrected
+from .spelling import fold
+from .wording import any_ink_for, copies_allowed, printed_abilities
+
+FORMAT_VERSION: Final = "2."  # every 2.x is read
+
+_REGULAR: Final = frozenset(("Common", "Uncommon", "Rare", "Super Rare", "Legendary"))
+_TYPES: Final = frozenset(("Character", "Action", "Item", "Location"))
+_STATS: Final = {
+    "Character": ("strength", "willpower", "lore"),
+    "Location": ("willpower", "lore", "moveCost"),
+    "Action": (),
+    "Item": (),
+}
+
+
+class CardSet(NamedTuple):
+    """A set of the data."""
+
+    code: str
+    name: str
+    released: str  # "" while unknown
+    quest: bool
+    since: str  # in tournaments
+    core_until: str
+
+
+class CardData(NamedTuple):
+    """What a file of card data holds."""
+
+    cards: tuple[Card, ...]  # playable ones, by name
+    quest_cards: tuple[Card, ...]
+    sets: tuple[CardSet, ...]
+    date: str  # the day the data was made
+
+
+def read_card_data(text: bytes, where: str) -> CardData:
+    """The cards in the text of a LorcanaJSON file."""
+    rows, sets, day = _opened(text, where)
+    known = {code: _card_set(code, row, where) for code, row in sets.items()}
+    printings: dict[str, list[Mapping[str, Any]]] = {}
+    for number, row in enumerate(rows, 1):
+        _check(row, number, known, where)
+        printings.setdefault(fold(row["fullName"]), []).append(row)
+    cards = [_card(rows, known, where) for rows in printings.values()]
+    cards.sort(key=lambda card: card.full_name.casefold())
+    return CardData(
+        tuple(card for card in cards if card.playable),
+        tuple(card for card in cards if not card.playable),
+        tuple(known.values()),
+        day,
+    )
+
+
+def _opened(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str, Any], str]:
+    """The rows, the sets and the day of the data."""
+    if not text.strip():
+        raise CardDataError(f"{where} is empty.")
+    try:
+        data = json.loads(text)
+    except UnicodeDecodeError:
+        raise CardDataError(f"{where} is not a JSON file, nor a .gz or .zip of one.") from None
+    except (ValueError, RecursionError) as error:
+        raise CardDataError(f"{where} is not a JSON file: {error}.") from None
+    if not isinstance(data, dict) or not isinstance(data.get("cards"), list) or not isinstance(data.get("sets"), dict):
+        raise CardDataError(f"{where} is not LorcanaJSON card data: it needs 'metadata', 'sets' and 'cards'.")
+    metadata = data.get("metadata")
+    metadata = metadata if isinstance(metadata, dict) else {}
+    version = str(metadata.get("formatVersion", "none"))
+    if not version.startswith(FORMAT_VERSION):
+        raise CardDataError(f"{where} has format version {version}; Inkwright reads LorcanaJSON {FORMAT_VERSION}x.")
+    if not data["cards"]:
+        raise CardDataError(f"{where} holds no cards.")
+    return data["cards"], data["sets"], _day(str(metadata.get("generatedOn", "")), where)
+
+
+def _day(stamp: str, where: str) -> str:
+    """The date in a time stamp."""
+    try:
+        return date.fromisoformat(stamp[:10]).isoformat()
+    except ValueError:
+        raise CardDataError(f"{where} does not say when it was made (metadata.generatedOn).") from None
+
+
+def _card_set(code: str, row: Any, where: str) -> CardSet:
+    """One set of the data."""
+    try:
+        core = row["allowedInFormats"]["Core"]
+        since = row["allowedInTournamentsFromDate"] or ""
+        until = "" if core["allowed"] else core.get("allowedUntilDate") or since
+        return CardSet(code, row["name"], row["releaseDate"] or "", row["type"] == "quest", since, until)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise CardDataError(f"{where}: the set {code!r} lacks a needed field ({error}).") from None
+
+
+_NEEDED: Final[Mapping[str, type]] = {
+    "name": str,
+    "type": str,
+    "cost": int,
+    "inkwell": bool,
+    "setCode": str,
+    "rarity": str,
+    "color": str,
+    "fullText": str,
+}
+
+
+def _check(row: Any, number: int, sets: Mapping[str, CardSet], where: str) -> None:
+    """Refuse a card without a needed field, by its name."""
+    name = row.get("fullName") if isinstance(row, dict) else None
+    if not isinstance(name, str) or not fold(name):
+        raise CardDataError(f"{where}: card number {number} has no 'fullName'.")
+    if not isinstance(row.get("type"), str) or row["type"] not in _TYPES:
+        raise CardDataError(f"{where}: the card {name!r} has no known 'type'.")
+    stats = dict.fromkeys(_STATS[row["type"]], int)
+    for field, kind in {**_NEEDED, **stats}.items():
+        if type(row.get(field)) is not kind:
+            raise CardDataError(f"{where}: the card {name!r} has no usable {field!r}.")
+    if row["setCode"] not in sets:
+        raise CardDataError(f"{where}: the card {name!r} is of an unknown set {row['setCode']!r}.")
+
+
+def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where: str) -> Card:
+    """One card out of all its printings: the newest wording, regular print before special ones."""
+    newest = max(rows, key=lambda row: (sets[row["setCode"]].released, row["rarity"] in _REGULAR, -_number(row)))
+    try:
+        return _from_row(corrected(newest), rows, sets)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise CardDataError(f"{where}: the card {newest['fullName']!r} is damaged ({error!r}).") from None
+
+
+def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet]) -> Card:
+    """A card with the facts of one printing and the formats of all."""
+    abilities = tuple(printed_abilities(row))
+    colors = row.get("colors") or ([row["color"]] if row["color"] else [])
+    return Card(
+        full_name=row["fullName"],
+        name=row["name"],
+        version=row.get("version", ""),
+        names=names_of(row["name"], row.get("names", ())),
+        inks=tuple(colors),
+        cost=row["cost"],
+        inkable=row["inkwell"],
+        type=row["type"],
+        classifications=tuple(row.get("subtypes", ())),
+        strength=row.get("strength"),
+        willpower=row.get("willpower"),
+        lore=row.get("lore"),
+        move_cost=row.get("moveCost"),
+        text=row["fullText"],
+        abilities_text=abilities,
+        set=row["setCode"],
+        number=_number(row),
+        rarity=row["rarity"],
+        story=row.get("story", ""),
+        copies=copies_allowed(abilities),
+        any_ink_for=any_ink_for(abilities),
+        spans=_spans(rows, sets),
+        bans=_bans(rows),
+        printings=tuple(
+            sorted({_printing(row, sets) for row in rows}, key=lambda printing: (printing.released, printing))
+        ),
+        playable=not all(sets[row["setCode"]].quest for row in rows),
+    )
+
+
+def names_of(name: str, listed: Sequence[str] = ()) -> tuple[str, ...]:
+    """Every name of a card: "A & B" is named "A & B", A and B (5.2.6.1)."""
+    parts = listed or (name.replace(" & ", ", ").split(", ") if " & " in name else ())
+    return tuple(dict.fromkeys((name, *parts)))
+
+
+def _number(row: Mapping[str, Any]) -> int:
+    """A card's number in its set; 0 where it has none."""
+    return row.get("number") or 0
+
+
+def _printing(row: Mapping[str, Any], sets: Mapping[str, CardSet]) -> Printing:
+    """One printing."""
+    code = row["setCode"]
+    return Printing(code, _number(row), row["rarity"], row.get("promoGrouping") or "", sets[code].released)
+
+
+def _spans(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet]) -> tuple[Span, ...]:
+    """When a card may be played where: while any of its sets may, and as its own row says."""
+    spans: set[Span] = set()
+    for row in rows:
+        of = sets[row["setCode"]]
+        if of.quest:
+            continue
+        for format, rule in row["allowedInFormats"].items():
+            since = row["allowedInTournamentsFromDate"] or of.since
+            until = "" if rule["allowed"] else rule.get("allowedUntilDate") or rule.get("bannedSinceDate") or since
+            spans.add(Span(format.lower(), since, until))
+        spans.add(Span("core", of.since, of.core_until))
+    return tuple(sorted(spans))
+
+
+def _bans(rows: Sequence[Mapping[str, Any]]) -> tuple[Ban, ...]:
+    """The formats that banned a card, and since when."""
+    return tuple(
+        sorted(
+            {
+                Ban(format.lower(), rule["bannedSinceDate"])
+                for row in rows
+                for format, rule in row["allowedInFormats"].items()
+                if rule.get("bannedSinceDate")
+            }
+        )
+    )

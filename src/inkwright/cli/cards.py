@@ -1,0 +1,147 @@
+"""`inkwright cards`: look cards up, search them, take newer card data."""
+
+import argparse
+import gzip
+from pathlib import Path
+from typing import Final
+
+from inkwright.cards import Card, Catalog
+from inkwright.cards.cache import replace_file
+from inkwright.cards.source import read_bytes, saved_file, unpacked
+from inkwright.cli.commands import YES, Commands, bold, catalog_of, faint, print_json
+from inkwright.errors import CardDataError
+
+ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
+TIMEOUT: Final = 30  # seconds
+
+
+def register(commands: Commands) -> None:
+    """Add the commands about cards."""
+    cards = commands.family("cards", "look cards up, search them, take newer card data")
+    show = cards.add("show", run_show, "one card: facts, text, abilities", "inkwright cards show 'Elsa - Snow Queen'")
+    show.add_argument("name", metavar="NAME", nargs="+", help="its full name, however it is typed")
+    search = cards.add("search", run_search, "the cards that fit a description", SEARCH_EXAMPLE)
+    search.add_argument(
+        "query", metavar="QUERY", nargs="+", help="terms such as ink:amber, cost:..3 or words of a card"
+    )
+    search.add_argument("--full", action="store_true", help="everything about each card, as in show")
+    update = cards.add("update", run_update, "take newer card data, checked before it replaces the old", UPDATE_EXAMPLE)
+    update.add_argument("file", metavar="FILE", nargs="?", help="a LorcanaJSON allCards.json, plain, .gz or .zip")
+
+
+SEARCH_EXAMPLE: Final = """inkwright cards search ink:amber cost:..3 type:song not:class:princess "draw a card"
+
+terms, all of which must fit:
+  ink:amber  type:song  class:princess  keyword:evasive  set:5  rarity:rare  format:core  inkable:no
+  name:elsa  version:queen  story:frozen  ability:"musical debut"  text:"draw a card"  "draw a card"
+  cost:3  cost:2..4  strength:5..  willpower:..3  lore:2  move:1  inks:2     (in quotes also "cost<=3")
+  ink:amber,ruby is either of them, ink:amber-steel both; not:type:song (in quotes also "-type:song")"""
+
+UPDATE_EXAMPLE: Final = "inkwright cards update allCards.json"
+
+
+def run_show(options: argparse.Namespace) -> int:
+    """Show one card."""
+    card = catalog_of(options)[" ".join(options.name)]
+    if options.json:
+        print_json({"card": card.facts(), "abilities": abilities_of(card)})
+    else:
+        print(card_page(card))
+    return YES
+
+
+def run_search(options: argparse.Namespace) -> int:
+    """Show the cards that fit."""
+    found = catalog_of(options).search(options.query)
+    if options.json and options.full:
+        rows = [{"card": card.facts(), "abilities": abilities_of(card)} for card in found]
+        print_json({"count": len(found), "cards": rows})
+    elif options.json:
+        print_json({"count": len(found), "cards": [card.full_name for card in found]})
+    else:
+        for card in found:
+            print(f"{card_page(card)}\n" if options.full else card_line(card))
+        print(faint("1 card" if len(found) == 1 else f"{len(found)} cards"))
+    return YES
+
+
+def run_update(options: argparse.Namespace) -> int:
+    """Save newer card data for later, if it is good."""
+    place = saved_file()
+    if place is None:
+        raise CardDataError("There is no folder to keep card data in: name one in INKWRIGHT_DATA.")
+    source = options.file or ADDRESS
+    text = read_bytes(Path(source)) if options.file else downloaded(ADDRESS)
+    catalog = Catalog.parse(text, source)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(place, gzip.compress(text, mtime=0))
+    except OSError as error:
+        raise CardDataError(f"{place} cannot be written: {error.strerror or error}.") from None
+    sets = sorted({printing.set for card in catalog for printing in card.printings})
+    if options.json:
+        print_json({"cards": len(catalog), "sets": len(sets), "source": source})
+    else:
+        print(f"{len(catalog)} cards of {len(sets)} sets from {source}, saved as {place}.")
+    return YES
+
+
+def downloaded(address: str) -> bytes:
+    """Card data from its public address."""
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(address, timeout=TIMEOUT) as answer:
+            return unpacked(answer.read(), address)
+    except OSError as error:
+        reason = getattr(error, "reason", None) or error
+        raise CardDataError(f"{address} cannot be reached ({reason}); name a file instead.") from None
+
+
+def abilities_of(card: Card) -> list[dict[str, object]]:
+    """The abilities of a card as `cards show` tells them."""
+    return [{"kind": ability.kind, "name": ability.name, "text": ability.text} for ability in card.abilities_text]
+
+
+def card_line(card: Card) -> str:
+    """A card on one line."""
+    return f"{card.full_name}  {faint(summary(card))}"
+
+
+def card_page(card: Card) -> str:
+    """A card with its text and abilities."""
+    lines = [bold(card.full_name), summary(card)]
+    if len(card.names) > 1:
+        lines.append(f"named {', '.join(card.names)}")
+    lines += [f"  {line}" for line in ability_lines(card)]
+    lines.append(faint(printed_in(card)))
+    return "\n".join(lines)
+
+
+def ability_lines(card: Card) -> list[str]:
+    """The abilities of a card, one a line."""
+    return [f"{bold(ability.name)} {ability.text}" if ability.name else ability.text for ability in card.abilities_text]
+
+
+def summary(card: Card) -> str:
+    """Ink, cost, type and numbers of a card."""
+    parts = [" and ".join(card.inks), f"cost {card.cost}{'' if card.inkable else ', not inkable'}", card.kind]
+    if card.strength is not None:
+        parts.append(f"{card.strength} strength")
+    if card.willpower is not None:
+        parts.append(f"{card.willpower} willpower")
+    if card.lore is not None:
+        parts.append(f"{card.lore} lore")
+    if card.move_cost is not None:
+        parts.append(f"move cost {card.move_cost}")
+    parts.append(", ".join(word for word in card.classifications if word != "Song"))
+    return " | ".join(filter(None, parts))
+
+
+def printed_in(card: Card) -> str:
+    """Where a card comes from."""
+    if card.own:
+        return "a card of your own"
+    sets = ", ".join(dict.fromkeys(printing.set for printing in card.printings))
+    quest = "" if card.playable else "; a card of a co-op quest, for no normal game"
+    return f"set {card.set}, number {card.number}, {card.rarity} (sets {sets}){quest}"

@@ -1,0 +1,112 @@
+"""How commands are made: families, options that all share, one-sentence errors."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from inkwright.cards import Catalog, Deck, load_own_cards, sample_decks
+from inkwright.cards.deck import MOST_BYTES, deck_text, decoded
+from inkwright.errors import DeckError, DeckLine
+
+YES = 0  # it did its job
+NO = 1  # the answer is no
+BAD = 2  # bad usage or unreadable input
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Bad usage."""
+        sentence = message[:1].upper() + message[1:]
+        self.exit(BAD, f"{self.prog}: {sentence.rstrip('.')}. See '{self.prog} --help'.\n")
+
+
+class Commands:
+    """The commands of one level; each module of this package adds its own."""
+
+    def __init__(self, parser: argparse.ArgumentParser) -> None:
+        self._parser = parser
+        self._actions = parser.add_subparsers(metavar="COMMAND", dest=f"{parser.prog} command", required=True)
+        self._families: dict[str, Commands] = {}
+
+    def family(self, name: str, help: str = "") -> "Commands":
+        """The family of that name, made when it is first asked for."""
+        if name not in self._families:
+            parser = self._actions.add_parser(name, help=help, description=help)
+            self._families[name] = Commands(parser)
+        return self._families[name]
+
+    def add(self, name: str, run: Run, help: str, example: str) -> argparse.ArgumentParser:
+        """A command; the options that all commands share are there already."""
+        parser: argparse.ArgumentParser = self._actions.add_parser(
+            name,
+            help=help,
+            description=help[:1].upper() + help[1:] + ".",
+            epilog=f"example:\n  {example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+        parser.add_argument("--cards", metavar="FILE", help="a YAML file with cards of your own, beside the card data")
+        parser.set_defaults(run=run)
+        return parser
+
+
+def catalog_of(options: argparse.Namespace) -> Catalog:
+    """The catalogue, with the user's own cards."""
+    catalog = Catalog.default()
+    return catalog.with_own(load_own_cards(options.cards)) if options.cards else catalog
+
+
+def deck_argument(argument: str, catalog: Catalog) -> Deck:
+    """The deck that an argument names: a file, `-` for standard input, or a sample deck."""
+    text, name = deck_source(argument)
+    return Deck.parse(text, catalog, name=name)
+
+
+def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
+    """What can be read of the deck that an argument names, and the lines that cannot."""
+    text, name = deck_source(argument)
+    return Deck.read(text, catalog, name=name)
+
+
+def deck_source(argument: str) -> tuple[str, str]:
+    """The text of a deck list, and the name it goes by."""
+    if argument == "-":
+        return decoded(sys.stdin.buffer.read(MOST_BYTES), "standard input"), ""
+    path = Path(argument)
+    if not os.path.lexists(path) and argument in sample_decks():
+        return Deck.sample_text(argument), argument
+    if not os.path.lexists(path):
+        raise DeckError(f"There is no file and no sample deck {argument!r}; 'inkwright deck list' shows the samples.")
+    return deck_text(path), path.stem
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def complain(message: object) -> None:
+    """One sentence on standard error."""
+    print(f"inkwright: {message}", file=sys.stderr)
+
+
+def paint(text: str, code: str) -> str:
+    """A text in colour on a terminal that wants it; colour never carries the meaning alone."""
+    coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return f"\x1b[{code}m{text}\x1b[0m" if coloured else text
+
+
+def bold(text: str) -> str:
+    return paint(text, "1")
+
+
+def faint(text: str) -> str:
+    return paint(text, "2")

@@ -1,0 +1,174 @@
+"""`inkwright deck`: check a deck, show it, write it in another form."""
+
+import argparse
+from typing import Any, Final
+
+from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, sample_decks
+from inkwright.cards.legality import deck_format, iso_day
+from inkwright.cli.commands import (
+    NO,
+    YES,
+    Commands,
+    bold,
+    catalog_of,
+    complain,
+    deck_argument,
+    faint,
+    print_json,
+    read_deck,
+)
+
+_DECK: Final = "a file, - for standard input, or a sample deck's name"
+_BAR: Final = 40  # columns of the longest bar
+
+
+def register(commands: Commands) -> None:
+    """Add the commands about decks."""
+    deck = commands.family("deck", "check a deck, show it, write it in another form")
+    check = deck.add("check", run_check, "every problem of a list and of its deck", CHECK_EXAMPLE)
+    check.add_argument("deck", metavar="DECK", help=_DECK)
+    check.add_argument("--format", default="core", metavar="F", help=f"{', '.join(DECK_FORMATS)} (core)")
+    check.add_argument("--date", metavar="D", help="the day to check for, as 2026-10-16 (the newest of the card data)")
+    show = deck.add("show", run_show, "a deck by cost, ink and type, with odds", "inkwright deck show madrigals")
+    show.add_argument("deck", metavar="DECK", help=_DECK)
+    convert = deck.add("convert", run_convert, "a deck list in another form", CONVERT_EXAMPLE)
+    convert.add_argument("deck", metavar="DECK", help=_DECK)
+    convert.add_argument("--to", required=True, choices=sorted(FORMS), help="the form to write")
+    deck.add("list", run_list, "the sample decks", "inkwright deck list")
+
+
+CHECK_EXAMPLE: Final = "inkwright deck check mine.txt --format infinity"
+CONVERT_EXAMPLE: Final = "inkwright deck convert mine.txt --to pixelborn"
+FORMS: Final = {"text": Deck.to_text, "json": Deck.to_json, "pixelborn": Deck.to_pixelborn}
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Every problem; exit 1 when there is one."""
+    format = deck_format(options.format)
+    catalog = catalog_of(options)
+    day = iso_day(options.date or catalog.date)
+    deck, bad = read_deck(options.deck, catalog)
+    problems = [Problem(line.kind, line.sentence, line=line.number) for line in bad] + deck.problems(format, day)
+    if options.json:
+        print_json(
+            {
+                "legal": not problems,
+                "problems": [problem.facts() for problem in problems],
+                "cards": deck.size,
+                "inks": list(deck.inks),
+                "format": format,
+                "date": day,
+                "warnings": list(deck.warnings),
+            }
+        )
+    else:
+        print_check(deck, problems, format, day)
+    return NO if problems else YES
+
+
+def print_check(deck: Deck, problems: list[Problem], format: str, day: str) -> None:
+    """The result of a check, in words."""
+    for warning in deck.warnings:
+        print(f"note: {warning}")
+    for problem in problems:
+        print(f"line {problem.line}: {problem.message}" if problem.line else problem.message)
+    verdict = "legal" if not problems else "not legal"
+    print(bold(f"{deck.size} cards, {' and '.join(deck.inks) or 'no ink'}: {verdict} in {format} on {day}."))
+
+
+def run_show(options: argparse.Namespace) -> int:
+    """The deck in numbers."""
+    deck = deck_argument(options.deck, catalog_of(options))
+    if options.json:
+        print_json(deck_facts(deck))
+        return YES
+    for warning in deck.warnings:
+        complain(warning)
+    print(deck_page(deck))
+    return YES
+
+
+def deck_facts(deck: Deck) -> dict[str, Any]:
+    """A deck under the names that other tools know."""
+    return {
+        "name": deck.name,
+        "cards": [{"count": count, "name": card.full_name, "cost": card.cost} for card, count in deck.counts.items()],
+        "size": deck.size,
+        "inks": list(deck.inks),
+        "by_cost": {str(cost): count for cost, count in deck.by_cost().items()},
+        "by_ink": deck.by_ink(),
+        "by_type": deck.by_type(),
+        "inkable": deck.inkable,
+        "odds": deck.odds(),
+        "warnings": list(deck.warnings),
+    }
+
+
+def deck_page(deck: Deck) -> str:
+    """A deck as a page of text: its cards, its curve, its odds."""
+    lines = [bold(f"{deck.name or 'deck'}: {deck.size} cards, {' and '.join(deck.inks)}")]
+    for card, count in sorted(deck.counts.items(), key=lambda item: (item[0].cost, item[0].full_name)):
+        lines.append(f"  {count:2} {card.full_name} {faint(f'({card.cost})')}")
+    lines += ["", *_bars("cost", deck.by_cost()), *_bars("type", deck.by_type()), *_bars("ink", deck.by_ink())]
+    lines += [f"inkable: {deck.inkable} of {deck.size}", "", *odds_lines(deck)]
+    return "\n".join(lines)
+
+
+def _bars(title: str, counts: Any) -> list[str]:
+    """Counts as bars."""
+    most = max(counts.values(), default=0)
+    scale = _BAR / most if most > _BAR else 1
+    rows = [f"  {key!s:>10} {count:3} {'#' * max(1, round(count * scale))}" for key, count in counts.items()]
+    return [f"by {title}:", *rows]
+
+
+def odds_lines(deck: Deck) -> list[str]:
+    """The odds of a deck, in words and per cent."""
+    odds: Any = deck.odds()
+    lines = [f"inkable cards in the opening hand of {odds['opening_hand']} (not altered):"]
+    lines += [
+        f"  {row['cards']}: {row['exactly']:6.1%}   {row['cards']} or more: {row['at_least']:6.1%}"
+        for row in odds["inkable"]
+    ]
+    lines.append("on curve: a card of that cost seen by that turn, and an inkable card for every turn so far:")
+    lines.append("  turn   going first  second      ink: first  second")
+    lines += [
+        f"  {row['turn']:4}       {row['first']:6.1%}  {row['second']:6.1%}          "
+        f"{row['ink_first']:6.1%}  {row['ink_second']:6.1%}"
+        for row in odds["on_curve"]
+    ]
+    return lines
+
+
+def run_convert(options: argparse.Namespace) -> int:
+    """The list in another form."""
+    deck = deck_argument(options.deck, catalog_of(options))
+    for warning in deck.warnings:
+        complain(warning)
+    written = FORMS[options.to](deck)
+    if options.json:
+        print_json({"form": options.to, "list": written})
+    else:
+        print(written, end="")
+    return YES
+
+
+def run_list(options: argparse.Namespace) -> int:
+    """The sample decks, with inks and the first format they are legal in."""
+    catalog = catalog_of(options)
+    rows = [sample_facts(name, catalog) for name in sample_decks()]
+    if options.json:
+        print_json({"decks": rows})
+        return YES
+    for row in rows:
+        name, formats = f"{row['name']:22}", ", ".join(row["formats"])
+        print(f"{bold(name)} {row['about']} {faint(f'[{formats}]')}")
+    return YES
+
+
+def sample_facts(name: str, catalog: Catalog) -> dict[str, Any]:
+    """A sample deck: what it is about and where it is legal."""
+    deck = Deck.sample(name, catalog)
+    about = Deck.sample_text(name).splitlines()[0].removeprefix("//").strip()
+    formats = [format for format in DECK_FORMATS if not deck.problems(format)]
+    return {"name": name, "about": about, "cards": deck.size, "inks": list(deck.inks), "formats": formats}

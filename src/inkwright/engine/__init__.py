@@ -1,0 +1,1 @@
+"""The game: the loop, the procedures of the rules, legal answers, views."""

@@ -1,0 +1,529 @@
+"""The turn actions of the Main Phase (4.1-4.7): as numbers, which are legal, and why others are not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.events import resolved
+from inkwright.state.ids import (
+    ADVENTUROUS,
+    ALERT,
+    BODYGUARD,
+    CAN_CHALLENGE_READY,
+    CAN_QUEST_DRYING,
+    CANT_BE_CHALLENGED,
+    CANT_CHALLENGE,
+    CANT_MOVE,
+    CANT_QUEST,
+    CANT_SING,
+    CHARACTER,
+    COMBO_SHIFT,
+    DUO_SHIFT,
+    E_BOOSTED,
+    EVASIVE,
+    LOCATION,
+    MUST_CHALLENGE,
+    MUST_QUEST,
+    RECKLESS,
+    RUSH,
+    SINGS_TOGETHER_ONLY,
+    SONG,
+    Ints,
+    perm_ref,
+)
+from inkwright.state.ink import means
+from inkwright.state.node import Activated, Choice, Effect
+from inkwright.state.program import ShiftCost
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import (
+    RULE_CANT_PLAY,
+    RULE_CHALLENGE,
+    RULE_DECLARE,
+    RULE_EXTRA_INK,
+    RULE_INK,
+    RULE_PERMISSION,
+    ChallengeRule,
+    DeclareCost,
+    InkRule,
+    NumberRule,
+    Permission,
+    PlayBan,
+)
+from inkwright.state.scope import Frame, Perm, resolution
+from inkwright.state.state import State
+
+from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, sing_value
+from .reasons import (
+    BODYGUARD_FIRST,
+    BOOSTED_ALREADY,
+    CANT_BE_CHALLENGED_NOW,
+    CANT_CHALLENGE_NOW,
+    CANT_MOVE_NOW,
+    CANT_PLAY,
+    CANT_QUEST_NOW,
+    COST_NOT_PAYABLE,
+    DRYING,
+    EXERTED,
+    FINE,
+    HAS_ADVENTUROUS,
+    HAS_EVASIVE,
+    HAS_RECKLESS,
+    INKED_ALREADY,
+    MUST_CHALLENGE_FIRST,
+    NO_CHARACTER,
+    NO_INK_SYMBOL,
+    NO_LOCATION,
+    NO_SINGER,
+    NOT_A_TARGET,
+    NOT_EXERTED,
+    THERE_ALREADY,
+    TOO_EXPENSIVE,
+    USED_ALREADY,
+)
+
+ACT_END: Final = 0
+ACT_INK: Final = 1
+ACT_PLAY: Final = 2
+ACT_SHIFT: Final = 3  # card, the stack it goes on, which Shift
+ACT_SING: Final = 4  # card, singer
+ACT_TOGETHER: Final = 5
+ACT_PERMITTED: Final = 6  # card, number of the permission
+ACT_ALTERNATE: Final = 7  # card, number of the alternate cost
+ACT_QUEST: Final = 8
+ACT_CHALLENGE: Final = 9
+ACT_MOVE: Final = 10
+ACT_USE: Final = 11  # stack, position of the ability
+ACT_BOOST: Final = 12
+ACT_HAND_OVER: Final = 13  # to a teammate (9.3)
+ACT_USE_FREE: Final = 14
+
+
+def act(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+    """A turn action as one number."""
+    return kind | a << 4 | b << 24 | c << 44
+
+
+def act_kind(action: int) -> int:
+    """Which turn action."""
+    return action & 15
+
+
+def act_a(action: int) -> int:
+    """Its card or stack."""
+    return action >> 4 & 0xFFFFF
+
+
+def act_b(action: int) -> int:
+    """What it is aimed at."""
+    return action >> 24 & 0xFFFFF
+
+
+def act_c(action: int) -> int:
+    """Which way."""
+    return action >> 44
+
+
+def turn_actions(state: State, player: int) -> list[int]:
+    """All legal turn actions of a player, ending the turn first."""
+    refresh(state)
+    out: list[int] = []
+    if why_not_end(state, player) == FINE:
+        out.append(act(ACT_END))
+    for mate in state.order():
+        if mate != player and state.team[mate] == state.team[player]:
+            out.append(act(ACT_HAND_OVER, mate))
+    hand_actions(state, player, out)
+    permitted_actions(state, player, out)
+    table_actions(state, player, out)
+    if not out:
+        out.append(act(ACT_END))  # nothing else can be done: the turn may end
+    return out
+
+
+def hand_actions(state: State, player: int, out: list[int]) -> None:
+    """Ink and play cards of the hand; equal cards are one option."""
+    money = means(state, player)
+    may_ink = why_not_ink_more(state, player) == FINE
+    bans = RULE_CANT_PLAY in state.index.rules
+    singers: list[Perm] | None = None
+    seen: list[int] = []
+    for card in state.hand[player]:
+        kind = state.kind[card]
+        key = kind << 8 | state.known[card]
+        if key in seen:
+            continue
+        seen.append(key)
+        definition = state.program.defs[kind]
+        if may_ink and (definition.inkable or counts_inkable(state, player, card)):
+            out.append(act(ACT_INK, card))
+        if bans and is_banned(state, player, card):
+            continue
+        if play_cost(state, player, card) <= money:
+            out.append(act(ACT_PLAY, card))
+        if definition.shifts:
+            shift_actions(state, player, card, money, out)
+        if definition.type == SONG:
+            if singers is None:
+                singers = able_singers(state, player)
+            sing_actions(state, player, card, singers, out)
+        if definition.own:
+            alternate_actions(state, player, card, out)
+
+
+def shift_actions(state: State, player: int, card: int, money: int, out: list[int]) -> None:
+    """Shift a card onto something (8.10)."""
+    for which, shift in enumerate(state.definition(card).shifts):
+        bases = shift_bases(state, card, player, shift)
+        if not bases or not shift_payable(state, player, card, shift):
+            continue
+        if shift.kind in (COMBO_SHIFT, DUO_SHIFT) and len(bases) < 2:
+            continue
+        for base in bases:
+            if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= money:
+                out.append(act(ACT_SHIFT, card, base.serial, which))
+
+
+def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> bool:
+    """Can a Shift cost that is not ink be paid?"""
+    if shift.address < 0:
+        return True
+    base = state.program.base[state.kind[card]]
+    node = state.program.nodes[base + shift.address]
+    assert isinstance(node, Effect)
+    frame = resolution(player, state.here(card), base + shift.address, base, [], 12)
+    frame.card = card
+    return payable(state, frame, (node,))
+
+
+def sing_actions(state: State, player: int, card: int, singers: list[Perm], out: list[int]) -> None:
+    """Sing a song, alone or together (5.4.4.2, 8.12)."""
+    definition = state.definition(card)
+    total = 0
+    for perm in singers:
+        value = sing_value(state, perm)
+        if not definition.together:
+            if perm.player == player and value >= definition.cost and not perm.traits.limits & SINGS_TOGETHER_ONLY:
+                out.append(act(ACT_SING, card, perm.serial))
+        else:
+            total += value
+    if definition.together and total >= definition.together:
+        out.append(act(ACT_TOGETHER, card))
+
+
+def able_singers(state: State, player: int) -> list[Perm]:
+    """The ready, dry characters that could sing: one's own, and teammates' for Sing Together (8.12.1)."""
+    team = state.team[player]
+    return [
+        p
+        for p in state.perms.values()
+        if not p.exerted
+        and not p.drying
+        and state.team[p.player] == team
+        and state.program.defs[p.kind].type == CHARACTER
+        and not p.traits.limits & CANT_SING
+    ]
+
+
+def alternate_actions(state: State, player: int, card: int, out: list[int]) -> None:
+    """Play a card by an alternate cost that it has itself (1.5.5)."""
+    for k, (address, scope) in enumerate(own_rules(state, card, player, RULE_PERMISSION)):
+        node = state.program.nodes[address]
+        if isinstance(node, Permission) and card in node.cards(state, scope, player):
+            cost = node.cost()
+            if cost is not None:
+                base = state.program.base[state.kind[card]]
+                frame = resolution(player, state.here(card), address, base, [], 12)
+                frame.card = card
+                if not payable(state, frame, (cost,)):
+                    continue
+            out.append(act(ACT_ALTERNATE, card, k))
+
+
+def permitted_actions(state: State, player: int, out: list[int]) -> None:
+    """Play cards from elsewhere, where a card allows it."""
+    found = state.index.rules.get(RULE_PERMISSION)
+    if found is None:
+        return
+    money = means(state, player)
+    for k, (node, scope) in enumerate(at_work(state, RULE_PERMISSION)):
+        if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:
+            continue
+        seen: list[int] = []
+        for card in node.cards(state, scope, player):
+            kind = state.kind[card]
+            if kind in seen or is_banned(state, player, card):
+                continue
+            seen.append(kind)
+            if node.free() or play_cost(state, player, card) <= money:
+                out.append(act(ACT_PERMITTED, card, k))
+
+
+def table_actions(state: State, player: int, out: list[int]) -> None:
+    """Quest, challenge, move and use abilities of what is in play."""
+    perms = state.perms
+    defs = state.program.defs
+    nodes = state.program.nodes
+    mine: list[Perm] = []
+    targets: list[Perm] = []
+    locations: list[Perm] = []
+    team = state.team[player]
+    for perm in perms.values():
+        if perm.player == player:
+            mine.append(perm)
+            if defs[perm.kind].type == LOCATION:
+                locations.append(perm)
+        elif state.team[perm.player] != team:
+            targets.append(perm)
+    for perm in mine:
+        if defs[perm.kind].type == CHARACTER:
+            if why_not_quest(state, perm) == FINE:
+                out.append(act(ACT_QUEST, perm.serial))
+            if targets and why_not_challenge(state, perm) == FINE:
+                for target in targets:
+                    if why_not_challenge_that(state, perm, target) == FINE:
+                        out.append(act(ACT_CHALLENGE, perm.serial, target.serial))
+            for location in locations:
+                if why_not_move(state, perm, location) == FINE:
+                    out.append(act(ACT_MOVE, perm.serial, location.serial))
+        if perm.traits.boost and why_not_boost(state, perm) == FINE:
+            out.append(act(ACT_BOOST, perm.serial))
+        abilities = perm.traits.abilities
+        for i in range(len(abilities)):
+            node = nodes[abilities[i]]
+            if isinstance(node, Activated) and why_not_use(state, perm, abilities[i], node) == FINE:
+                out.append(act(ACT_USE, perm.serial, i))
+
+
+# Reasons: 0 when the action is legal
+
+
+def why_not_end(state: State, player: int) -> int:
+    """3.3.2; not while a Reckless or "must quest" character still must act (8.7.3)."""
+    if must_act(state, player) is not None:
+        return MUST_CHALLENGE_FIRST
+    return FINE
+
+
+def must_act(state: State, player: int) -> Perm | None:
+    """A character that keeps its player from ending the turn."""
+    for perm in state.perms.values():
+        if perm.player != player or perm.exerted:
+            continue
+        keys = perm.traits.keys
+        if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
+            if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
+                for target in state.perms.values():
+                    if (
+                        state.edition.reckless_challenges_locations or state.program.defs[target.kind].type == CHARACTER
+                    ) and why_not_challenge_that(state, perm, target) == FINE:
+                        return perm
+        if keys & ADVENTUROUS or perm.traits.limits & MUST_QUEST:
+            if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
+                return perm
+    return None
+
+
+def why_not_ink_more(state: State, player: int) -> int:
+    """4.2.3: once a turn, plus "additional" (4.2.3.1)."""
+    limit = 1
+    for node, scope in at_work(state, RULE_EXTRA_INK):
+        if isinstance(node, NumberRule):
+            limit += node.number(state, scope, player)
+    return FINE if state.inked[player] < limit else INKED_ALREADY
+
+
+def counts_inkable(state: State, player: int, card: int) -> bool:
+    """Does some card let it be inked all the same?"""
+    for node, scope in at_work(state, RULE_INK):
+        if isinstance(node, InkRule) and node.inkable(state, scope, player, card):
+            return True
+    return False
+
+
+def why_not_ink(state: State, player: int, card: int) -> int:
+    """4.2.1.1-2."""
+    reason = why_not_ink_more(state, player)
+    if reason:
+        return reason
+    if not state.definition(card).inkable and not counts_inkable(state, player, card):
+        return NO_INK_SYMBOL
+    return FINE
+
+
+def is_banned(state: State, player: int, card: int) -> bool:
+    """Is the player kept from playing this card?"""
+    for node, scope in at_work(state, RULE_CANT_PLAY):
+        if isinstance(node, PlayBan) and node.bans(state, scope, player, card):
+            return True
+    return False
+
+
+def why_not_play(state: State, player: int, card: int) -> int:
+    """4.3: with ink."""
+    if is_banned(state, player, card):
+        return CANT_PLAY
+    if play_cost(state, player, card) > means(state, player):
+        return TOO_EXPENSIVE
+    return FINE
+
+
+def why_not_sing(state: State, player: int, card: int) -> int:
+    """5.4.4.2, 8.12.2."""
+    out: list[int] = []
+    sing_actions(state, player, card, able_singers(state, player), out)
+    return FINE if out else NO_SINGER
+
+
+def why_not_quest(state: State, perm: Perm) -> int:
+    """4.5.1.2."""
+    if state.program.defs[perm.kind].type != CHARACTER:
+        return NO_CHARACTER
+    if perm.exerted:
+        return EXERTED
+    limits = perm.traits.limits
+    if perm.drying and not limits & CAN_QUEST_DRYING:
+        return DRYING
+    if perm.traits.keys & RECKLESS:  # 8.7.2
+        return HAS_RECKLESS
+    if limits & CANT_QUEST:
+        return CANT_QUEST_NOW
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > means(state, perm.player):
+        return COST_NOT_PAYABLE
+    return FINE
+
+
+def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
+    """What must be paid to quest or challenge with a character."""
+    total = 0
+    for node, scope in at_work(state, RULE_DECLARE):
+        if isinstance(node, DeclareCost):
+            total += node.ink(state, scope, perm, challenging)
+    return total
+
+
+def why_not_challenge(state: State, perm: Perm) -> int:
+    """4.6.4.1: the challenging character."""
+    if state.program.defs[perm.kind].type != CHARACTER:
+        return NO_CHARACTER
+    if perm.exerted:
+        return EXERTED
+    keys = perm.traits.keys
+    if perm.drying and not keys & RUSH:  # 8.9.1
+        return DRYING
+    if keys & ADVENTUROUS:
+        return HAS_ADVENTUROUS
+    if perm.traits.limits & CANT_CHALLENGE:
+        return CANT_CHALLENGE_NOW
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > means(state, perm.player):
+        return COST_NOT_PAYABLE
+    return FINE
+
+
+def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
+    """4.6.4.2-3, 4.6.8: the challenged character or location."""
+    if state.team[target.player] == state.team[perm.player]:
+        return NOT_A_TARGET
+    type = state.program.defs[target.kind].type
+    rules = RULE_CHALLENGE in state.index.rules
+    if type == CHARACTER:
+        if not target.exerted:
+            able = perm.traits.limits & CAN_CHALLENGE_READY or (rules and ready_allowed(state, perm, target))
+            if not able:
+                return NOT_EXERTED
+        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.6.1, 8.2.1
+            return HAS_EVASIVE
+    elif type != LOCATION:
+        return NOT_A_TARGET
+    if target.traits.limits & CANT_BE_CHALLENGED:
+        return CANT_BE_CHALLENGED_NOW
+    if rules and challenge_forbidden(state, perm, target):
+        return CANT_BE_CHALLENGED_NOW
+    if type == CHARACTER and not target.traits.keys & BODYGUARD and guarded(state, perm, target):
+        return BODYGUARD_FIRST
+    return FINE
+
+
+def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
+    """May this ready character be challenged by that one?"""
+    for node, scope in at_work(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
+            return True
+    return False
+
+
+def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
+    """Does some card forbid this challenge?"""
+    for node, scope in at_work(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.forbids(state, scope, perm, target):
+            return True
+    return False
+
+
+def guarded(state: State, perm: Perm, target: Perm) -> bool:
+    """Has the target's player a Bodyguard that could be challenged instead (8.3.3)?"""
+    for other in state.perms.values():
+        if (
+            other.player == target.player
+            and other.traits.keys & BODYGUARD
+            and other is not target
+            and why_not_challenge_that(state, perm, other) == FINE
+        ):
+            return True
+    return False
+
+
+def why_not_move(state: State, perm: Perm, location: Perm) -> int:
+    """4.7.1-4.7.3: drying and exerted characters may move too."""
+    if state.program.defs[location.kind].type != LOCATION:
+        return NO_LOCATION
+    if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2
+        return THERE_ALREADY
+    if perm.traits.limits & CANT_MOVE:
+        return CANT_MOVE_NOW
+    if move_cost(state, perm, location) > means(state, perm.player):
+        return TOO_EXPENSIVE
+    return FINE
+
+
+def why_not_boost(state: State, perm: Perm) -> int:
+    """8.4.1: once during your turn."""
+    top = state.top(perm)
+    for event in state.history:
+        if event[0] == E_BOOSTED and event[2] == perm_ref(perm.serial) and event[4] == top:
+            return BOOSTED_ALREADY
+    return FINE if perm.traits.boost <= means(state, perm.player) else TOO_EXPENSIVE
+
+
+def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
+    """4.4.2-4.4.3."""
+    source = perm_ref(perm.serial)
+    if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
+        return USED_ALREADY
+    base = address - ability.n
+    frame = resolution(perm.player, source, address, base, [], ability.slots)
+    return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE
+
+
+def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
+    """Can all parts of a cost be paid together, no card paying two of them (1.5.3)?"""
+    for cost in costs:
+        if not cost.possible(state, frame):
+            return False
+    if len(costs) < 2:
+        return True
+    picks: list[list[int]] = []
+    for cost in costs:
+        for choice in cost.choices:
+            if isinstance(choice, Choice) and not choice.depends:
+                picks.extend([choice.candidates(state, frame, ())] * choice.least(state, frame))
+    return distinct_picks(picks, 0, ())
+
+
+def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
+    """Is there a different card for every part?"""
+    if i == len(picks):
+        return True
+    for ref in picks[i]:
+        if ref not in taken and distinct_picks(picks, i + 1, taken + (ref,)):
+            return True
+    return False

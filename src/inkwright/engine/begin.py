@@ -1,0 +1,83 @@
+"""A new game: the table before the Setup stage (2.1)."""
+
+from __future__ import annotations
+
+from inkwright.rules.edition import Edition
+from inkwright.rules.formats import Format
+from inkwright.state.ids import DECK, NOBODY, SETUP, Ints
+from inkwright.state.program import Program
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+
+def seeded(seed: int) -> Ints:
+    """Four words of a generator's state from a seed (splitmix on 32 bits)."""
+    words: list[int] = []
+    x = seed & 0xFFFFFFFF
+    y = seed >> 32 & 0xFFFFFFFF
+    for _ in range(4):
+        x = (x + 0x9E3779B9 + y) & 0xFFFFFFFF
+        z = x
+        z = (z ^ z >> 16) * 0x85EBCA6B & 0xFFFFFFFF
+        z = (z ^ z >> 13) * 0xC2B2AE35 & 0xFFFFFFFF
+        words.append(z ^ z >> 16)
+        y = (y * 0x01000193 + 1) & 0xFFFFFFFF
+    if not any(words):
+        words[0] = 1
+    return tuple(words)
+
+
+def empty_table(program: Program, edition: Edition, format: Format, players: int, teams: Ints, seed: int) -> State:
+    """A table for so many players with nothing on it."""
+    state = State(None, program, edition)
+    state.players = players
+    state.team = teams
+    state.rng = seeded(seed)
+    state.lore_to_win = format.lore_to_win
+    state.hand_size = format.opening_hand
+    state.pack_rush = not format.empty_deck_loses
+    state.first = -1
+    for _ in range(players):
+        state.lore.append(0)
+        state.inked.append(0)
+        state.drops.append(0)
+        state.turns.append(0)
+        state.promo_ready.append(format.promo_ink)
+        state.promo_spent.append(0)
+        state.deck.append([])
+        state.hand.append([])
+        state.ready_ink.append([])
+        state.spent_ink.append([])
+        state.discard.append([])
+    return state
+
+
+def add_card(state: State, key: str, owner: int) -> int:
+    """One more card of a player, in the deck on top."""
+    card = len(state.owner)
+    state.owner.append(owner)
+    state.kind.append(state.program.number[key])
+    state.place.append(DECK)
+    state.known.append(0)
+    state.deck[owner].append(card)
+    return card
+
+
+def find_copies(state: State) -> None:
+    """The cards whose abilities work outside play."""
+    for entries in state.program.elsewhere.values():
+        for definition, _address in entries:
+            state.copies[definition] = [c for c, kind in enumerate(state.kind) if kind == definition]
+
+
+def new_state(
+    program: Program, edition: Edition, format: Format, decks: list[list[str]], teams: Ints, seed: int
+) -> State:
+    """A game before its Setup stage."""
+    state = empty_table(program, edition, format, len(decks), teams, seed)
+    for player, keys in enumerate(decks):
+        for key in keys:
+            add_card(state, key, player)
+    find_copies(state)
+    state.stack.append(Frame(SETUP, 0, NOBODY))
+    return state

@@ -1,0 +1,105 @@
+"""Challenging with a character (4.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.events import happened
+from inkwright.state.ids import (
+    CHARACTER,
+    DAMAGE_WITH_WILLPOWER,
+    E_CHALLENGE_OVER,
+    E_CHALLENGED,
+    FINAL_AMOUNT,
+    NO_CHALLENGE_DAMAGE,
+    P_DEAL,
+    X_CHALLENGE,
+    Ints,
+    serial_of,
+)
+from inkwright.state.moves import exert
+from inkwright.state.propose import propose
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .actions import declare_cost
+from .main import ask_and_pay
+from .procedure import Procedure
+from .settle import settle
+from .turn import end_challenge_effects
+
+PAY: Final = 0
+DECLARE: Final = 1
+DAMAGE: Final = 2
+CHECK: Final = 3
+END: Final = 4
+
+
+class Challenge(Procedure):
+    """Declaration, its triggers, damage, a check, the end (4.6.4-4.6.7)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == PAY:
+            if ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
+                frame.step = DECLARE
+        elif frame.step == DECLARE:
+            frame.step = DAMAGE
+            exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
+            begin(state, frame)  # 4.6.4.5
+            settle(state)  # 4.6.5
+        elif frame.step == DAMAGE:
+            frame.step = CHECK
+            parts = challenge_damage(state, frame)  # 4.6.6.1
+            if parts:
+                propose(state, parts)  # 4.6.6.2
+        elif frame.step == CHECK:
+            frame.step = END
+            settle(state)  # 4.6.6.3, 4.6.9.1
+        else:
+            end(state, frame)  # 4.6.7, 4.6.9.2
+
+
+def begin(state: State, frame: Frame) -> None:
+    """The challenge starts: "while challenging" and "while being challenged" apply (4.6.4.5)."""
+    state.attacker = serial_of(frame.card)
+    state.defender = serial_of(frame.onto)
+    state.touch(X_CHALLENGE)
+    happened(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))
+
+
+def challenge_damage(state: State, frame: Frame) -> list[Ints]:
+    """Both sides' damage; none if one of them is no longer there (4.6.6.1, 4.6.9)."""
+    refresh(state)
+    attacker = state.perm(frame.card)
+    defender = state.perm(frame.onto)
+    if attacker is None or defender is None:
+        return []
+    parts: list[Ints] = []
+    dealt = strike(state, attacker, True) - defender.traits.resist  # 8.8.1
+    if dealt > 0 and not defender.traits.limits & NO_CHALLENGE_DAMAGE:
+        parts.append((P_DEAL, frame.onto, dealt, frame.card, FINAL_AMOUNT))
+    if state.program.defs[defender.kind].type == CHARACTER:  # 4.6.8.3
+        taken = strike(state, defender, False) - attacker.traits.resist
+        if taken > 0 and not attacker.traits.limits & NO_CHALLENGE_DAMAGE:
+            parts.append((P_DEAL, frame.card, taken, frame.onto, FINAL_AMOUNT))
+    return parts
+
+
+def strike(state: State, perm: Perm, challenging: bool) -> int:
+    """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
+    traits = perm.traits
+    value = traits.willpower if traits.limits & DAMAGE_WITH_WILLPOWER else traits.strength
+    if challenging:
+        value += traits.challenger  # 8.5.1
+    return max(0, value)
+
+
+def end(state: State, frame: Frame) -> None:
+    """The challenge is over; "after the challenge" triggers (4.6.7)."""
+    state.attacker = -1
+    state.defender = -1
+    state.touch(X_CHALLENGE)
+    end_challenge_effects(state)
+    state.stack.pop()
+    happened(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))

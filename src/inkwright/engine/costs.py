@@ -1,0 +1,164 @@
+"""What things cost, and paying (1.5)."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import (
+    CHARACTER,
+    CLASS_SHIFT,
+    ITEM,
+    NOBODY,
+    POTATO_SHIFT,
+    UNIVERSAL_SHIFT,
+    Ints,
+)
+from inkwright.state.node import Condition
+from inkwright.state.program import ShiftCost
+from inkwright.state.refresh import at_work
+from inkwright.state.rulings import (
+    RULE_COST,
+    RULE_MOVE_COST,
+    RULE_SHIFT,
+    RULE_SING,
+    CostRule,
+    MoveRule,
+    ShiftRule,
+    SingRule,
+)
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+
+def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
+    """What a card's own text changes of a rule while it is not in play (4.3.6), as (address, scope)."""
+    found = state.definition(card).own.get(rule)
+    if not found:
+        return []
+    base = state.program.base[state.kind[card]]
+    scope = Scope(player, state.here(card))
+    out: list[tuple[int, Scope]] = []
+    for node, gates in found:
+        if own_gates_open(state, scope, base, gates):
+            out.append((base + node, scope))
+    return out
+
+
+def own_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
+    """Do the conditions of a card's own text hold?"""
+    for gate in gates:
+        node = state.program.nodes[base + gate]
+        assert isinstance(node, Condition)
+        if not node.holds(state, scope):
+            return False
+    return True
+
+
+def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
+    """The total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
+    more = 0
+    less = 0
+    for node, scope in at_work(state, RULE_COST):
+        if isinstance(node, CostRule):
+            change = node.change(state, scope, player, card, shift, onto)
+            if change > 0:
+                more += change
+            else:
+                less -= change
+    for address, scope in own_rules(state, card, player, RULE_COST):
+        own = state.program.nodes[address]
+        if isinstance(own, CostRule):
+            change = own.change(state, scope, player, card, shift, onto)
+            if change > 0:
+                more += change
+            else:
+                less -= change
+    return max(0, ink + more - less)
+
+
+def play_cost(state: State, player: int, card: int) -> int:
+    """What it costs to play a card with ink."""
+    definition = state.program.defs[state.kind[card]]
+    if not definition.own and RULE_COST not in state.index.rules:
+        return definition.cost
+    return total_cost(state, player, card, definition.cost, False, NOBODY)
+
+
+def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int) -> int:
+    """What it costs to shift a card, with ink; 0 where something else is paid."""
+    if shift.ink < 0:
+        return 0
+    if not state.definition(card).own and RULE_COST not in state.index.rules:
+        return shift.ink
+    return total_cost(state, player, card, shift.ink, True, onto)
+
+
+def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
+    """Discounts for the next such card are used up by it, however it was paid (4.3.6)."""
+    if RULE_COST not in state.index.rules:
+        return
+    for _address, _source, lasting, _gates in state.index.rules[RULE_COST][:]:
+        if not lasting:
+            continue
+        x = state.find_lasting(lasting)
+        if x is None:
+            continue
+        node = state.program.nodes[x.address]
+        if isinstance(node, CostRule) and node.used_up(state, x.scope(), player, card, shift):
+            state.end_lasting(lasting)
+
+
+def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
+    """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
+    definition = state.definition(card)
+    out: list[Perm] = []
+    for perm in state.perms.values():
+        if perm.player != player:
+            continue
+        below = state.program.defs[perm.kind]
+        if shift.kind == POTATO_SHIFT:
+            if below.type == ITEM:
+                out.append(perm)
+            continue
+        if below.type != CHARACTER:
+            continue
+        if shift.kind == UNIVERSAL_SHIFT:  # 8.10.8.2
+            out.append(perm)
+        elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
+            if shift.classification in perm.traits.classes:
+                out.append(perm)
+        elif shares_name(definition.names, below.shift_names) or below.any_shift or shift_rule(state, card, perm):
+            out.append(perm)
+    return out
+
+
+def shares_name(a: tuple[str, ...], b: tuple[str, ...]) -> bool:
+    """Has one of them a name of the other?"""
+    for name in a:
+        if name in b:
+            return True
+    return False
+
+
+def shift_rule(state: State, card: int, perm: Perm) -> bool:
+    """Does some card let it be shifted there?"""
+    for node, scope in at_work(state, RULE_SHIFT):
+        if isinstance(node, ShiftRule) and node.allows(state, scope, card, perm):
+            return True
+    return False
+
+
+def sing_value(state: State, perm: Perm) -> int:
+    """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
+    value = perm.traits.singer or state.program.defs[perm.kind].cost
+    for node, scope in at_work(state, RULE_SING):
+        if isinstance(node, SingRule):
+            value += node.more(state, scope, perm)
+    return value
+
+
+def move_cost(state: State, perm: Perm, location: Perm) -> int:
+    """What it costs to move a character to a location (4.7.3.2)."""
+    cost = state.program.defs[location.kind].move_cost
+    for node, scope in at_work(state, RULE_MOVE_COST):
+        if isinstance(node, MoveRule):
+            cost += node.change(state, scope, perm, location)
+    return max(0, cost)

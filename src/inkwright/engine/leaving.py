@@ -1,0 +1,92 @@
+"""The end of a game (2.3), and players who leave it (9.2.3)."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import (
+    ASK_NOTHING,
+    CHALLENGE,
+    DECK,
+    DISCARD,
+    FOREVER,
+    HAND,
+    INKWELL,
+    MAIN,
+    MOVE,
+    NO_ANSWER,
+    OUT,
+    PLAY_CARD,
+    PLAYING,
+    QUEST,
+    RESOLVE,
+    THIS_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+)
+from inkwright.state.moves import remove_from_game
+from inkwright.state.node import Triggered
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Lasting
+from inkwright.state.state import State
+
+
+def end_game(state: State, team: int) -> None:
+    """A player or team wins; -1: a draw."""
+    state.over = True
+    state.winners = tuple([p for p in range(state.players) if state.team[p] == team and team >= 0])
+    state.ask_kind = ASK_NOTHING
+    state.asked = -1
+    state.options = ()
+
+
+def leave_game(state: State, player: int) -> None:
+    """A player loses or concedes: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
+    state.out |= 1 << player
+    teams = {state.team[p] for p in range(state.players) if not state.is_out(p)}
+    if not teams:
+        end_game(state, -1)
+        return
+    if len(teams) == 1:
+        end_game(state, teams.pop())  # 1.8.1.3
+        return
+    for perm in [p for p in state.perms.values() if p.player == player]:
+        remove_from_game(state, perm, OUT)
+    for card, owner in enumerate(state.owner):
+        if owner == player and state.place[card] & 15 in (DECK, HAND, INKWELL, DISCARD, PLAYING):
+            state.lift(card)
+            state.lay(card, OUT, False, False)
+    state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
+    state.queue = [waiting for waiting in state.queue if waiting[1] != player]
+    state.lasting = [x for x in state.lasting if x.player != player or outlives(state, x)]
+    state.stale = True
+    state.index_stale = True
+    stop_frames(state, player)
+    refresh(state)
+
+
+def outlives(state: State, lasting: Lasting) -> bool:
+    """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
+    if not state.edition.timed_effects_outlive_player:
+        return False
+    if isinstance(state.program.nodes[lasting.address], Triggered):
+        return False
+    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN) or lasting.until < FOREVER
+
+
+def stop_frames(state: State, player: int) -> None:
+    """What the player was doing stops; a question put to them is taken back and asked anew of the engine."""
+    for frame in state.stack:
+        if frame.player != player:
+            continue
+        if frame.proc == RESOLVE:
+            frame.todo = []
+            frame.cursor = 0
+        elif frame.proc in (PLAY_CARD, QUEST, CHALLENGE, MOVE, MAIN):
+            frame.step = 99
+    if state.asked == player:
+        options = list(state.options)
+        top = state.stack[-1]
+        state.ask_kind = ASK_NOTHING
+        state.asked = -1
+        state.options = ()
+        state.answer = NO_ANSWER
+        if not (top.player == player and (top.proc == RESOLVE or top.step == 99)):
+            state.answer = state.absent(options)

@@ -1,0 +1,206 @@
+"""The loop: run the topmost frame until a player is asked or the game is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.errors import IllegalAnswer, RunawayError
+from inkwright.state.events import happen
+from inkwright.state.ids import (
+    ASK_NOTHING,
+    ASK_NUMBER,
+    DONE,
+    E_CHOSEN,
+    E_RESOLVED,
+    FOR_SUPPORT,
+    NO_ANSWER,
+    PROCEDURES,
+    RESOLVE,
+    SUPPORT,
+    Ints,
+    is_perm,
+)
+from inkwright.state.moves import kind_flags
+from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Triggered
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, resolution
+from inkwright.state.state import State
+
+from .procedure import Procedure
+
+TABLE: Final[list[Procedure]] = [Procedure()] * PROCEDURES
+COSTS: Final = 1  # step of a resolution: the choices of its costs are being settled
+SETTLED: Final = 4  # phase of a cost: its choices are settled already
+RUNAWAY: Final = 20_000  # resolutions in one turn action
+
+
+def advance(state: State) -> None:
+    """Go on until a player is asked or the game is over."""
+    stack = state.stack
+    while state.ask_kind == ASK_NOTHING and not state.over:
+        frame = stack[-1]
+        if frame.proc == RESOLVE:
+            resolve(state, frame)
+        else:
+            TABLE[frame.proc].run(state, frame)
+
+
+def answer(state: State, option: int) -> None:
+    """Take an answer and go on."""
+    if option not in state.options:
+        raise IllegalAnswer("That is not among the legal answers now.")
+    state.answer = option
+    state.ask_kind = ASK_NOTHING
+    state.asked = -1
+    state.options = ()
+    advance(state)
+
+
+def start(state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]) -> None:
+    """Push the one frame of a resolution. The last act of a step."""
+    state.resolutions += 1
+    if state.resolutions > RUNAWAY:
+        raise RunawayError(
+            f"{state.program.name(address)[0]} goes on and on: {RUNAWAY} resolutions in one turn action."
+        )
+    program = state.program
+    frame = resolution(player, source, address, program.base[program.home[address]], slots, count)
+    frame.push(effect)
+    state.stack.append(frame)
+
+
+def resolve(state: State, frame: Frame) -> None:
+    """One step of a resolution: settle the choices of the next node, then let it happen (6.7.2)."""
+    if not frame.todo:
+        state.stack.pop()
+        note_limit(state, frame)
+        return
+    if frame.step == COSTS and not settle_costs(state, frame):
+        return
+    entry = frame.todo[-1]
+    node = state.program.nodes[frame.base + (entry >> 3)]
+    assert isinstance(node, Effect)
+    if entry & 7 == 0 and node.choices:
+        if not settle_choices(state, frame, node, node.choices):
+            return
+    frame.todo.pop()
+    if node.run(state, frame, entry & 3):
+        if node.LEAF:
+            frame.acted = True
+    elif node.done >= 0:
+        frame.slots[node.done] = (0,)
+
+
+def settle_costs(state: State, frame: Frame) -> bool:
+    """The choices of all costs of an activated ability come first; then one cost a step (4.4.3)."""
+    ability = state.program.nodes[frame.address]
+    assert isinstance(ability, Activated)
+    if not settle_choices(state, frame, ability.costs[0], ability.cost_choices):
+        return False
+    frame.step = 0
+    return True
+
+
+def activate(state: State, player: int, source: int, address: int, free: bool) -> None:
+    """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
+    ability = state.program.nodes[address]
+    assert isinstance(ability, Activated)
+    start(state, player, address, source, ability.effect, ability.slots, [])
+    frame = state.stack[-1]
+    for cost in reversed(ability.costs):
+        if not free or cost.stays_when_free(state):  # 1.5.5.4
+            frame.push(cost, SETTLED)
+    frame.step = COSTS
+
+
+def note_limit(state: State, frame: Frame) -> None:
+    """A complete resolution of a limited ability counts (6.1.13.2)."""
+    if not frame.acted:
+        return
+    root = state.program.nodes[frame.address]
+    if (isinstance(root, Triggered) and root.limit) or (isinstance(root, Activated) and root.limit is not None):
+        perm = state.last(frame.source)
+        top = -1 if perm is None else state.top(perm)
+        state.history.append((E_RESOLVED, frame.player, frame.source, top, frame.address, 0))
+
+
+def settle_choices(state: State, frame: Frame, effect: Effect, choices: tuple[Node, ...]) -> bool:
+    """Settle choices in order; False while a player is asked."""
+    while frame.cursor >> 1 < len(choices):
+        choice = choices[frame.cursor >> 1]
+        if isinstance(choice, Choice):
+            if not settle_choice(state, frame, choice):
+                return False
+        elif isinstance(choice, NumberChoice) and not settle_number(state, frame, choice, effect):
+            return False
+        frame.cursor = (frame.cursor | 1) + 1
+    frame.cursor = 0
+    return True
+
+
+def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
+    """True when settled. The picks so far are in the slot; the cursor says whether it was begun."""
+    slot = choice.slot
+    if not frame.cursor & 1:
+        frame.slots[slot] = ()
+        frame.cursor |= 1
+    elif state.answer != NO_ANSWER:
+        picked = state.take()
+        if picked == DONE:
+            return chosen(state, frame, choice)
+        frame.slots[slot] = frame.slots[slot] + (picked,)
+    refresh(state)
+    picks = frame.slots[slot]
+    if len(picks) >= choice.greatest(state, frame):
+        return chosen(state, frame, choice)
+    chooser = choice.chooser(state, frame)
+    if chooser < 0 or state.is_out(chooser):
+        return chosen(state, frame, choice)
+    legal = choice.candidates(state, frame, picks)
+    if not legal:
+        return chosen(state, frame, choice)
+    need = choice.least(state, frame) - len(picks)
+    if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
+        frame.slots[slot] = picks + tuple(legal)
+        return chosen(state, frame, choice)
+    if need <= 0:
+        legal.append(DONE)
+    state.ask(choice.question(), chooser, legal)
+    return False
+
+
+def chosen(state: State, frame: Frame, choice: Choice) -> bool:
+    """The picks are made: a set is sorted, an order is not; "is chosen" happens now."""
+    picks = frame.slots[choice.slot]
+    if len(picks) > 1 and not choice.ordered:
+        picks = tuple(sorted(picks))
+        frame.slots[choice.slot] = picks
+    if choice.choosing and picks:
+        flags = kind_flags(state, frame.source)
+        if is_support(state, frame.address):
+            flags |= FOR_SUPPORT
+        player = choice.chooser(state, frame)
+        happen(state, [(E_CHOSEN, player, ref, frame.source, 0, flags) for ref in picks if is_perm(ref)])
+    return True
+
+
+def is_support(state: State, address: int) -> bool:
+    """Is this the ability that Support stands for (8.13.1)?"""
+    for keyword, ability in state.program.keyword_abilities:
+        if ability == address:
+            return keyword == SUPPORT
+    return False
+
+
+def settle_number(state: State, frame: Frame, choice: NumberChoice, effect: Effect) -> bool:
+    """True when a number was said."""
+    if frame.cursor & 1:
+        frame.slots[choice.slot] = (state.take(),)
+        return True
+    frame.cursor |= 1
+    bounds = choice.bounds(state, frame, effect)
+    if bounds[1] <= bounds[0]:
+        frame.slots[choice.slot] = (max(bounds[1], 0),)
+        return True
+    state.ask(ASK_NUMBER, frame.actor, list(range(bounds[1], bounds[0] - 1, -1)))
+    return False

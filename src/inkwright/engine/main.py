@@ -1,0 +1,263 @@
+"""The Main Phase (3.3) and the turn actions that are short: ink, quest, move, boost (4.2, 4.5, 4.7, 8.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.events import happen, happened
+from inkwright.state.ids import (
+    ASK_DROPS,
+    ASK_MAIN,
+    BY_ALTERNATE,
+    BY_INK,
+    BY_SHIFT,
+    BY_SINGING,
+    BY_SINGING_TOGETHER,
+    CHALLENGE,
+    E_BOOSTED,
+    E_INKED,
+    E_PUT_UNDER,
+    E_QUESTED,
+    FREE,
+    HAND,
+    INKWELL,
+    MOVE,
+    NO_ANSWER,
+    NOBODY,
+    QUEST,
+    TURN_ACTION,
+    Ints,
+    perm_ref,
+)
+from inkwright.state.ink import drop_choices, pay
+from inkwright.state.moves import everyone, exert, gain_lore, learn, move_to, put_under
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .actions import (
+    ACT_ALTERNATE,
+    ACT_BOOST,
+    ACT_CHALLENGE,
+    ACT_END,
+    ACT_HAND_OVER,
+    ACT_INK,
+    ACT_MOVE,
+    ACT_PERMITTED,
+    ACT_PLAY,
+    ACT_QUEST,
+    ACT_SHIFT,
+    ACT_SING,
+    ACT_TOGETHER,
+    ACT_USE,
+    act_a,
+    act_b,
+    act_c,
+    act_kind,
+    declare_cost,
+    turn_actions,
+)
+from .costs import move_cost
+from .loop import activate
+from .play import PERMIT, SINGERS, announce_play
+from .procedure import Procedure
+from .settle import settle
+from .turn import lore_barred, members
+
+ASK: Final = 0
+ACT: Final = 1
+CHECK: Final = 2
+
+
+class Main(Procedure):
+    """Turn actions until the player declares the end of the turn (3.3.1-2)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == ASK:
+            frame.step = ACT
+            state.resolutions = 0
+            state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))
+        elif frame.step == ACT:
+            frame.step = CHECK
+            self.act(state, frame, state.take())
+        elif frame.step == CHECK:
+            frame.step = ASK
+            settle(state)  # 1.8.1: at the end of each turn action
+        else:
+            state.stack.pop()
+
+    def act(self, state: State, frame: Frame, action: int) -> None:
+        """One turn action, whole (4.1.2)."""
+        kind = act_kind(action)
+        me = state.active
+        a = act_a(action)
+        b = act_b(action)
+        if kind == ACT_END:
+            self.end(state, frame)
+        elif kind == ACT_HAND_OVER:
+            state.handed += 1
+            state.active = a
+            frame.step = ASK
+        elif kind == ACT_INK:
+            state.handed = 0
+            ink_card(state, me, a)
+        elif kind == ACT_QUEST:
+            state.handed = 0
+            quest = Frame(QUEST, me, perm_ref(a))
+            state.stack.append(quest)
+        elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
+            state.handed = 0
+            two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, perm_ref(a))
+            two.card = perm_ref(a)
+            two.onto = perm_ref(b)
+            state.stack.append(two)
+        elif kind == ACT_USE:
+            state.handed = 0
+            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], False)
+        elif kind == ACT_BOOST:
+            state.handed = 0
+            boost = Frame(QUEST, me, perm_ref(a))
+            boost.step = BOOST_STEP
+            state.stack.append(boost)
+        else:
+            state.handed = 0
+            self.play(state, me, action)
+
+    def end(self, state: State, frame: Frame) -> None:
+        """The end of the turn is declared (3.3.2); with a team, when all have (9.3.1)."""
+        mates = members(state)
+        if len(mates) > 1 and state.handed < len(mates) - 1:
+            state.handed += 1
+            state.active = mates[(mates.index(state.active) + 1) % len(mates)]
+            frame.step = ASK
+            return
+        state.active = mates[0] if mates else state.active
+        state.stack.pop()
+
+    def play(self, state: State, me: int, action: int) -> None:
+        """Announce a card, by one of the ways to pay for it (4.3.2.1-2)."""
+        kind = act_kind(action)
+        play = announce_play(me, act_a(action), BY_INK)
+        if kind == ACT_SHIFT:
+            play.route = BY_SHIFT
+            play.onto = perm_ref(act_b(action))
+            play.number = act_c(action)
+        elif kind == ACT_SING:
+            play.route = BY_SINGING
+            play.slots[SINGERS] = (perm_ref(act_b(action)),)
+        elif kind == ACT_TOGETHER:
+            play.route = BY_SINGING_TOGETHER
+        elif kind == ACT_ALTERNATE:
+            play.route = BY_ALTERNATE
+            play.number = act_b(action)
+        elif kind == ACT_PERMITTED:
+            permit(state, play, act_b(action))
+        else:
+            assert kind == ACT_PLAY
+        state.stack.append(play)
+
+
+def permit(state: State, play: Frame, which: int) -> None:
+    """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
+    node, scope = at_work(state, RULE_PERMISSION)[which]
+    assert isinstance(node, Permission)
+    if node.free():
+        play.route = FREE
+    play.riders |= node.riders()
+    for address, source, lasting, _gates in state.index.rules[RULE_PERMISSION]:
+        if lasting and source == scope.source and state.program.nodes[address] is node:
+            play.slots[PERMIT] = (lasting,)
+
+
+def ink_card(state: State, player: int, card: int) -> None:
+    """Reveal a card and put it into the inkwell, facedown and ready (4.2.1)."""
+    state.inked[player] += 1  # 4.2.3
+    origin = state.zone(card)
+    state.lift(card)
+    state.lay(card, INKWELL, False, False)
+    learn(state, card, origin, INKWELL, everyone(state))  # 4.2.1.1: revealed
+    state.touch(1 << 15 | 1 << 11)
+    state.news += 1
+    happened(state, (E_INKED, player, state.here(card), NOBODY, HAND, TURN_ACTION))  # 4.2.1.3
+
+
+BOOST_STEP: Final = 10
+
+
+class Quest(Procedure):
+    """A character quests (4.5); also Boost, which is as short (8.4)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == 0:
+            self.declare(state, frame)
+        elif frame.step == 1:
+            self.quest(state, frame)
+        elif frame.step == BOOST_STEP:
+            self.boost(state, frame)
+        else:
+            state.stack.pop()
+
+    def declare(self, state: State, frame: Frame) -> None:
+        """Declare it, and pay what a card demands for it (4.5.1.1-2)."""
+        perm = state.perms[frame.source >> 1]
+        if ask_and_pay(state, frame, declare_cost(state, perm, False)):
+            frame.step = 1
+
+    def quest(self, state: State, frame: Frame) -> None:
+        """Exert it and gain its lore (4.5.1.3-4)."""
+        refresh(state)
+        perm = state.perms[frame.source >> 1]
+        exert(state, perm)  # 4.5.1.3
+        refresh(state)
+        lore = perm.traits.lore
+        if lore > 0 and not lore_barred(state, frame.player):  # 4.5.3.1
+            gain_lore(state, frame.player, lore)  # 4.5.1.4
+        state.stack.pop()
+        happened(state, (E_QUESTED, frame.player, frame.source, NOBODY, lore, 0))  # 4.5.2
+
+    def boost(self, state: State, frame: Frame) -> None:
+        """Pay N to put the top card of the deck facedown under it (8.4.1)."""
+        perm = state.perms[frame.source >> 1]
+        if not ask_and_pay(state, frame, perm.traits.boost):
+            return
+        state.stack.pop()
+        events: list[Ints] = [(E_BOOSTED, frame.player, frame.source, NOBODY, state.top(perm), 0)]
+        deck = state.deck[frame.player]
+        if deck:
+            card = deck[-1]
+            put_under(state, card, perm, True)
+            events.append((E_PUT_UNDER, frame.player, frame.source, state.here(card), 1, 0))
+        happen(state, events)
+
+
+def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:
+    """Pay ink for a turn action; ink drops are asked about. True when paid."""
+    if not ink:
+        return True
+    if state.answer == NO_ANSWER:
+        if state.drops[frame.player]:
+            state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
+            if state.answer == NO_ANSWER:
+                return False
+        else:
+            state.answer = 0
+    pay(state, frame.player, ink, state.take())
+    return True
+
+
+class Move(Procedure):
+    """A character moves to a location (4.7.3)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step:
+            state.stack.pop()
+            return
+        perm = state.perm(frame.card)
+        location = state.perm(frame.onto)
+        assert perm is not None
+        assert location is not None
+        if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 4.7.3.2
+            return
+        state.stack.pop()
+        move_to(state, perm, location)  # 4.7.3.3

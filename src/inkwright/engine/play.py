@@ -1,0 +1,379 @@
+"""Playing a card (4.3): one procedure for every zone and route."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.events import happen
+from inkwright.state.ids import (
+    ACTION,
+    ASK_DROPS,
+    ASK_EXERTED,
+    ASK_PICK,
+    ASK_SINGERS,
+    BODYGUARD,
+    BY_ALTERNATE,
+    BY_INK,
+    BY_SHIFT,
+    BY_SHIFT_FLAG,
+    BY_SINGING_TOGETHER,
+    COMBO_SHIFT,
+    DECK,
+    DISCARD,
+    DONE,
+    DUO_SHIFT,
+    E_PAID,
+    E_PLAYED,
+    E_SANG,
+    E_SANG_BATCH,
+    E_SHIFTED,
+    FOR_FREE,
+    FREE,
+    FROM_DISCARD,
+    NO_ANSWER,
+    NOBODY,
+    PLAY_CARD,
+    PLAYING,
+    POTATO_SHIFT,
+    R_BOTTOM,
+    R_BY_EFFECT,
+    R_EXERTED,
+    SONG,
+    THIS_TURN,
+    TOGETHER,
+    WITH_DROP,
+    Ints,
+    perm_ref,
+)
+from inkwright.state.ink import drop_choices, pay
+from inkwright.state.moves import enter, exert, join, lay_on, move_card
+from inkwright.state.node import Effect, Statement
+from inkwright.state.program import ShiftCost
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .actions import able_singers
+from .costs import own_rules, play_cost, shift_bases, shift_cost, sing_value, spend_discounts
+from .loop import start
+from .procedure import Procedure
+
+ANNOUNCE: Final = 0
+PAY: Final = 1
+ENTER: Final = 2
+EFFECT: Final = 3
+AFTER: Final = 4
+STOPPED: Final = 99
+
+SINGERS: Final = 0  # slot: who sings, or the stacks to be joined
+PAID: Final = 1  # slot: (ink paid, ink drops among it)
+ACTED: Final = 2  # slot: how many sentences of an action have resolved
+PERMIT: Final = 3  # slot: the lasting permission it is played by
+
+
+def announce_play(player: int, card: int, route: int) -> Frame:
+    """The frame of a play."""
+    frame = Frame(PLAY_CARD, player, NOBODY)
+    frame.card = card
+    frame.route = route
+    frame.slots = [(), (), (), ()]
+    return frame
+
+
+class PlayCard(Procedure):
+    """Announce, choose the cost, total it, pay it, resolve (4.3.2-4.3.3)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == ANNOUNCE:
+            self.announce(state, frame)
+        elif frame.step == PAY:
+            self.pay(state, frame)
+        elif frame.step == ENTER:
+            self.enter(state, frame)
+        elif frame.step == EFFECT:
+            self.resolve(state, frame)
+        elif frame.step == AFTER:
+            self.finish(state, frame)
+        else:
+            state.stack.pop()
+
+    def announce(self, state: State, frame: Frame) -> None:
+        """Only collects: nothing moves before the last answer (4.3.2.1-2, 1.7.6)."""
+        if frame.route == BY_SINGING_TOGETHER:
+            self.pick_singers(state, frame)
+        elif frame.route == BY_SHIFT and shift_of(state, frame).kind in (COMBO_SHIFT, DUO_SHIFT):
+            self.pick_second_base(state, frame)
+        else:
+            frame.step = PAY
+
+    def pick_singers(self, state: State, frame: Frame) -> None:
+        """Any number of characters whose costs reach the song's number (8.12.2)."""
+        if state.answer != NO_ANSWER:
+            picked = state.take()
+            if picked == DONE:
+                frame.step = PAY
+                return
+            frame.slots[SINGERS] = frame.slots[SINGERS] + (picked,)
+        refresh(state)
+        singers = frame.slots[SINGERS]
+        total = 0
+        legal: list[int] = []
+        for perm in able_singers(state, frame.player):
+            ref = perm_ref(perm.serial)
+            if ref in singers:
+                total += sing_value(state, perm)
+            else:
+                legal.append(ref)
+        if total >= state.definition(frame.card).together:
+            legal.append(DONE)
+        state.ask(ASK_SINGERS, frame.player, legal)
+
+    def pick_second_base(self, state: State, frame: Frame) -> None:
+        """Combo and Duo Shift go on two characters."""
+        if state.answer != NO_ANSWER:
+            frame.slots[SINGERS] = (frame.onto, state.take())
+            frame.step = PAY
+            return
+        legal = second_bases(state, frame)
+        state.ask(ASK_PICK, frame.player, legal)
+
+    def pay(self, state: State, frame: Frame) -> None:
+        """Total the cost and pay it (4.3.2.3-4)."""
+        refresh(state)
+        ink = total(state, frame)
+        if state.answer == NO_ANSWER:
+            if not state.drops[frame.player] or not ink:
+                state.answer = 0
+            else:
+                state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
+                if state.answer == NO_ANSWER:
+                    return
+        drops = state.take()
+        frame.step = ENTER
+        frame.slots[PAID] = (ink, drops)
+        if ink:
+            pay(state, frame.player, ink, drops)
+        if frame.route == BY_SHIFT:
+            self.pay_otherwise(state, frame, shift_of(state, frame).address)
+        elif frame.route == BY_ALTERNATE:
+            self.pay_alternate(state, frame)
+        else:
+            for ref in frame.slots[SINGERS]:
+                perm = state.perm(ref)
+                if perm is not None:
+                    exert(state, perm)  # 5.4.4.2
+
+    def pay_otherwise(self, state: State, frame: Frame, node: int) -> None:
+        """Pay a cost that is not ink, in a frame of its own."""
+        if node < 0:
+            return
+        base = state.program.base[state.kind[frame.card]]
+        cost = state.program.nodes[base + node]
+        assert isinstance(cost, Effect)
+        used = cost.binds | cost.looks
+        start(state, frame.player, base + node, state.here(frame.card), cost, 1 + max(used) if used else 3, [])
+        state.stack[-1].card = frame.card
+
+    def pay_alternate(self, state: State, frame: Frame) -> None:
+        """Pay the alternate cost that the card itself names (1.5.5)."""
+        address, _scope = own_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
+        node = state.program.nodes[address]
+        assert isinstance(node, Permission)
+        cost = node.cost()
+        if cost is not None:
+            self.pay_otherwise(state, frame, cost.n)
+
+    def enter(self, state: State, frame: Frame) -> None:
+        """The card comes into play and is "played" (4.3.3)."""
+        refresh(state)
+        card = frame.card
+        type = state.definition(card).type
+        if type == ACTION or type == SONG:
+            self.enter_action(state, frame)
+            return
+        if not self.settle_entry(state, frame):
+            return
+        flags = play_flags(state, frame)
+        spend_discounts(state, frame.player, card, frame.route == BY_SHIFT)
+        below = NOBODY
+        if frame.onto >= 0:
+            bases = frame.slots[SINGERS]
+            perm = state.perm(frame.onto)
+            assert perm is not None
+            for ref in bases:
+                other = state.perm(ref)
+                if other is not None and other is not perm:
+                    join(state, perm, other)
+            below = perm.cards[0]
+            lay_on(state, card, perm, frame.riders)
+            if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
+                perm.drying = True
+        else:
+            perm = enter(state, card, frame.player, frame.riders)
+        perm.damage += entry_damage(state, frame.player, card)
+        ref = perm_ref(perm.serial)
+        state.stack.pop()
+        if frame.into >= 0:
+            state.stack[-1].slots[frame.into] = (ref,)
+        if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
+            slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
+            state.last_on(
+                state.program.rule_abilities["Temporary Shift"], frame.player, ref, slots, THIS_TURN, frame.player
+            )
+        events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]  # 4.3.4.1
+        if below != NOBODY:
+            events.append((E_SHIFTED, frame.player, ref, below, card, flags))
+        paid = frame.slots[PAID]
+        if paid and frame.route in (BY_INK, BY_SHIFT):
+            events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
+        happen(state, events)
+
+    def settle_entry(self, state: State, frame: Frame) -> bool:
+        """Does it enter exerted? Its player may be asked (8.3.2). True when settled."""
+        if frame.cursor:
+            if state.take():
+                frame.riders |= R_EXERTED
+            return True
+        wish = entry_exerted(state, frame.player, frame.card)
+        if frame.riders & R_EXERTED or wish == 0:
+            return True
+        if wish == 1:
+            frame.riders |= R_EXERTED
+            return True
+        frame.cursor = 1
+        state.ask(ASK_EXERTED, frame.player, [0, 1])
+        return False
+
+    def enter_action(self, state: State, frame: Frame) -> None:
+        """An action comes into play and resolves at once, or waits for the effect that played it (4.3.3.2, 6.7.7)."""
+        card = frame.card
+        flags = play_flags(state, frame)
+        spend_discounts(state, frame.player, card, False)
+        move_card(state, card, PLAYING)
+        state.known[card] = (1 << state.players) - 1
+        ref = state.here(card)
+        frame.source = ref
+        events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
+        singers = frame.slots[SINGERS]
+        sung = TOGETHER if frame.route == BY_SINGING_TOGETHER else 0
+        for singer in singers:
+            events.append((E_SANG, frame.player, singer, ref, len(singers), sung))
+        if singers:
+            events.append((E_SANG_BATCH, frame.player, ref, NOBODY, len(singers), sung))
+        paid = frame.slots[PAID]
+        if paid and frame.route == BY_INK:
+            events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
+        if frame.riders & R_BY_EFFECT:
+            state.queue.append((card, frame.player, frame.riders))
+            state.stack.pop()
+            if frame.into >= 0:
+                state.stack[-1].slots[frame.into] = (ref,)
+        else:
+            frame.step = EFFECT
+        happen(state, events)
+
+    def resolve(self, state: State, frame: Frame) -> None:
+        """The effects of an action, one sentence a frame (4.3.3.2)."""
+        done = frame.slots[ACTED][0] if frame.slots[ACTED] else 0
+        texts = [a for a in state.definition(frame.card).abilities if isinstance(a, Statement)]
+        if done == len(texts):
+            frame.step = AFTER
+            return
+        frame.slots[ACTED] = (done + 1,)
+        text = texts[done]
+        base = state.program.base[state.kind[frame.card]]
+        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])
+
+    def finish(self, state: State, frame: Frame) -> None:
+        """The action goes to its player's discard (4.3.3.2)."""
+        state.stack.pop()
+        if state.resolving(frame.card):
+            if frame.riders & R_BOTTOM:
+                move_card(state, frame.card, DECK, True)
+            else:
+                move_card(state, frame.card, DISCARD)
+
+
+def shift_of(state: State, frame: Frame) -> ShiftCost:
+    """The Shift ability that is used."""
+    return state.definition(frame.card).shifts[frame.number]
+
+
+def second_bases(state: State, frame: Frame) -> list[int]:
+    """What may be the second of the two that a card is shifted onto."""
+    shift = shift_of(state, frame)
+    definition = state.definition(frame.card)
+    first = state.perm(frame.onto)
+    assert first is not None
+    out: list[int] = []
+    for perm in shift_bases(state, frame.card, frame.player, shift):
+        if perm is first:
+            continue
+        out.append(perm_ref(perm.serial))
+    if len(definition.names) > 2:  # "A & B" on an A and a B
+        other = [r for r in out if not same_names(state, r, first.traits.names, definition.names)]
+        return other or out
+    return out
+
+
+def same_names(state: State, ref: int, names: tuple[str, ...], of: tuple[str, ...]) -> bool:
+    """Have two characters the same of some names?"""
+    perm = state.perm(ref)
+    return perm is not None and [n for n in perm.traits.names if n in of] == [n for n in names if n in of]
+
+
+def total(state: State, frame: Frame) -> int:
+    """The ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
+    if frame.route == BY_INK:
+        return play_cost(state, frame.player, frame.card)
+    if frame.route == BY_SHIFT:
+        return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
+    return 0
+
+
+def play_flags(state: State, frame: Frame) -> int:
+    """How a card was played, as flags of the event."""
+    flags = FROM_DISCARD if state.zone(frame.card) == DISCARD else 0
+    if frame.onto >= 0:
+        flags |= BY_SHIFT_FLAG
+    if frame.route == FREE:
+        flags |= FOR_FREE
+    paid = frame.slots[PAID]
+    if paid and paid[1]:
+        flags |= WITH_DROP
+    return flags
+
+
+def permission_used(frame: Frame) -> int:
+    """The lasting effect that allowed this play."""
+    return frame.one(PERMIT)
+
+
+def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
+    """What says how a card enters play: its own text, and cards in play."""
+    out: list[tuple[EnterRule, Scope]] = []
+    for address, scope in own_rules(state, card, player, RULE_ENTERS):
+        own = state.program.nodes[address]
+        if isinstance(own, EnterRule):
+            out.append((own, scope))
+    for node, at in at_work(state, RULE_ENTERS):
+        if isinstance(node, EnterRule) and node.fits(state, at, player, card):
+            out.append((node, at))
+    return out
+
+
+def entry_exerted(state: State, player: int, card: int) -> int:
+    """0: as it would; 1: exerted; 2: its player may choose so."""
+    wish = 2 if state.definition(card).keys & BODYGUARD else 0  # 8.3.2
+    for rule, scope in entry_rules(state, player, card):
+        said = rule.exerted(state, scope)
+        if said == 1:
+            return 1
+        wish = wish or said
+    return wish
+
+
+def entry_damage(state: State, player: int, card: int) -> int:
+    """With how much damage it enters."""
+    return sum([rule.damage(state, scope) for rule, scope in entry_rules(state, player, card)])

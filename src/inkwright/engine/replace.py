@@ -1,0 +1,190 @@
+"""Replacement effects change what is proposed, before it happens (6.5)."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import (
+    ASK_REPLACE,
+    DONE,
+    NO_ANSWER,
+    P_DO,
+    P_DROP,
+    Ints,
+    is_card,
+    player_of,
+)
+from inkwright.state.node import Effect, Replacement
+from inkwright.state.program import RuleInstance
+from inkwright.state.propose import perform
+from inkwright.state.refresh import gates_open, refresh, scope_of
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .loop import start
+from .procedure import Procedure
+
+
+class Propose(Procedure):
+    """One change a step, then again with the changed event (6.5.4-6.5.7); then it happens.
+
+    The frame's slots are the parts, its `todo` the used replacements, three numbers each.
+    """
+
+    def run(self, state: State, frame: Frame) -> None:
+        refresh(state)
+        if frame.step == 0:
+            for player in state.order():
+                found = applicable(state, frame, player)
+                if found:
+                    self.apply_one(state, frame, player, found)
+                    return
+            self.happen(state, frame)
+        elif frame.slots:
+            self.do_instead(state, frame)
+        else:
+            state.stack.pop()
+
+    def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+        """The affected player chooses which applies first (6.5.6)."""
+        options: list[int] = []
+        for i in range(len(found)):
+            if not [j for j in options if indistinguishable(state, found[i], found[j])]:
+                options.append(i)
+        if state.answer == NO_ANSWER:
+            if [i for i in options if replacement(state, found[i]).optional()]:
+                options.append(DONE)
+            state.ask(ASK_REPLACE, player, options)
+            if state.answer == NO_ANSWER:
+                return
+        answer = state.take()
+        if answer == DONE:  # none of the optional ones
+            for instance in found:
+                if replacement(state, instance).optional():
+                    mark_used(frame, instance)
+            return
+        self.change(state, frame, player, found, found[answer])
+
+    def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
+        """The chosen one changes all of the player's parts it fits; its twins are used too (6.5.7-6.5.8)."""
+        node = replacement(state, chosen)
+        scope = scope_of(state, chosen[1], chosen[2])
+        assert scope is not None
+        parts: list[Ints] = []
+        done = False
+        for part in frame.slots:
+            if affected(state, part) == player and node.fits(state, scope, part):
+                if node.instead() is None:
+                    parts.extend(node.change(state, scope, part))
+                elif not done:
+                    parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2]))
+                    done = True
+            else:
+                parts.append(part)
+        same = [q for q in found if q == chosen or twins(state, q, chosen)]  # before any is removed
+        for instance in same:
+            mark_used(frame, instance)
+            if instance[2] and node.once():
+                state.end_lasting(instance[2])  # 6.5.8
+        if not state.edition.replacements_repeat:
+            for instance in found:
+                mark_used(frame, instance)
+        frame.slots = parts
+
+    def happen(self, state: State, frame: Frame) -> None:
+        """All parts happen, the result goes into the frame below; then what is done instead."""
+        frame.step = 1
+        state.stack.pop()
+        perform(state, [p for p in frame.slots if p[0] != P_DO], frame.number, frame.into)
+        frame.slots = [p for p in frame.slots if p[0] == P_DO]
+        if frame.slots:
+            state.stack.append(frame)
+
+    def do_instead(self, state: State, frame: Frame) -> None:
+        """An "instead" that is an effect, one a step."""
+        part = frame.slots[0]
+        frame.slots = frame.slots[1:]
+        node = state.program.nodes[part[3]]
+        assert isinstance(node, Replacement)
+        effect = node.instead()
+        assert effect is not None
+        start(state, part[2], part[3], part[1], effect, highest_slot(effect), [])
+
+
+def highest_slot(effect: Effect) -> int:
+    """How many slots an effect needs."""
+    used = effect.binds | effect.looks
+    return max(3, 1 + max(used)) if used else 3
+
+
+def replacement(state: State, instance: RuleInstance) -> Replacement:
+    """The replacement of an instance."""
+    node = state.program.nodes[instance[0]]
+    assert isinstance(node, Replacement)
+    return node
+
+
+def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+    """The replacements that fit a part of this player's and were not used for this event."""
+    found: list[RuleInstance] = []
+    kinds: list[int] = []
+    for part in frame.slots:
+        if part[0] not in kinds:
+            kinds.append(part[0])
+    for kind in kinds:
+        for instance in state.index.replacements.get(kind, ()):
+            if instance not in found and not is_used(frame, instance) and fits_any(state, frame, instance, player):
+                found.append(instance)
+    return found
+
+
+def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
+    """Does it fit a part that is this player's?"""
+    scope = scope_of(state, instance[1], instance[2])
+    if scope is None or not gates_open(state, scope, instance[3]):
+        return False
+    node = replacement(state, instance)
+    for part in frame.slots:
+        if affected(state, part) == player and node.fits(state, scope, part):
+            return True
+    return False
+
+
+def affected(state: State, part: Ints) -> int:
+    """The player whom a part of an event is about."""
+    if part[0] == P_DO:
+        return -1
+    if part[0] == P_DROP:
+        return player_of(part[1])
+    if is_card(part[1]):
+        return state.player_behind(part[1])
+    perm = state.perm(part[1])
+    return -1 if perm is None else perm.player
+
+
+def mark_used(frame: Frame, instance: RuleInstance) -> None:
+    """It applies once to one event (6.5.7)."""
+    frame.todo.extend(instance[:3])
+
+
+def is_used(frame: Frame, instance: RuleInstance) -> bool:
+    """Was it applied to this event?"""
+    used = frame.todo
+    for i in range(0, len(used), 3):
+        if used[i] == instance[0] and used[i + 1] == instance[1] and used[i + 2] == instance[2]:
+            return True
+    return False
+
+
+def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
+    """Two instances of the same replacement, bound to the same (6.5.8)."""
+    if a[0] != b[0] or bool(a[2]) != bool(b[2]):
+        return False
+    if not a[2]:
+        return True
+    x = state.find_lasting(a[2])
+    y = state.find_lasting(b[2])
+    return x is not None and y is not None and x.slots == y.slots
+
+
+def indistinguishable(state: State, a: RuleInstance, b: RuleInstance) -> bool:
+    """Twins that nothing tells apart: which one applies is not asked."""
+    return twins(state, a, b) and (a[2] != 0 or a[1] == b[1])

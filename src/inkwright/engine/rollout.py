@@ -1,0 +1,23 @@
+"""Random answers to the end of a game: the loop that measures and fuzzes."""
+
+from __future__ import annotations
+
+from inkwright.state.state import State
+
+from . import table  # noqa: F401  the procedures
+from .loop import advance, answer
+
+
+def play_random(state: State, seed: int, limit: int) -> int:
+    """Answer at random until the game is over or so many decisions were made; how many were."""
+    advance(state)
+    decisions = 0
+    x = (seed * 2654435761 + 97) & 0xFFFFFFFF or 1
+    while not state.over and decisions < limit:
+        x ^= (x << 13) & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= (x << 5) & 0xFFFFFFFF
+        options = state.options
+        answer(state, options[x % len(options)])
+        decisions += 1
+    return decisions

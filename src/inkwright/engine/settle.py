@@ -1,0 +1,211 @@
+"""The game state check (1.8) and the bag (7.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.rules.edition import LOSES_AFTER_DRAWING, LOSES_DRAWING, LOSES_ENDING_TURN
+from inkwright.state.events import resolved
+from inkwright.state.ids import (
+    ASK_BAG,
+    CHARACTER,
+    LOCATION,
+    NOBODY,
+    P_BANISH,
+    PLAY_CARD,
+    SETTLE,
+    TURN,
+    Ints,
+    perm_ref,
+)
+from inkwright.state.node import Triggered
+from inkwright.state.propose import propose
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_LORE_TO_WIN, NumberRule
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .leaving import end_game, leave_game
+from .loop import start
+from .procedure import Procedure
+
+CHECK: Final = 0
+BAG: Final = 1
+ACTION_EFFECT: Final = 3  # the step of a play in which an action resolves
+
+
+def settle(state: State) -> None:
+    """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
+    refresh(state)
+    if state.bag or state.queue or state.blank_draw or something_due(state):
+        state.stack.append(Frame(SETTLE, state.active, NOBODY))
+        return
+    forget_banishers(state)
+
+
+def something_due(state: State) -> bool:
+    """Would a check change anything?"""
+    for player in range(state.players):
+        if state.lore[player] >= state.lore_to_win and wins(state, player):
+            return True
+    for perm in state.perms.values():
+        if (perm.damage or perm.traits.willpower <= 0) and dies(state, perm.serial):
+            return True
+    return False
+
+
+def dies(state: State, serial: int) -> bool:
+    """Has it as much damage as willpower (1.8.1.4)?"""
+    perm = state.perms[serial]
+    type = state.program.defs[perm.kind].type
+    return (type == CHARACTER or type == LOCATION) and perm.damage >= perm.traits.willpower
+
+
+def lore_needed(state: State, player: int) -> int:
+    """How much lore this player needs to win (1.8.1.1)."""
+    needed = state.lore_to_win
+    for node, scope in at_work(state, RULE_LORE_TO_WIN):
+        if isinstance(node, NumberRule):
+            needed = max(needed, node.number(state, scope, player))
+    return needed
+
+
+def wins(state: State, player: int) -> bool:
+    """Has this player lore enough (1.8.1.1)?"""
+    return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)
+
+
+def forget_banishers(state: State) -> None:
+    """Damage counts for "banished by" only until the next check (1.8.1.4)."""
+    for perm in state.perms.values():
+        if perm.banisher:
+            perm.banisher = ()
+
+
+class Settle(Procedure):
+    """Check until nothing changes, then actions that wait, then the bag (1.8.3, 6.7.7.1, 7.7.4)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == CHECK:
+            self.check(state, frame)
+        else:
+            self.open_bag(state, frame)
+
+    def check(self, state: State, frame: Frame) -> None:
+        """One check (1.8.1)."""
+        refresh(state)
+        if results(state):
+            return
+        doomed: list[Ints] = [
+            (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0)
+            for perm in state.perms.values()
+            if dies(state, perm.serial)  # 1.8.1.4
+        ]
+        if doomed:
+            propose(state, doomed)  # all together (1.8.4); then another check (1.8.3)
+            return
+        forget_banishers(state)
+        if state.queue:  # 6.7.7.1
+            waiting = state.queue.pop(0)
+            play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
+            play.step = ACTION_EFFECT
+            play.card = waiting[0]
+            play.riders = waiting[2]
+            play.slots = [(), (), (), ()]
+            state.stack.append(play)
+            return
+        if not state.bag:  # 7.7.4.5
+            state.last_bag = -1
+            state.stack.pop()
+            return
+        self.offer(state, frame)
+
+    def offer(self, state: State, frame: Frame) -> None:
+        """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
+        holder = bag_holder(state)
+        frame.step = BAG
+        distinct: list[int] = []
+        for i, entry in enumerate(state.bag):
+            if not holds(state, entry[0], holder):
+                continue
+            if not [j for j in distinct if state.bag[j] == entry]:
+                distinct.append(i)
+        state.ask(ASK_BAG, holder, distinct)
+
+    def open_bag(self, state: State, frame: Frame) -> None:
+        """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
+        entry = state.bag.pop(state.take())
+        player, address, source, slots = entry
+        state.last_bag = bag_seat(state, player)
+        frame.step = CHECK
+        node = state.program.nodes[address]
+        assert isinstance(node, Triggered)
+        if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2
+            return
+        start(state, player, address, source, node.effect, node.slots, list(slots))
+
+
+def bag_seat(state: State, player: int) -> int:
+    """The seat that stands for a player in the bag: a team counts as one (9.3.2)."""
+    if not shares_turn(state, player):
+        return player
+    for seat in range(state.players):
+        if state.team[seat] == state.team[player] and not state.is_out(seat):
+            return seat
+    return player
+
+
+def shares_turn(state: State, player: int) -> bool:
+    """Has this player teammates?"""
+    return state.team.count(state.team[player]) > 1
+
+
+def holds(state: State, player: int, holder: int) -> bool:
+    """Is this entry for the holder to pick?"""
+    return player == holder or (state.team[player] == state.team[holder] and shares_turn(state, player))
+
+
+def bag_holder(state: State) -> int:
+    """Whoever resolved last while they have one, else the next seat; first the active player (7.7.4.2-4)."""
+    first = bag_seat(state, state.active) if state.last_bag < 0 else state.last_bag
+    for i in range(state.players):
+        seat = (first + i) % state.players
+        for entry in state.bag:
+            if bag_seat(state, entry[0]) == seat:
+                return seat
+    raise AssertionError("the bag is empty")
+
+
+def results(state: State) -> bool:
+    """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
+    winners = [p for p in state.order() if wins(state, p)]
+    losers = [p for p in state.order() if loses(state, p) and p not in winners]
+    state.blank_draw = 0
+    if winners:
+        end_game(state, state.team[winners[0]])  # the first in turn order (1.8.4)
+        return True
+    if not losers:
+        return False
+    for player in losers:
+        leave_game(state, player)
+    return True
+
+
+def loses(state: State, player: int) -> bool:
+    """Has this player lost by an empty deck (1.8.1.2)?"""
+    if state.pack_rush:
+        return False
+    rule = state.edition.empty_deck
+    if rule == LOSES_ENDING_TURN:
+        return not state.deck[player] and turn_is_closing(state) and state.is_active(player)
+    if rule == LOSES_AFTER_DRAWING or rule == LOSES_DRAWING:
+        return state.blank_draw >> player & 1 == 1
+    return False
+
+
+def turn_is_closing(state: State) -> bool:
+    """Is this the check that closes the turn (3.4.2)?"""
+    for frame in state.stack:
+        if frame.proc == TURN:
+            return frame.number == 1
+    return False

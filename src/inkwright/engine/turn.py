@@ -1,0 +1,328 @@
+"""The stages of a game (2.1-2.2) and the turn (3.1-3.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.rules.edition import RANDOM_STARTS
+from inkwright.state.events import happen
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_START,
+    CANT_READY,
+    CANT_READY_STEP,
+    DECK,
+    DONE,
+    E_TURN_ENDS,
+    E_TURN_STARTED,
+    LOCATION,
+    MAIN,
+    NO_ANSWER,
+    NOBODY,
+    THEIR_NEXT_TURN,
+    THIS_CHALLENGE,
+    THIS_TURN,
+    TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    X_HISTORY,
+    X_TURN,
+    is_card,
+    player_of,
+    player_ref,
+)
+from inkwright.state.moves import draw, gain_lore, make_ready, move_card
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_LORE, RULE_SKIP_DRAW, NumberRule
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import NO_PERMS, State
+
+from .procedure import Procedure
+from .settle import results, settle
+
+# Steps of the Setup stage
+CHOOSE_START: Final = 0
+DRAW_HANDS: Final = 1
+ALTER: Final = 2
+BEGIN: Final = 3
+
+# Steps of a turn
+READY: Final = 0
+SET: Final = 1
+DRAW: Final = 2
+MAIN_PHASE: Final = 3
+END_TRIGGERS: Final = 4
+END_DURATIONS: Final = 5
+LAST_CHECK: Final = 6
+NEXT: Final = 7
+CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
+
+
+class Setup(Procedure):
+    """The Setup stage (2.1.3, 2.2.1-2.2.2)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == CHOOSE_START:
+            self.choose_start(state, frame)
+        elif frame.step == DRAW_HANDS:
+            frame.step = ALTER
+            for player in state.order():
+                if not frame.number:  # a scenario may fix the order of the decks
+                    state.shuffle(player)  # 2.2.1.2
+            for player in state.order():
+                draw(state, player, state.hand_size)  # 2.2.1.4
+        elif frame.step == ALTER:
+            self.alter(state, frame)
+        else:
+            state.history = []
+            state.stack.pop()
+            state.stack.append(Frame(TURN, state.active, NOBODY))
+
+    def choose_start(self, state: State, frame: Frame) -> None:
+        """A random player starts (2.1.3.1); under older editions that player chooses who does."""
+        if state.edition.starting_player == RANDOM_STARTS or state.first >= 0:
+            if state.first < 0:
+                state.first = state.random(state.players)
+        else:
+            if state.answer == NO_ANSWER:
+                chooser = state.active if frame.number else state.random(state.players)
+                state.active = chooser
+                state.ask(ASK_START, chooser, [player_ref(p) for p in range(state.players)])
+                if state.answer == NO_ANSWER:
+                    return
+            state.first = player_of(state.take())
+        state.active = state.first
+        frame.step = DRAW_HANDS
+
+    def alter(self, state: State, frame: Frame) -> None:
+        """In turn order each player puts any number of cards back once and draws as many (2.2.2)."""
+        order = state.order()
+        if frame.onto < 0:
+            frame.onto = 0
+            frame.slots = [() for _ in range(state.players)]
+        if state.answer != NO_ANSWER:
+            picked = state.take()
+            if picked == DONE:
+                self.redraw(state, frame, order[frame.onto])
+                frame.onto += 1
+            else:
+                frame.slots[order[frame.onto]] += (picked,)
+        if frame.onto == len(order):
+            self.shuffle_back(state, frame)
+            frame.step = BEGIN
+            return
+        player = order[frame.onto]
+        legal = [state.here(card) for card in state.hand[player] if state.here(card) not in frame.slots[player]]
+        state.ask(ASK_ALTER, player, [*legal, DONE])
+
+    def redraw(self, state: State, frame: Frame, player: int) -> None:
+        """The cards go to the bottom of the deck, as many are drawn (2.2.2.1)."""
+        back = frame.slots[player]
+        for ref in back:
+            move_card(state, state.card_in(ref, 1), DECK, True)
+        draw(state, player, len(back))
+
+    def shuffle_back(self, state: State, frame: Frame) -> None:
+        """Whoever altered a hand shuffles (2.2.2.2)."""
+        for player in state.order():
+            if frame.slots[player] and not frame.number:
+                state.shuffle(player)
+
+
+def members(state: State) -> list[int]:
+    """The players whose turn it is: a team takes its turn together (9.3.1)."""
+    team = state.team[state.active]
+    return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
+
+
+class Turn(Procedure):
+    """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step < END_TRIGGERS and state.is_out(frame.player) and not members(state):
+            frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
+        if frame.step == READY:
+            frame.step = SET
+            self.ready(state, frame)
+        elif frame.step == SET:
+            frame.step = DRAW
+            self.set(state)
+        elif frame.step == DRAW:
+            frame.step = MAIN_PHASE
+            self.draw(state)
+        elif frame.step == MAIN_PHASE:
+            frame.step = END_TRIGGERS
+            state.stack.append(Frame(MAIN, state.active, NOBODY))
+        elif frame.step == END_TRIGGERS:
+            frame.step = END_DURATIONS
+            if not state.edition.end_triggers_before_durations:
+                end_durations(state, THIS_TURN)
+            self.end_triggers(state)  # 3.4.1.1
+        elif frame.step == END_DURATIONS:
+            frame.step = LAST_CHECK
+            frame.number = CLOSING
+            end_durations(state, THIS_TURN)  # 3.4.1.2
+            settle(state)
+        elif frame.step == LAST_CHECK:
+            self.last_check(state, frame)
+        else:
+            self.next(state, frame)
+
+    def ready(self, state: State, frame: Frame) -> None:
+        """3.2.1."""
+        state.turn += 1
+        frame.number = 0
+        frame.player = state.active
+        state.handed = 0
+        state.touch(X_TURN)
+        state.index_stale = True
+        state.stale = True
+        who = members(state)
+        for player in who:
+            state.turns[player] += 1
+            state.inked[player] = 0
+        if not state.edition.ready_before_durations:
+            self.end_of_waits(state, who)
+        for player in who:
+            self.ready_cards(state, player)  # 3.2.1.1
+        if state.edition.ready_before_durations:
+            self.end_of_waits(state, who)  # 3.2.1.3
+        happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4
+
+    def end_of_waits(self, state: State, who: list[int]) -> None:
+        """Effects that last until the start of these players' turn end (3.2.1.3)."""
+        for player in who:
+            end_durations(state, UNTIL_YOUR_NEXT_TURN, player)
+
+    def ready_cards(self, state: State, player: int) -> None:
+        """All of a player's cards in play and in the inkwell ready."""
+        refresh(state)
+        for perm in list(state.perms.values()):
+            if perm.player == player and perm.exerted and not perm.traits.limits & (CANT_READY | CANT_READY_STEP):
+                make_ready(state, perm)
+        state.ready_ink[player].extend(state.spent_ink[player])
+        state.spent_ink[player] = []
+        state.promo_ready[player] += state.promo_spent[player]
+        state.promo_spent[player] = 0
+
+    def set(self, state: State) -> None:
+        """3.2.2."""
+        who = members(state)
+        refresh(state)
+        for perm in state.perms.values():
+            if perm.player in who:
+                perm.drying = False  # 3.2.2.1
+        for player in who:
+            lore = 0
+            for perm in state.perms.values():
+                if perm.player == player and state.program.defs[perm.kind].type == LOCATION:
+                    lore += max(0, perm.traits.lore)
+            if lore and not lore_barred(state, player):
+                gain_lore(state, player, lore)  # 3.2.2.2
+        settle(state)  # 3.2.2.3
+
+    def draw(self, state: State) -> None:
+        """3.2.3."""
+        for player in members(state):
+            if state.turn > 1 and not skips_draw(state, player):
+                draw(state, player, 1)  # 3.2.3.1
+        settle(state)  # 3.2.3.2
+
+    def end_triggers(self, state: State) -> None:
+        """3.4.1.1."""
+        happen(state, [(E_TURN_ENDS, p, NOBODY, NOBODY, 0, 0) for p in members(state)])
+        settle(state)
+
+    def last_check(self, state: State, frame: Frame) -> None:
+        """A last check closes the turn (3.4.2)."""
+        frame.step = NEXT
+        results(state)
+
+    def next(self, state: State, frame: Frame) -> None:
+        """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
+        state.history = []
+        state.touch(X_HISTORY | X_TURN)
+        end_durations(state, THEIR_NEXT_TURN)
+        keep_gone(state)
+        seat = state.active
+        while True:
+            seat = (seat + 1) % state.players
+            if state.is_out(seat):
+                end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
+            elif (
+                first_of_team(state, seat)
+                and state.team[seat] != state.team[state.active]
+                or state.team.count(state.team[seat]) == 1
+            ):
+                break
+        state.active = seat
+        frame.player = seat
+        frame.step = READY
+        frame.number = 0
+
+
+def first_of_team(state: State, seat: int) -> bool:
+    """Teams take turns in the order of their first seats."""
+    for other in range(seat):
+        if state.team[other] == state.team[seat] and not state.is_out(other):
+            return False
+    return True
+
+
+def skips_draw(state: State, player: int) -> bool:
+    """Does a card make this player skip the Draw step?"""
+    for node, scope in at_work(state, RULE_SKIP_DRAW):
+        if isinstance(node, NumberRule) and node.number(state, scope, player):
+            return True
+    return False
+
+
+def lore_barred(state: State, player: int) -> bool:
+    """Is this player kept from gaining lore?"""
+    for node, scope in at_work(state, RULE_LORE):
+        if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
+            return True
+    return False
+
+
+def end_durations(state: State, until: int, whose: int = -1) -> None:
+    """What lasts until now ends: on stacks, and lasting effects."""
+    keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
+    if len(keep) != len(state.lasting):
+        state.lasting = keep
+        state.index_stale = True
+        state.stale = True
+    for perm in state.perms.values():
+        if perm.mods:
+            mods = tuple([m for m in perm.mods if not ends(state, m[2], m[3], m[4], until, whose)])
+            if len(mods) != len(perm.mods):
+                perm.mods = mods
+                state.stale = True
+
+
+def ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
+    """Does a duration end at this moment?"""
+    if its != until:
+        return False
+    if until == THEIR_NEXT_TURN:
+        return state.turn > since and state.is_active(of)
+    return whose < 0 or of == whose
+
+
+def keep_gone(state: State) -> None:
+    """Last known values are forgotten with the turn, but for what a lasting effect refers to."""
+    if not state.gone:
+        return
+    kept: dict[int, Perm] = {}
+    for x in state.lasting:
+        for slot in x.slots:
+            for ref in slot:
+                if ref >= 0 and not is_card(ref) and ref >> 1 in state.gone:
+                    kept[ref >> 1] = state.gone[ref >> 1]
+        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.gone:
+            kept[x.source >> 1] = state.gone[x.source >> 1]
+    state.gone = kept if kept else NO_PERMS
+
+
+def end_challenge_effects(state: State) -> None:
+    """Effects that last for the challenge end (4.6.7)."""
+    end_durations(state, THIS_CHALLENGE)

@@ -1,0 +1,143 @@
+"""Every exception of the package, one tree; each message is a sentence a player understands."""
+
+from collections.abc import Sequence
+
+
+class InkwrightError(Exception):
+    """Anything that Inkwright refuses, and why."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class UnknownCard(InkwrightError, KeyError):
+    """No card has this name; `suggestions` are the nearest that exist."""
+
+    def __init__(self, name: str, suggestions: Sequence[str] = ()) -> None:
+        self.name = name
+        self.suggestions = tuple(suggestions)
+        super().__init__(f"No card is called {name!r}.{did_you_mean(self.suggestions)}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return UnknownCard, (self.name, self.suggestions)
+
+
+class CardDataError(InkwrightError):
+    """Card data that is missing, damaged or incomplete; names the file and, where there is one, the card."""
+
+
+class QueryError(InkwrightError):
+    """A card search that cannot be read."""
+
+
+class DeckLine:
+    """One line of a deck list that could not be read."""
+
+    __slots__ = ("kind", "number", "problem", "suggestions", "text", "unit")
+
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        problem: str,
+        suggestions: Sequence[str] = (),
+        kind: str = "line",
+        unit: str = "line",
+    ) -> None:
+        self.number = number  # 0: the list as a whole
+        self.text = text
+        self.problem = problem
+        self.suggestions = tuple(suggestions)
+        self.kind = kind  # "unknown-card" or "line"
+        self.unit = unit  # what is counted: lines, entries, parts
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, and the nearest right spelling."""
+        return f"{self.problem}{did_you_mean(self.suggestions)}"
+
+    def __str__(self) -> str:
+        return f"{self.unit} {self.number}: {self.sentence}" if self.number else self.sentence
+
+    def __repr__(self) -> str:
+        return f"DeckLine({self.number}, {self.text!r}, {self.problem!r})"
+
+
+class DeckError(InkwrightError):
+    """A deck list that could not be read; `lines` holds every bad line, not only the first."""
+
+    def __init__(self, message: str, lines: Sequence[DeckLine] = ()) -> None:
+        self.message = message
+        self.lines = tuple(lines)
+        super().__init__("\n".join([message, *(f"  {line}" for line in self.lines)]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return DeckError, (self.message, self.lines)
+
+
+class UnknownFormat(InkwrightError):
+    """A deck format that does not exist."""
+
+
+class NotUnderstood(InkwrightError):
+    """A text that the language does not understand whole: how far it came, and what it expected there."""
+
+    def __init__(self, text: str, at: int, expected: Sequence[str] = ()) -> None:
+        self.text = text
+        self.at = at
+        self.expected = tuple(expected)
+        super().__init__(self.sentence())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NotUnderstood, (self.text, self.at, self.expected)
+
+    def sentence(self) -> str:
+        """Where the reading stopped, in words."""
+        read, rest = self.text[: self.at].rstrip(), self.text[self.at :].strip()
+        after = f"after {_tail(read)!r}" if read else "at the beginning"
+        found = f"found {_head(rest)!r}" if rest else "the text ends"
+        wanted = f", expected {' or '.join(self.expected)}" if self.expected else ""
+        return f"Not understood {after}: {found}{wanted}."
+
+
+class IllegalAnswer(InkwrightError):
+    """An answer that the waiting decision does not offer; the game is untouched."""
+
+
+class ScenarioError(InkwrightError):
+    """A scenario file that is not one; names the file, the line and the key."""
+
+
+class RecordError(InkwrightError):
+    """A record of a game that is damaged, or that does not replay."""
+
+
+class EngineError(InkwrightError):
+    """The engine broke a rule of its own; always a defect, never swallowed."""
+
+
+class RefreshError(EngineError):
+    """Static abilities that never settle."""
+
+
+class RunawayError(EngineError):
+    """A resolution that goes on and on."""
+
+
+def did_you_mean(suggestions: Sequence[str]) -> str:
+    """The end of a sentence that offers the nearest right spellings."""
+    if not suggestions:
+        return ""
+    return f" Did you mean {' or '.join(repr(name) for name in suggestions)}?"
+
+
+def _head(text: str, words: int = 6) -> str:
+    """The first words of a text."""
+    parts = text.split(" ")
+    return " ".join(parts[:words]) + (" ..." if len(parts) > words else "")
+
+
+def _tail(text: str, words: int = 6) -> str:
+    """The last words of a text."""
+    parts = text.split(" ")
+    return ("... " if len(parts) > words else "") + " ".join(parts[-words:])

@@ -1,0 +1,92 @@
+"""Text to abilities and back: read, bind, or refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from inkwright.errors import NotUnderstood
+from inkwright.state.node import Node
+
+from .bind import CARD, Unbound, bound
+from .normalise import normalised
+from .reader import Reader
+from .table import Table
+from .writer import Writer
+
+KEYWORD: Final = "keyword"
+ABILITY: Final = "ability"
+STARTS: Final = {KEYWORD: "KWLINE", ABILITY: "ABILITY"}
+
+
+class Language:
+    """A finished table, and what can be done with it."""
+
+    def __init__(self, table: Table, starts: Mapping[str, str] = STARTS, card: int = CARD) -> None:
+        self.table = table
+        self.starts = dict(starts)
+        self.card = card  # the kind that says no more than "card"
+        self._writer = Writer(table)
+        self._plain = Writer(table, plain=True)
+
+    def start(self, kind: str) -> str:
+        """Where reading starts for a kind of text."""
+        if kind not in self.starts:
+            raise ValueError(f"a text is {' or '.join(self.starts)}, not {kind!r}")
+        return self.starts[kind]
+
+    def compile(self, kind: str, text: str, source: int | None = None) -> Node:
+        """What a text means; `source` is the type of its card, if it is known."""
+        text = normalised(text)
+        reader = Reader(self.table, text)
+        return self._bound(reader, reader.read(self.start(kind)), source)
+
+    def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
+        """What a text means, or None; quicker than `compile` to say no."""
+        reader = Reader(self.table, normalised(text))
+        found = reader.found(self.start(kind))
+        try:
+            return self._bound(reader, found[0], source) if found else None
+        except NotUnderstood:
+            return None
+
+    def meanings(self, kind: str, text: str, source: int | None = None) -> list[Node]:
+        """Every different meaning of a text; more than one is a mistake in the table."""
+        reader = Reader(self.table, normalised(text), every=True)
+        out: list[Node] = []
+        for reading in reader.readings(self.start(kind)):
+            try:
+                meaning = self._bound(reader, reading, source)
+            except NotUnderstood:
+                continue
+            if meaning not in out:
+                out.append(meaning)
+        return out
+
+    def _bound(self, reader: Reader, reading: object, source: int | None) -> Node:
+        assert isinstance(reading, Node)
+        try:
+            return bound(reading, self.table, source, self.card)
+        except Unbound as unclear:
+            at = reader.starts.get(id(unclear.node), 0)
+            wanted = f"a word clearer than {unclear.word!r}, which {unclear.why}"
+            raise NotUnderstood(reader.text, at, (wanted,)) from None
+
+    def write(self, kind: str, node: Node) -> str | None:
+        """The text of an ability in the words it was read from."""
+        return self._writer.text(self.start(kind), node)
+
+    def write_plain(self, kind: str, node: Node) -> str | None:
+        """The text of an ability with every wording at its default."""
+        return self._plain.text(self.start(kind), node)
+
+    def words(self, node: Node) -> str | None:
+        """The words of any node, wherever it stands."""
+        return self._writer.words(node)
+
+
+def compile_text(kind: str, text: str, source: int | None = None) -> Node:
+    """The ability that a printed text means; NotUnderstood says where it stops making sense, and what would."""
+    from .grammar import english
+
+    return english().compile(kind, text, source)

@@ -1,0 +1,32 @@
+"""The table of the cards' English. Rows are written in the modules `rows_*` of this package:
+
+from inkwright.language.grammar import row, term
+
+row("ACT", "draw~ {n:AMT} card*n", Draw)
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from .bind import check_declarations
+from .compile import Language
+from .table import Table
+
+TABLE = Table()
+row = TABLE.row
+term = TABLE.term
+
+
+@cache
+def english() -> Language:
+    """The language with all its rows, read in the order of the modules' names, once a process."""
+    package = importlib.import_module(__package__)
+    for module in sorted(found.name for found in pkgutil.iter_modules(package.__path__)):
+        if module.startswith("rows_"):
+            importlib.import_module(f"{__package__}.{module}")
+    TABLE.finish()
+    check_declarations(TABLE)
+    return Language(TABLE)

@@ -1,0 +1,144 @@
+"""Library: a card's abilities, compiled on first use and kept between runs."""
+
+from __future__ import annotations
+
+import atexit
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from inkwright.cards import cache
+from inkwright.cards.card import Card
+from inkwright.cards.corrections import CORRECTIONS
+from inkwright.state.ids import TYPE_NAMES
+from inkwright.state.node import Ability, Node
+
+from .compile import Language
+
+Frozen = int | str | bool | None | tuple["Frozen", ...]
+"""A node as plain values: (name of its class, fields ..., form); a tuple of a field as ("", members ...)."""
+
+_FILE: Final = "abilities"
+_HOUSE: Final = Path(__file__).parent.parent
+
+
+def class_name(cls: type[Node]) -> str:
+    """A class of nodes by its module and name: "targets.Chosen"."""
+    return f"{cls.__module__.rpartition('.')[2]}.{cls.__name__}"
+
+
+def frozen(value: object) -> Frozen:
+    """A node, or what stands in its fields, as plain values."""
+    if isinstance(value, Node):
+        return (class_name(type(value)), *[frozen(v) for v in value.fields()], value.form)
+    if isinstance(value, tuple):
+        return ("", *[frozen(v) for v in value])
+    if value is None or isinstance(value, (int, str)):
+        return value
+    raise TypeError(f"{value!r} cannot stand in a field")
+
+
+def thawed(value: Frozen, classes: dict[str, type[Node]]) -> object:
+    """What was frozen, made anew."""
+    if not isinstance(value, tuple):
+        return value
+    name = value[0]
+    if name == "":
+        return tuple([thawed(v, classes) for v in value[1:]])
+    assert isinstance(name, str)
+    node = classes[name](*[thawed(v, classes) for v in value[1:-1]])
+    form = value[-1]
+    assert isinstance(form, int)
+    node.form = form
+    return node
+
+
+def node_classes() -> dict[str, type[Node]]:
+    """Every class of nodes there is, by name."""
+    abilities = importlib.import_module("inkwright.abilities")
+    for module in pkgutil.iter_modules(abilities.__path__):
+        importlib.import_module(f"inkwright.abilities.{module.name}")
+    out: dict[str, type[Node]] = {}
+    todo: list[type[Node]] = [Node]
+    while todo:
+        cls = todo.pop()
+        todo.extend(cls.__subclasses__())
+        name = class_name(cls)
+        if cls.__module__.startswith("inkwright.") and out.setdefault(name, cls) is not cls:
+            raise TypeError(f"two classes of nodes are called {name}")
+    return out
+
+
+class Library:
+    """The abilities of cards; each card gets nodes of its own."""
+
+    def __init__(
+        self,
+        language: Callable[[], Language] | None = None,
+        dictionary: Iterable[str] = (),
+        classes: Callable[[], dict[str, type[Node]]] = node_classes,
+    ) -> None:
+        self._made = language or _english  # only when a text is not in the cache
+        self._find_classes = classes
+        self._dictionary = tuple(dictionary)  # names the language knows: other names, other readings
+        self._kept: dict[tuple[str, str, str], Frozen] | None = None
+        self._classes: dict[str, type[Node]] = {}
+        self._cards: dict[str, tuple[Card, tuple[Node, ...]]] = {}
+        self._fresh = 0
+
+    def __getitem__(self, card: Card) -> tuple[Node, ...]:
+        """A card's abilities in the order of its text; NotUnderstood if any of it is not understood."""
+        known = self._cards.get(card.key)
+        if known is not None and known[0] == card:
+            return known[1]
+        abilities = tuple([self._ability(card, text.kind, text.name, text.text) for text in card.abilities_text])
+        self._cards[card.key] = (card, abilities)
+        return abilities
+
+    def _ability(self, card: Card, kind: str, name: str, text: str) -> Node:
+        kept = self._read()
+        key = (kind, card.kind, text)
+        if key not in kept:
+            compiled = self._made().compile(kind, text, TYPE_NAMES.index(card.kind))
+            kept[key] = frozen(compiled)
+            if not self._fresh:
+                atexit.register(self.save)
+            self._fresh += 1
+        if not self._classes:
+            self._classes = self._find_classes()
+        node = thawed(kept[key], self._classes)
+        assert isinstance(node, Node)
+        if isinstance(node, Ability):
+            node.name = name
+            node.words = text
+        return node
+
+    # ------------------------------------------------------------ kept between runs
+
+    def _key(self) -> str:
+        sources = cache.source_hash(_HOUSE / "language", _HOUSE / "abilities", _HOUSE / "state")
+        return cache.key_of(sources, self._dictionary, CORRECTIONS)
+
+    def _read(self) -> dict[tuple[str, str, str], Frozen]:
+        if self._kept is None:
+            found = cache.load(_FILE, self._key())
+            self._kept = found if isinstance(found, dict) else {}
+        return self._kept
+
+    def save(self) -> None:
+        """Keep what was compiled for the next run, beside what others kept meanwhile."""
+        if not self._fresh or self._kept is None:
+            return
+        key = self._key()
+        found = cache.load(_FILE, key)
+        cache.save(_FILE, key, {**found, **self._kept} if isinstance(found, dict) else self._kept)
+        self._fresh = 0
+        atexit.unregister(self.save)
+
+
+def _english() -> Language:
+    from .grammar import english
+
+    return english()

@@ -1,0 +1,363 @@
+"""Reading: a memoised recursive descent over the table, whole or not at all.
+
+Any text at all is answered in bounded time: a budget of steps and of depth ends what does not stop.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.errors import NotUnderstood
+from inkwright.state.node import Node
+
+from .table import COPIED, FILLED, Symbol, Table, Term, Variant, copied, rising
+from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
+
+MAX_LENGTH: Final = 4_000  # characters; the longest printed text has about 500
+MAX_STEPS: Final = 200_000  # states looked at; the longest printed text needs about 2,000
+MAX_DEPTH: Final = 120  # phrases within phrases; the deepest printed text has about 30
+SHOWN: Final = 8  # expectations that an error names
+
+TOO_LONG: Final = "a shorter text: it is too long or too deeply nested"
+THE_END: Final = "the end of the text"
+
+_VOWELS: Final = "aeiou"
+
+Result = tuple[int, object, int]  # where a phrase ends, what it is, its number
+_Partial = tuple[int, int, int, tuple[object, ...], tuple[int, ...]]  # item, place, capital at, values, numbers
+_Wanted = Literal | Inflected | Article | Stop | Term | Symbol | str
+
+
+class _TooMuch(Exception):
+    """The budget is spent."""
+
+
+class Reader:
+    """One text, read by a table; `every` keeps all derivations that differ."""
+
+    def __init__(self, table: Table, text: str, every: bool = False) -> None:
+        self.table = table
+        self.text = text
+        self.every = every
+        self.far = 0  # the furthest point where something was wanted and not found
+        self.wanted: list[_Wanted] = []
+        self.steps = 0
+        self.depth = 0
+        self.deepest = 0
+        self.starts: dict[int, int] = {}  # where the words of each reference stand, by the node's id
+        self._memo: dict[int, list[Result]] = {}
+        self._size = len(table.symbols) * 6
+
+    def read(self, start: str) -> object:
+        """What the whole text means, read as `start`."""
+        return self.readings(start)[0]
+
+    def readings(self, start: str) -> list[object]:
+        """Every reading of the whole text that differs (one, unless `every` is set), or NotUnderstood."""
+        found = self.found(start)
+        if not found:
+            raise NotUnderstood(self.text, self.far, self.expected())
+        return found
+
+    def found(self, start: str) -> list[object]:
+        """Every reading of the whole text that differs; none if it is not understood."""
+        out: list[object] = []
+        if len(self.text) > MAX_LENGTH:
+            self.wanted = [TOO_LONG]
+            return out
+        try:
+            found = self._parse(self.table.start(start), 0, 0, 0)
+        except (_TooMuch, RecursionError):
+            self.wanted = [TOO_LONG]
+            return out
+        for end, value, _ in found:
+            if end < len(self.text):
+                self._want(end, THE_END)
+            elif value not in out:
+                out.append(value)
+        return out
+
+    # ------------------------------------------------------------ failing
+
+    def _want(self, at: int, what: _Wanted) -> None:
+        if at > self.far:
+            self.far = at
+            self.wanted = [what]
+        elif at == self.far:
+            self.wanted.append(what)
+
+    def expected(self) -> tuple[str, ...]:
+        """What was wanted at the furthest point, the nearest spelling first."""
+        words: set[str] = set()
+        for wanted in self.wanted:
+            words.update(_named(wanted))
+        found = self.text[self.far : self.far + 12].strip().lower()
+        ranked = sorted(words, key=lambda word: (-_likeness(word, found), word))
+        return tuple(ranked[:SHOWN])
+
+    # ------------------------------------------------------------ parsing
+
+    def _parse(self, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
+        """All the ways to read a symbol here; `number` from above, `capital` if a capital is due."""
+        if symbol.term is not None:
+            return self._term(symbol.term, at, capital)
+        if not symbol.sensitive:
+            number = 0
+        key = at * self._size + symbol.index * 6 + number * 2 + capital
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        self.depth += 1
+        if self.depth > self.deepest:
+            self.deepest = self.depth
+            if self.depth > MAX_DEPTH:
+                raise _TooMuch
+        out: list[Result] = []
+        self._memo[key] = out
+        char = self.text[at].lower() if at < len(self.text) else ""
+        variants = symbol.dispatch.get(char, symbol.otherwise)
+        if not variants:
+            self._want(at, symbol)
+        for variant in variants:
+            opening = variant.opening
+            if opening is not None and not self.text.startswith(opening.capital if capital else opening.text, at):
+                if at >= self.far:
+                    self._want(at, opening)
+                continue
+            self._variant(variant, at, number, capital, out)
+        if len(out) > 1:
+            self._memo[key] = out = self._unique(out)
+        self.depth -= 1
+        return out
+
+    def _unique(self, results: list[Result]) -> list[Result]:
+        """One result for each end and number; with `every`, for each different meaning too."""
+        if self.every:
+            return list(dict.fromkeys(results))
+        first: dict[tuple[int, int], Result] = {}
+        for result in results:
+            first.setdefault((result[0], result[2]), result)
+        return list(first.values())
+
+    def _variant(self, variant: Variant, start: int, number: int, capital: int, out: list[Result]) -> None:
+        """Read one variant from here in all ways."""
+        text = self.text
+        items = variant.items
+        symbols = variant.symbols
+        agenda: list[_Partial] = [(0, start, start if capital else -1, (), ())]
+        while agenda:
+            place, at, due, values, numbers = agenda.pop()
+            self.steps += 1
+            if self.steps > MAX_STEPS:
+                raise _TooMuch
+            while place < len(items):
+                item = items[place]
+                place += 1
+                kind = type(item)
+                if kind is Literal:
+                    assert isinstance(item, Literal)
+                    words = item.capital if at == due else item.text
+                    if not text.startswith(words, at):
+                        if at >= self.far:
+                            self._want(at, item)
+                        break
+                    at += len(words)
+                elif kind is Slot:
+                    assert isinstance(item, Slot)
+                    handed = item.number
+                    if handed == 0:
+                        handed = number
+                    elif handed >= FROM_SLOT:
+                        handed = numbers[handed - FROM_SLOT]
+                    symbol = symbols[len(values)]
+                    if item.shape == ONE:
+                        found = self._parse(symbol, at, handed, 1 if at == due else 0)
+                    else:
+                        found = self._many(item, symbol, at, handed, 1 if at == due else 0)
+                    if not found:
+                        break
+                    for end, value, count in found[:0:-1]:
+                        agenda.append((place, end, due, (*values, value), (*numbers, count)))
+                    at, value, count = found[0]
+                    values = (*values, value)
+                    numbers = (*numbers, count)
+                elif kind is Inflected:
+                    assert isinstance(item, Inflected)
+                    end = self._inflected(item, at, due, number, numbers)
+                    if end < 0:
+                        break
+                    at = end
+                elif kind is Capital:
+                    if at >= len(text) or text[at].islower():
+                        if at >= self.far:
+                            self._want(at, "a capital letter")
+                        break
+                    due = at
+                else:
+                    end = self._article(at, due) if kind is Article else self._stop(at)
+                    if end < 0:
+                        if at >= self.far:
+                            self._want(at, _mark(item))
+                        break
+                    at = end
+            else:
+                out.append(self._built(variant, start, at, values, numbers))
+
+    def _built(
+        self, variant: Variant, start: int, end: int, values: tuple[object, ...], numbers: tuple[int, ...]
+    ) -> Result:
+        number = variant.number
+        if number >= FROM_SLOT:
+            number = numbers[number - FROM_SLOT]
+        if variant.cls is None:
+            return end, values[0], number or numbers[0]
+        fields = [
+            values[slot] if kind == FILLED else copied(constant) if kind == COPIED else constant
+            for kind, slot, constant in variant.plan
+        ]
+        node = variant.cls(*fields)
+        node.form = variant.id
+        if variant.refers:
+            self.starts[id(node)] = start
+        return end, node, number
+
+    def _term(self, term: Term, at: int, capital: int) -> list[Result]:
+        found = term.pattern.match(self.text, at)
+        word = found.group() if found is not None else ""
+        if found is None and capital and self.text[at : at + 1].isupper():  # "One of your characters ..."
+            small = self.text[at].lower() + self.text[at + 1 : at + 100]
+            found = term.pattern.match(small)
+            word = found.group() if found is not None else ""
+        value = term.read(word) if found is not None else None
+        if value is None:
+            if at >= self.far:
+                self._want(at, term)
+            return []
+        return [(at + len(word), value, term.number(value) if term.number is not None else 0)]
+
+    def _inflected(self, item: Inflected, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
+        """The end of a verb or noun in the right number; -1: it is not here."""
+        if item.number:
+            number = item.number if item.number < FROM_SLOT else numbers[item.number - FROM_SLOT]
+        forms = item.capitals if at == due else item.forms
+        word = forms[(number or item.unknown) - 1]
+        end = at + len(word)
+        if self.text.startswith(word, at) and not self.text[end : end + 1].isalpha():
+            return end
+        if at >= self.far:
+            self._want(at, Literal(word))
+        return -1
+
+    def _article(self, at: int, due: int) -> int:
+        """The end of a or an, whichever the next letter asks for; -1: it is not here."""
+        text = self.text
+        first = text[at : at + 1]
+        if first != ("A" if at == due else "a"):
+            return -1
+        if text[at + 1 : at + 2] == " ":
+            return at + 1 if text[at + 2 : at + 3].lower() not in _VOWELS or at + 2 >= len(text) else -1
+        if text[at + 1 : at + 3] == "n " and at + 3 < len(text):
+            return at + 2 if text[at + 3].lower() in _VOWELS else -1
+        return -1
+
+    def _stop(self, at: int) -> int:
+        """The end of a full stop, which may already stand before; -1: there is none."""
+        before = self.text[max(0, at - 2) : at]
+        ended = before.endswith(".") or before == '."'
+        if ended:
+            return at
+        return at + 1 if self.text.startswith(".", at) and at > 0 else -1
+
+    # ------------------------------------------------------------ series and lists
+
+    def _many(self, item: Slot, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
+        if item.shape == LIST and item.conjunction != ",":
+            return self._list(item, symbol, at, number, capital)
+        between = ", " if item.shape == LIST else " "
+        out: list[Result] = []
+        agenda: list[tuple[int, tuple[object, ...]]] = [(at, ())]
+        while agenda:
+            self._step()
+            here, so_far = agenda.pop()
+            for end, value, _ in self._parse(symbol, here, number, capital if here == at else 0):
+                if end == here:
+                    continue
+                values = (*so_far, value)
+                if not rising(self._rank(v) for v in values):
+                    continue
+                out.append((end, values, 1 if len(values) == 1 else 2))
+                if self.text.startswith(between, end):
+                    agenda.append((end + len(between), values))
+        return out
+
+    def _list(self, item: Slot, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
+        """A; A and B; A, B, and C."""
+        out: list[Result] = []
+        last = f" {item.conjunction} "
+        agenda: list[tuple[int, tuple[object, ...]]] = [(at, ())]
+        while agenda:
+            self._step()
+            here, so_far = agenda.pop()
+            for end, value, _ in self._parse(symbol, here, number, capital if here == at else 0):
+                if end == here:
+                    continue
+                values = (*so_far, value)
+                if len(values) == 1 and not item.two:
+                    out.append((end, values, 1))
+                final = last if len(values) == 1 else "," + last
+                if self.text.startswith(final, end):
+                    for close, value2, _ in self._parse(symbol, end + len(final), number, 0):
+                        out.append((close, (*values, value2), 2))
+                elif end >= self.far:
+                    self._want(end, Literal(final))
+                if self.text.startswith(", ", end):
+                    agenda.append((end + 2, values))
+        return out
+
+    def _rank(self, value: object) -> int | str | None:
+        row = self.table.row_of(value) if isinstance(value, Node) else None
+        return row.rank if row is not None else None
+
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > MAX_STEPS:
+            raise _TooMuch
+
+
+def _mark(item: Item) -> str:
+    return "a" if isinstance(item, Article) else "."
+
+
+def _named(wanted: _Wanted, depth: int = 0) -> list[str]:
+    """What was wanted, in words."""
+    if isinstance(wanted, str):
+        return [wanted]
+    if isinstance(wanted, Literal):
+        return [repr(wanted.text.strip())]
+    if isinstance(wanted, Term):
+        return [wanted.says]
+    if isinstance(wanted, Symbol):
+        if wanted.term is not None:
+            return [wanted.term.says]
+        return [] if depth > 6 else [w for v in wanted.variants for w in _opening(v, depth)]
+    return []
+
+
+def _opening(variant: Variant, depth: int) -> list[str]:
+    """The words a variant can start with."""
+    for item in variant.items:
+        if isinstance(item, Literal):
+            return [repr(item.text.strip())]
+        if isinstance(item, Inflected):
+            return [repr(item.forms[item.unknown - 1])]
+        if isinstance(item, Slot):
+            return _named(variant.symbols[0], depth + 1)
+        if isinstance(item, Article):
+            return ["'a'"]
+    return []
+
+
+def _likeness(word: str, found: str) -> int:
+    """How many letters two words begin with in common."""
+    pairs = zip(word.strip("'").lower(), found, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(word.strip("'")), len(found)))

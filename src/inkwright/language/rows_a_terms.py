@@ -1,0 +1,109 @@
+"""Words that are values: numbers, symbols, names, classifications, keywords."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from inkwright.state.ids import KEYWORD_NAMES, LORE, STRENGTH, WILLPOWER
+
+from .grammar import term
+
+CLASSIFICATIONS = (
+    *["Alien", "Ally", "Broom", "Captain", "Deity", "Detective", "Dinosaur", "Dragon", "Dreamborn", "Fairy", "Floodborn", "Gargoyle", "Ghost", "Giant", "Hero"],
+    *["Hunny", "Hyena", "Illusion", "Inventor", "King", "Knight", "Madrigal", "Mentor", "Monster", "Musketeer", "Pirate", "Prince", "Princess", "Puppy"],
+    *["Queen", "Racer", "Robot", "Sorcerer", "Storyborn", "Super", "Team", "Tigger", "Titan", "Toy", "Villain", "Vineling", "Whisper"],
+    *("Seven Dwarfs", "Red Panda", "Hyperia City"),
+)
+
+INKS = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
+STATS = {"¤": STRENGTH, "⛉": WILLPOWER, "◊": LORE}
+PLAIN_KEYWORDS = ("Bodyguard", "Evasive", "Rush", "Ward", "Support", "Reckless", "Alert", "Vanish", "Adventurous")
+DIGITS = "0123456789"
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜ"
+
+WORD = r"[A-ZÀ-Ý0-9&][\w'’.*!?&-]*"
+SMALL = r"(?:'n'|of|the|a|in|to|on|at|from|with|for|by|as|is|into|o'|vs|de|la|von|et)"
+NAME = rf"{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*(?<![.,])|{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*(?<=Jr\.)"
+"""A name by its shape: capitalised words, small ones only between them."""
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A pattern for one of some words, whole."""
+    return rf"(?:{'|'.join(re.escape(w) for w in sorted(words, key=len, reverse=True))})(?![\w-])"
+
+
+def number(text: str) -> int:
+    """A number in figures."""
+    return int(text)
+
+
+def article_number(text: str) -> int:
+    """A number, where one is "a"."""
+    return 1 if text[0] == "a" else int(text)
+
+
+def figures(value: object) -> str | None:
+    """A number in figures again."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def article_figures(value: object) -> str | None:
+    """A number, where one is "a"."""
+    return "a" if value == 1 and not isinstance(value, bool) else figures(value)
+
+
+def one_figures(value: object) -> str | None:
+    """A number, where one is "one"."""
+    return "one" if value == 1 and not isinstance(value, bool) else figures(value)
+
+
+def many(value: object) -> int:
+    """The number of a noun that is counted so."""
+    return 1 if value == 1 else 2
+
+
+term("NUM", r"\d+", number, figures, DIGITS, many, "a number")
+term(
+    "SIGNED",
+    r"[+-]\d+",
+    number,
+    lambda v: f"{v:+d}" if isinstance(v, int) and not isinstance(v, bool) else None,
+    "+-",
+    says="a number with its sign",
+)
+term("ANUM", r"an?(?= )|(?!1 )\d+", article_number, article_figures, DIGITS + "a", many, "a number")
+term(
+    "ONENUM", r"one(?= )|(?!1 )\d+", lambda t: 1 if t == "one" else int(t), one_figures, DIGITS + "o", many, "a number"
+)
+term("CLASS", one_of(CLASSIFICATIONS), first={c[0] for c in CLASSIFICATIONS}, says="a classification")
+term("INK", one_of(INKS), first={c[0] for c in INKS}, says="an ink")
+term(
+    "STAT",
+    "[¤⛉◊]",
+    STATS.__getitem__,
+    lambda v: {s: w for w, s in STATS.items()}.get(v) if not isinstance(v, bool) else None,  # type: ignore[call-overload]
+    "¤⛉◊",
+    says="¤, ⛉ or ◊",
+)
+for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYWORDS)):
+    term(
+        symbol,
+        one_of(words),
+        KEYWORD_NAMES.__getitem__,
+        lambda v, words=words: next(  # type: ignore[misc]
+            (w for w in words if KEYWORD_NAMES[w] == v and not isinstance(v, bool)), None
+        ),
+        {w[0] for w in words},
+        says="a keyword",
+    )
+term("NAME", NAME, first=CAPITALS + DIGITS, says="a name")
+term(
+    "MANY",
+    r"(?!1 )\d+",
+    number,
+    lambda v: figures(v) if v != 1 else None,
+    DIGITS,
+    lambda v: 2,
+    "a number",
+)

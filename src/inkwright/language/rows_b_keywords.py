@@ -1,0 +1,45 @@
+"""Keyword lines, and keywords that are gained (8)."""
+
+from __future__ import annotations
+
+from inkwright.abilities.keywords import HasKeyword, HasShift
+from inkwright.abilities.modifiers import Keyword
+from inkwright.state.ids import (
+    BOOST,
+    CHALLENGER,
+    CLASS_SHIFT,
+    COMBO_SHIFT,
+    DUO_SHIFT,
+    PLAIN_SHIFT,
+    POTATO_SHIFT,
+    RESIST,
+    SING_TOGETHER,
+    SINGER,
+    UNIVERSAL_SHIFT,
+)
+
+from .grammar import row
+
+STACKED = {"CHALLENGER": CHALLENGER, "RESIST": RESIST}
+SONGS = {"SINGER": SINGER, "TOGETHER": SING_TOGETHER}
+SHIFTS = {"UNIVERSAL": UNIVERSAL_SHIFT, "COMBO": COMBO_SHIFT, "DUO": DUO_SHIFT, "POTATO": POTATO_SHIFT}
+
+row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
+row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
+row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
+row("KWLINE", "Boost {number:NUM} ⬡", HasKeyword, keyword=BOOST)
+row("KWLINE", "Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
+row("KWLINE", "Temporary Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT, temporary=True)
+row(
+    "KWLINE",
+    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO|Potato=POTATO> Shift {ink:NUM}( ⬡|)",
+    HasShift,
+    values=SHIFTS,
+)
+row("KWLINE", "{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
+row("KWLINE", "Temporary {classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT, temporary=True)
+row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
+
+row("KW", "{keyword:PLAINKEY}", Keyword, number=0)
+row("KW", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", Keyword, values=STACKED)
+row("KW", "Singer {number:NUM}", Keyword, keyword=SINGER)

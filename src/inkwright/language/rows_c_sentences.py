@@ -1,0 +1,122 @@
+"""The skeleton: abilities, costs, scopes, sentences, chains, modes; who does what, for how long."""
+
+from __future__ import annotations
+
+from inkwright.abilities.control import (
+    By,
+    ChooseOne,
+    Either,
+    ForEach,
+    If,
+    IfElse,
+    IfYouDo,
+    InsteadIf,
+    May,
+    Mode,
+    OpponentsTurn,
+    PayThen,
+    Sequence,
+    TheirNextTurn,
+    ThisChallenge,
+    ThisTurn,
+    UntilYourNextTurn,
+    While,
+    Within,
+    YourTurn,
+)
+from inkwright.abilities.costs import ExertSelf, PayInk
+from inkwright.abilities.modifiers import Modify
+from inkwright.abilities.players import You
+from inkwright.state.node import Activated, Limit, Statement, Triggered
+
+from .grammar import row
+
+# Abilities
+row("ABILITY", "{costs:COST&,} - ^{effect:BODY}§", Activated, limit=None)
+row("ABILITY", "{limit:LIMIT}, {costs:COST&,} - ^{effect:BODY}§", Activated)
+row("ABILITY", "^{x:TRIGGERED}§", None)
+row("ABILITY", "^{effect:BODY}§", Statement)
+row("QUOTED", "{costs:COST&,} - ^{effect:BODY}§", Activated, limit=None)
+row("QUOTED", "^{x:TRIGGERED}§", None)
+row("QUOTED", "^{effect:BODY}§", Statement)
+row("COST", "⟳", ExertSelf, rank="exert")
+row("COST", "{amount:PLAINAMT} ⬡", PayInk, rank="ink")
+row("COST", "^{x:ACT#2}", None)
+
+# Triggered abilities; scopes gate the trigger (6.1.13.6)
+row("TRIGGERED", "{event:TRIGGER}, {effect:BODY}", Triggered, scope=())
+row("TRIGGERED", "{scope:SCOPE..} {event:TRIGGER}, {effect:BODY}", Triggered)
+row("SCOPE", "once during your turn,", Limit, times=1, yours=True, rank="limit")
+row("SCOPE", "once per turn,", Limit, times=1, yours=False, rank="limit")
+row("SCOPE", "twice during your turn,", Limit, times=2, yours=True, rank="limit")
+row("SCOPE", "during your turn,", YourTurn, rank="turn")
+row("SCOPE", "during an opponent's turn,", OpponentsTurn, rank="turn")
+row("SCOPE", "during each opponent's turn,", OpponentsTurn, rank="turn", syn="any opponent's turn")
+row("SCOPE", "during opponents' turns,", OpponentsTurn, rank="turn", syn="any opponent's turn")
+row("SCOPE", "while {x:COND},", None)
+row("LIMIT", "once during your turn", Limit, times=1, yours=True)
+row("LIMIT", "once per turn", Limit, times=1, yours=False)
+
+# Bodies: a text without its last full stop
+row("BODY", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
+row("BODY", "if {condition:COND}, {effect:STMT}§ ^otherwise, {otherwise:BODY}", IfElse)
+row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT} instead", InsteadIf)
+row("BODY", "{first:STMT}§ ^{second:BODY}", Sequence)
+row("BODY", "{first:STMT}§ ^then(,|) {second:BODY}", Sequence, syn="sentences happen in order")
+row("BODY", "{x:STMT}", None)
+row("BODY", "{x:MODAL}", None)
+row("MODAL", "choose one: {modes:BULLET..}", ChooseOne, who=You)
+row("MODAL", "{who:PLAYERX} choose~who one: {modes:BULLET..}", ChooseOne)
+row("BULLET", "• ^{effect:BODY}§", Mode)
+
+# Statements: one sentence
+row("STMT", "if {condition:COND}, {effect:STMT}", If)
+row("STMT", "while {condition:COND}, {effect:STMT}", While)
+row("STMT", "during your turn, {effect:STMT}", While, condition=YourTurn)
+row("STMT", "{duration:DUR}, {effect:STMT}", Within, syn="the duration in front")
+row("STMT", "for each {per:COUNTED}, {effect:STMT}", ForEach, syn="the count in front")
+row("STMT", "{x:CORE}", None)
+row("CORE", "{who:PLAYER} may {effect:PAYTO}", May)
+row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
+row("CORE", "{cost:ACTS#2} to {effect:CORE}", PayThen)
+row("CORE", "{first:CHAIN} or {second:CHAIN}", Either)
+row("CORE", "{effect:CHAIN} if {condition:COND}", If, syn="the condition behind")
+row("CORE", "{effect:CHAIN} while {condition:COND}", While, syn="the condition behind")
+row("CORE", "{x:CHAIN}", None)
+
+# Chains: a shared subject inside (ACTS), a new subject outside
+SEP = "(, then | and |, and |, and then | and then |, )"
+row("CHAIN", "{first:SUBJ}" + SEP + "{second:CHAINS}", Sequence)
+row("CHAIN", "{first:MC}" + SEP + "{second:CHAIN}", Sequence)
+row("CHAIN", "{x:SUBJ}", None)
+row("CHAIN", "{x:MC}", None)
+row("CHAIN", "{x:RULE}", None)
+row("CHAINS", "{first:SUBJX}" + SEP + "{second:CHAINS}", Sequence)
+row("CHAINS", "{first:MC}" + SEP + "{second:CHAIN}", Sequence)
+row("CHAINS", "{x:SUBJX}", None)
+row("CHAINS", "{x:MC}", None)
+row("SUBJ", "{x:ACTS#2}", None)
+row("SUBJ", "{x:SUBJX}", None)
+row("SUBJX", "{who:PLAYER} may {effect:ACTS#2}", May)
+row("SUBJX", "you {effect:ACTS#2}", By, who=You)
+row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", By)
+row("ACTS", "{first:ACT1}" + SEP + "{second:ACTS}", Sequence)
+row("ACTS", "{x:ACT1}", None)
+row("ACT1", "{effect:ACT2} for each {per:COUNTED}", ForEach)
+row("ACT1", "{x:ACT2}", None)
+row("ACT2", "{effect:ACT} {duration:DUR}", Within)
+row("ACT2", "{x:ACT}", None)
+row("MC", "{effect:MC1} for each {per:COUNTED}", ForEach)
+row("MC", "{x:MC1}", None)
+row("MC1", "{effect:MC0} {duration:DUR}", Within)
+row("MC1", "{x:MC0}", None)
+row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify)
+row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
+row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
+
+# Durations
+row("DUR", "this turn", ThisTurn)
+row("DUR", "for the rest of this turn", ThisTurn, syn="this turn")
+row("DUR", "until the start of your next turn", UntilYourNextTurn)
+row("DUR", "during (their|its) next turn", TheirNextTurn)
+row("DUR", "during that challenge", ThisChallenge)

@@ -1,0 +1,206 @@
+"""Nouns: types, what stands before them and after them; players; what is meant and what is tested."""
+
+from __future__ import annotations
+
+from inkwright.abilities.nouns import (
+    ANY_CARD,
+    EXACTLY,
+    LESS,
+    MORE,
+    NON_CHARACTER,
+    AtLocation,
+    CardUnder,
+    Damaged,
+    EitherNoun,
+    Exerted,
+    HasClass,
+    HasInk,
+    Here,
+    InPlay,
+    InZone,
+    Named,
+    Noun,
+    Opposing,
+    Other,
+    Ready,
+    StatIs,
+    Theirs,
+    Type,
+    Undamaged,
+    WithKeyword,
+    Yours,
+)
+from inkwright.abilities.players import (
+    ChosenPlayer,
+    EachOpponent,
+    EachPlayer,
+    ItsPlayer,
+    ThatPlayer,
+    You,
+)
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some, TopCards
+from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
+
+from .bind import SELF
+from .grammar import row
+
+TYPES = {"character": CHARACTER, "item": ITEM, "location": LOCATION, "action": ACTION, "song": SONG}
+ZONES = {"DISCARD": DISCARD, "HAND": HAND, "INKWELL": INKWELL}
+OPS = {"LESS": LESS, "MORE": MORE}
+
+# Types
+for word, kind in TYPES.items():
+    row("TYPE", f"{word}*", Type, kind=kind, card_word=False)
+    row("TYPE", f"{word} card*", Type, kind=kind, card_word=True)
+row("TYPE", "card*", Type, kind=ANY_CARD, card_word=True)
+row("TYPE", "non-character card*", Type, kind=NON_CHARACTER, card_word=True)
+
+# Before the noun, in this order
+row("ADJ", "other", Other, rank=1)
+row("ADJ", "opposing", Opposing, rank=2)
+row("ADJ", "damaged", Damaged, rank=3)
+row("ADJ", "undamaged", Undamaged, rank=3)
+row("ADJ", "exerted", Exerted, rank=3)
+row("ADJ", "ready", Ready, rank=3)
+row("ADJ", "{ink:INK}", HasInk, rank=4)
+row("ADJ", "{classes:CLASS&or}", HasClass, every=False, rank=5)
+row("ADJ", "{classes:CLASS&and2}", HasClass, every=True, rank=5)
+
+# After the noun
+row(
+    "POST",
+    "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>[?each  each]",
+    StatIs,
+    stat=COST,
+    values=OPS,
+    rank="with",
+)
+row("POST", "with cost {number:PLAINAMT}", StatIs, stat=COST, op=EXACTLY, each=False, rank="with")
+row(
+    "POST",
+    "with {number:PLAINAMT} {stat:STAT} or <op:less=LESS|more=MORE>[?each  each]",
+    StatIs,
+    values=OPS,
+    rank="with",
+)
+row("POST", "with {number:PLAINAMT} {stat:STAT}", StatIs, op=EXACTLY, each=False, rank="with")
+row("POST", "with {keyword:KEYWORD}", WithKeyword, without=False, rank="with")
+row("POST", "without {keyword:KEYWORD}", WithKeyword, without=True, rank="with")
+row("POST", "named {names:NAME&or}", Named, without=False, rank="with")
+row("POST", "not named {names:NAME&or}", Named, without=True, rank="with")
+row("POST", "of yours", Yours, rank="whose")
+row("POST", "of theirs", Theirs, rank="whose")
+row("POST", "here", Here, rank="place")
+row("POST", "at a location", AtLocation, rank="place")
+row("POST", "at locations", AtLocation, rank="place", syn="one or many")
+row("POST", "in play", InPlay, rank="place")
+row("POST", "you have in play", Yours, rank="place", syn="yours are in play")
+row("POST", "with a card under (them|it|him|her)", CardUnder, rank="with")
+row("POST", "in {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", InZone, values=ZONES, rank="place")
+row(
+    "POST",
+    "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
+    InZone,
+    values=ZONES,
+    rank="place",
+    syn="in or from",
+)
+row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
+row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&and2}[ {posts:POST..}]", Noun, both=True)
+row("NP", "{first:NP1} or a_ {second:NP1}", EitherNoun)
+row("NP", "{x:NP1}", None)
+
+# Players
+row("PLAYER", "you", You, num=2)
+row("PLAYER", "{x:PLAYERX}", None)
+row("PLAYERX", "each opponent", EachOpponent, num=1)
+row("PLAYERX", "each opposing player", EachOpponent, num=1, syn="an opponent is an opposing player")
+row("PLAYERX", "each player", EachPlayer, num=1)
+row("PLAYERX", "chosen opponent", ChosenPlayer, opponent=True, num=1)
+row("PLAYERX", "chosen player", ChosenPlayer, opponent=False, num=1)
+row("PLAYERX", "that player", ThatPlayer, num=1)
+row("PLAYERX", "they", ThatPlayer, num=2, syn="they is that player")
+row("PLAYERX", "(its|their) player", ItsPlayer, num=1)
+row("OWNER", "your", You, num=1)
+row("OWNER", "their", ThatPlayer, num=1)
+row("OWNER", "(its|their) player's", ItsPlayer, num=1)
+row("OWNER", "chosen player's", ChosenPlayer, opponent=False, num=1)
+row("OWNER", "chosen opponent's", ChosenPlayer, opponent=True, num=1)
+row("OWNER", "each opponent's", EachOpponent, num=1)
+row("DECK", "{x:OWNER} deck*x", None)
+row("DISCARD", "{x:OWNER} discard*x", None)
+row("HAND", "{x:OWNER} hand*x", None)
+row("INKWELL", "{x:OWNER} inkwell*x", None)
+
+# References
+KINDS = {**{word.upper(): kind for word, kind in TYPES.items()}, "CARD": ANY_CARD}
+row(
+    "REF",
+    "this <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG>",
+    Ref,
+    many=False,
+    slot=SELF,
+    values=KINDS,
+    num=1,
+)
+row("REF", "(he|she|him|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character")
+row(
+    "REF",
+    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG>",
+    Ref,
+    many=False,
+    refer="that",
+    values=KINDS,
+    num=1,
+)
+row(
+    "REF",
+    "those <kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD>",
+    Ref,
+    many=True,
+    refer="those",
+    values=KINDS,
+    num=2,
+)
+row("REF", "the challenging character", Ref, kind=CHARACTER, many=False, refer="the challenging", num=1)
+row("REF", "it", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
+row("REF", "(they|them)", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
+
+# What an effect acts on
+row("TARGET", "{x:REF}", None)
+row("TARGET", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGET", "another chosen {noun:NP#1}", Chosen, refer="other", upto=False, number=1, num=1)
+row("TARGET", "{number:MANY} chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=False, num=2)
+row("TARGET", "up to {number:NUM} chosen {noun:NP#number}", Chosen, other=NO_OTHER, upto=True, num=2)
+row("TARGET", "any number of chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
+row("TARGET", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
+row("TARGET", "each {noun:NP#1}", Group, whose=None, num=1)
+row("TARGET", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
+row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", ours=True)
+row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", ours=True)
+row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
+row("TARGET", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
+row("TARGET", "{number:ONENUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=False, num="number")
+row("THEIRS", "their", Theirs)
+row("TARGET", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
+row("TARGET", "a_ {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGET", "up to {number:NUM} other chosen {noun:NP#number}", Chosen, refer="other", upto=True, num=2)
+row("TARGET", "another {noun:NP#1}", Some, refer="other", upto=False, number=1, num=1)
+row("TARGET", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False, num=2)
+row("TARGET", "up to {number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=True, num=2)
+row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural")
+row("TARGET", "{first:TARGETB} and {second:TARGETB}", Both, num=2)
+row("TARGETB", "{x:REF}", None)
+row("TARGETB", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGETB", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
+row("TOPS", "the top card of {whose:DECK}", TopCards, number=1, num=1)
+row("TOPS", "the top {number:MANY} cards of {whose:DECK}", TopCards, num=2)
+row("TARGET", "{x:TOPS}", None)
+
+# What an event or condition tests
+row("PAT", "{x:REF}", None)
+row("PAT", "a_ {noun:NP#1}", Pattern, other=NO_OTHER, whose=None, num=1)
+row("PAT", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("PAT", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
+row("PAT", "one of {whose:THEIRS} {noun:NP#2}", Pattern, other=NO_OTHER, num=1)
+row("NEXTONE", "{noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1)

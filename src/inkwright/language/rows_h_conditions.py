@@ -1,0 +1,66 @@
+"""Conditions: if, while, unless."""
+
+from __future__ import annotations
+
+from inkwright.abilities.conditions import (
+    IS_AT_LOCATION,
+    IS_EXERTED,
+    IS_IN_PLAY,
+    AndCondition,
+    DontHave,
+    FirstTurnSecondPlayer,
+    HasCardUnder,
+    HasDamage,
+    HasStat,
+    Have,
+    HaveLore,
+    HaveMore,
+    HaveNoCards,
+    IsBeingChallenged,
+    IsChallenging,
+    IsState,
+    ItIs,
+    PlayedThisTurn,
+    ThereIs,
+    UsedShift,
+)
+from inkwright.abilities.nouns import LESS, MORE
+from inkwright.abilities.players import AnOpponent, You
+
+from .grammar import row
+
+STATES = {"EXERTED": IS_EXERTED, "LOCATION": IS_AT_LOCATION, "PLAY": IS_IN_PLAY}
+OPS = {"LESS": LESS, "MORE": MORE}
+
+row("COND", "{first:COND1} and {second:COND1}", AndCondition)
+row("COND", "{x:COND1}", None)
+row("HAVER", "you", You, num=2)
+row("HAVER", "an opponent", AnOpponent, num=1)
+row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1)
+row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have)
+row("COND1", "you don't have a_ {noun:NP#1}", DontHave, who=You)
+row("COND1", "you have no cards in your hand", HaveNoCards, who=You, reason="none at all")
+row("COND1", "{who:OPPONENT} has no cards in their hand", HaveNoCards)
+row("OPPONENT", "an opponent", AnOpponent, num=1)
+row("COND1", "{who:HAVER} have~who more {noun:NP#2} than {than:HAVER}", HaveMore)
+row("COND1", "{who:HAVER} have~who {least:NUM} or more lore", HaveLore)
+row("COND1", "{what:PAT} are~what <kind:exerted=EXERTED|at a location=LOCATION|in play=PLAY>", IsState, values=STATES)
+row("COND1", "being challenged", IsBeingChallenged)
+row("COND1", "challenging {other:PAT}", IsChallenging)
+row("COND1", "{what:PAT} have~what damage", HasDamage, least=1)
+row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
+row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
+row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>", HasStat, values=OPS)
+row("COND1", "there's a card under {what:PAT}", HasCardUnder)
+row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
+row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
+row("COND1", "it's a_ {noun:NP#1}", ItIs)
+row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1)
+row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn)
+row("COND1", "you used Shift to play {what:PAT}", UsedShift)
+row(
+    "COND1",
+    "this is your first turn and you're not the first player",
+    FirstTurnSecondPlayer,
+    reason="one rule, one word",
+)

@@ -1,0 +1,18 @@
+"""Statements that change a rule of the game."""
+
+from __future__ import annotations
+
+from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.rules import CantPlay, EntersExerted, ExtraInk, LoreToWin, NextCost, PlayCost, SkipDraw
+
+from .grammar import row
+
+row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
+row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the next {target:NEXTONE} you play this turn", NextCost)
+row("RULE", "{who:OPPONENTS} can't play {target:TARGET}", CantPlay)
+row("OPPONENTS", "opponents", EachOpponent, num=2)
+row("RULE", "{target:TARGET} enter~target play exerted", EntersExerted, may=False)
+row("RULE", "{target:TARGET} may enter play exerted", EntersExerted, may=True)
+row("ACT", "ink an additional card", ExtraInk)
+row("RULE", "skip your turn's Draw step", SkipDraw, reason="one rule, one word")
+row("RULE", "{who:OPPONENTS} need {needed:NUM} lore to win the game", LoreToWin)

@@ -1,0 +1,175 @@
+"""Writing: the table read backwards. Nodes have no print method."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from inkwright.state.node import Node
+
+from .table import FILLED, Symbol, Table, Variant, Way, rising
+from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
+
+# Marks that are settled when the whole text stands.
+_A: Final = "\ue000"
+_CAPITAL: Final = "\ue001"
+_STOP: Final = "\ue002"
+
+Shown = tuple[str, int, int | str | None]  # the words, their number, the rank of their row
+
+
+class Writer:
+    """Says a node with the words it remembers, or with `plain` every wording at its default."""
+
+    def __init__(self, table: Table, plain: bool = False) -> None:
+        self.table = table
+        self.plain = plain
+        self._memo: dict[tuple[int, int, int], Shown | None] = {}
+
+    def text(self, start: str, value: object) -> str | None:
+        """The words of a node as `start`; None: the table has none."""
+        self._memo = {}
+        shown = self._show(self.table.start(start), value, 0)
+        return None if shown is None else _settled(shown[0])
+
+    def words(self, node: Node) -> str | None:
+        """The words of a node wherever it can stand."""
+        self._memo = {}
+        remembered = self.table.row_of(node)
+        names = [remembered.symbol] if remembered is not None else []
+        names += [row.symbol for row in self.table.rows if row.cls is type(node)]
+        for name in dict.fromkeys(names):
+            shown = self._show(self.table.start(name), node, 0)
+            if shown is not None:
+                return _settled(shown[0])
+        return None
+
+    # ------------------------------------------------------------ a value at a symbol
+
+    def _show(self, symbol: Symbol, value: object, number: int) -> Shown | None:
+        if symbol.term is not None:
+            if isinstance(value, (Node, tuple)):
+                return None
+            word = symbol.term.write(value)
+            if word is None:
+                return None
+            return word, symbol.term.number(value) if symbol.term.number is not None else 0, None
+        if not symbol.sensitive:
+            number = 0
+        key = (id(value), symbol.index, number)
+        if key in self._memo:
+            return self._memo[key]
+        shown = self._said(symbol, value, number)
+        if isinstance(value, Node):
+            self._memo[key] = shown
+        return shown
+
+    def _said(self, symbol: Symbol, value: object, number: int) -> Shown | None:
+        """The first way that fits; the remembered one before all others."""
+        cls = type(value) if isinstance(value, Node) else None
+        ways = self.table.ways(symbol, cls)
+        if not self.plain and isinstance(value, Node) and value.form:
+            for way in ways:
+                if way.variant is not None and way.variant.id == value.form:
+                    shown = self._along(way, 0, value, number)
+                    if shown is not None:
+                        return shown
+        for way in ways:
+            shown = self._along(way, 0, value, number)
+            if shown is not None:
+                return shown
+        return None
+
+    def _along(self, way: Way, step: int, value: object, number: int) -> Shown | None:
+        """Down the rows that pass a value on, and back with their words around it."""
+        if step < len(way.path):
+            return self._filled(way.path[step], (value,), number, way, step + 1)
+        if way.variant is None:
+            return self._show(way.path[-1].symbols[0], value, number)
+        assert isinstance(value, Node)
+        values = fitting(way.variant, value)
+        return None if values is None else self._filled(way.variant, values, number, None, 0)
+
+    # ------------------------------------------------------------ the words of a variant
+
+    def _filled(
+        self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
+    ) -> Shown | None:
+        out: list[str] = []
+        numbers: list[int] = []
+        for item in variant.items:
+            if isinstance(item, Literal):
+                out.append(item.text)
+            elif isinstance(item, Inflected):
+                out.append(item.forms[(_number(item.number, number, numbers) or item.unknown) - 1])
+            elif isinstance(item, Slot):
+                handed = _number(item.number, number, numbers)
+                value = values[len(numbers)]
+                if way is not None:
+                    shown = self._along(way, step, value, handed)
+                elif item.shape == ONE:
+                    shown = self._show(variant.symbols[len(numbers)], value, handed)
+                else:
+                    shown = self._many(item, variant.symbols[len(numbers)], value, handed)
+                if shown is None:
+                    return None
+                out.append(shown[0])
+                numbers.append(shown[1])
+                rank = shown[2]
+            else:
+                out.append("a" + _A if isinstance(item, Article) else _STOP if isinstance(item, Stop) else _CAPITAL)
+        said = _number(variant.number, 0, numbers)
+        if variant.cls is None:
+            return "".join(out), said or numbers[0], rank
+        return "".join(out), said, variant.row.rank
+
+    def _many(self, item: Slot, symbol: Symbol, value: object, number: int) -> Shown | None:
+        if not isinstance(value, tuple) or not value or (item.two and len(value) < 2):
+            return None
+        parts: list[str] = []
+        ranks: list[int | str | None] = []
+        for one in value:
+            shown = self._show(symbol, one, number)
+            if shown is None:
+                return None
+            parts.append(shown[0])
+            ranks.append(shown[2])
+        count = 1 if len(parts) == 1 else 2
+        if item.shape != LIST or item.conjunction == ",":
+            return ((", " if item.shape == LIST else " ").join(parts), count, None) if rising(ranks) else None
+        if len(parts) < 3:
+            return f" {item.conjunction} ".join(parts), count, None
+        return f"{', '.join(parts[:-1])}, {item.conjunction} {parts[-1]}", count, None
+
+
+def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
+    """The values of a variant's slots, if it can say this node."""
+    values: list[object] = [None] * len(variant.slots)
+    for value, (kind, slot, constant), free in zip(node.fields(), variant.plan, variant.free, strict=True):
+        if kind == FILLED:
+            if value is None or value == ():
+                return None
+            values[slot] = value
+        elif not free and not same(value, constant):
+            return None
+    return tuple(values)
+
+
+def same(value: object, constant: object) -> bool:
+    """Is a field's value that constant? True is not 1."""
+    return type(value) is type(constant) and value == constant
+
+
+def _number(source: int, inherited: int, numbers: list[int]) -> int:
+    if source == 0:
+        return inherited
+    return numbers[source - FROM_SLOT] if source >= FROM_SLOT else source
+
+
+def _settled(text: str) -> str:
+    """Put in a and an, capitals and full stops."""
+    text = re.sub(f"a{_A}(?= {_CAPITAL}*[aeiouAEIOU])", "an", text).replace(_A, "")
+    text = re.sub(f"{_CAPITAL}+(.?)", lambda found: found[1].upper(), text, flags=re.DOTALL)
+    text = re.sub(f"{_STOP}+", _STOP, text)
+    text = re.sub(f'{_STOP}"{_STOP}', f'{_STOP}"', text)
+    return text.replace(_STOP, ".")

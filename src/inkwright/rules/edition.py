@@ -1,0 +1,378 @@
+"""The editions of the comprehensive rules, as one object of named switches each.
+
+Code asks a switch, never an edition. Numbers without an edition are those of the newest one; the
+numbers of an older one carry its name: 2025-02:7.7.5.
+"""
+
+from typing import Final
+
+from ..errors import InkwrightError
+
+# empty_deck
+LOSES_DRAWING: Final = 0  # whoever must draw from an empty deck loses there and then
+LOSES_AFTER_DRAWING: Final = 1  # whoever tried to draw from an empty deck loses at the next check
+LOSES_ENDING_TURN: Final = 2  # whoever ends a turn of theirs with an empty deck loses
+
+# starting_player
+LOSER_CHOOSES: Final = 0  # a random player chooses; in every series the loser of the last game does
+LOSER_CHOOSES_IN_BEST_OF: Final = 1  # a random player chooses; in a best of N the loser; two games: they alternate
+RANDOM_STARTS: Final = 2  # a random player starts; two games: they alternate; in a best of N the loser chooses
+
+# resist
+RESIST_SUBTRACTS: Final = 0  # Resist is subtracted from the damage dealt
+RESIST_REPLACES: Final = 1  # Resist is a replacement effect and competes with the others
+RESIST_SUBTRACTS_LAST: Final = 2  # Resist is subtracted when every replacement effect has been applied
+
+# double_names
+NAMED_BY_ITS_TEXT: Final = 0  # a card named "A & B" has the names that its own text gives it
+NAMED_TWICE: Final = 1  # it is named A and B
+NAMED_THRICE: Final = 2  # it is named A, B and "A & B"
+
+KEYWORDS: Final = (
+    "Bodyguard",
+    "Challenger",
+    "Evasive",
+    "Reckless",
+    "Resist",
+    "Rush",
+    "Shift",
+    "Singer",
+    "Support",
+    "Ward",
+    "Sing Together",
+    "Vanish",
+    "Classification Shift",
+    "Universal Shift",
+    "Alert",
+    "Boost",
+)
+"""Every keyword that an edition defines, in the order in which the editions brought them."""
+
+LATEST: Final = "2026-02"
+
+
+class Edition:
+    """One edition of the rules: a switch for each point in which the editions differ, set once."""
+
+    __slots__ = (
+        "action_in_play",
+        "additional_ink_raises_limit",
+        "and_needs_both",
+        "bag_before_challenge_ends",
+        "double_names",
+        "empty_deck",
+        "end_triggers_before_durations",
+        "free_ignores_every_cost",
+        "free_use_ignores_every_cost",
+        "if_gates_the_bag",
+        "keywords",
+        "move_needs_another_location",
+        "name",
+        "played_during_resolution",
+        "ready_before_durations",
+        "reckless_challenges_locations",
+        "replacements_repeat",
+        "resist",
+        "results_before_banishing",
+        "results_in_turn_order",
+        "sing_only_from_hand",
+        "starting_player",
+        "takes_put_and_moved_damage",
+        "timed_effects_outlive_player",
+        "timed_rules_meet_later_cards",
+        "to_is_a_cost",
+    )
+
+    name: Final[str]
+    """The edition's name: the month in which it came into force."""
+
+    empty_deck: Final[int]
+    """When an empty deck loses the game: LOSES_DRAWING (2024-03:1.9.6.2, 2024-03:3.2.1.2), LOSES_AFTER_DRAWING
+    (2025-02:1.9.1.2) or LOSES_ENDING_TURN (1.8.1.2, 2.3.3.2); then drawing from it does nothing."""
+
+    results_in_turn_order: Final[bool]
+    """Are the wins and losses of several players in one check given out in turn order from the active player, so
+    that the first of two with enough lore wins (1.8.4)? Or all together, and who would win and lose wins
+    (2025-02:1.9.2.1)?"""
+
+    ready_before_durations: Final[bool]
+    """Do cards ready before effects that last until the start of the turn end (3.2.1.1-4, 2025-02:4.2.1.1-4), or
+    after (2024-03:4.2.1)?"""
+
+    end_triggers_before_durations: Final[bool]
+    """Do end-of-turn triggers resolve before "this turn" ends (3.4.1, 3.4.2, 2025-02:4.4.1.1-3), or only after
+    (2024-03:4.4.1.1-3)?"""
+
+    and_needs_both: Final[bool]
+    """Is "[A] and [B]" both or neither (2024-03:7.1.2.4)? Else as much as possible (1.2.3, 6.1.2,
+    2025-02:7.1.2.4)."""
+
+    if_gates_the_bag: Final[bool]
+    """In "when X, if C, do E", must C hold for the trigger to enter the bag, and again when it resolves
+    (2025-02:7.4.4)? Else it is read on resolution only (6.2.4)."""
+
+    action_in_play: Final[bool]
+    """Is an action in the play zone while it resolves (5.4.1.2, 7.4.1)? Else it is nowhere: neither in play nor in
+    the discard (2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8)."""
+
+    played_during_resolution: Final[bool]
+    """Is a card that an effect plays played while that effect resolves (6.7.7, 6.7.7.1, 7.1.6.1)? Else it comes
+    into play, or happens, only when the effect is over (2025-02:7.1.6)."""
+
+    free_ignores_every_cost: Final[bool]
+    """Is "for free" an alternate cost that ignores every cost and bars every other alternate cost (1.5.5.3, 6.1.7)?
+    Else it drops the ink alone (2024-03:4.3.3.5, 2025-02:4.3.4.10)."""
+
+    free_use_ignores_every_cost: Final[bool]
+    """Does using an ability "for free" ignore every cost but exerting (1.5.5.4, 6.1.7.1)? Else the ink alone
+    (2025-02:4.3.8.4)."""
+
+    replacements_repeat: Final[bool]
+    """Do several replacement effects apply in turn, self-replacements first, the affected player choosing, each
+    once (6.5.5-6.5.8)? Else only one does, chosen by the player of the effect that is replaced (2025-02:7.7.5)."""
+
+    takes_put_and_moved_damage: Final[bool]
+    """Does "takes damage" see damage put or moved there (1.9.1.5), or only damage dealt (2025-02:G.is-damaged)?"""
+
+    starting_player: Final[int]
+    """Who starts: LOSER_CHOOSES (2024-03:3.1.2), LOSER_CHOOSES_IN_BEST_OF (2025-02:3.1.2) or RANDOM_STARTS
+    (2.1.3.1-2, 2.2.1.1)."""
+
+    timed_effects_outlive_player: Final[bool]
+    """When a player leaves, do their static effects with a stated duration last until its end (9.2.3), or go with
+    their cards (2024-03:1.10.2.3, 2025-02:3.2.1.2)?"""
+
+    additional_ink_raises_limit: Final[bool]
+    """Does an "additional" card to ink raise the turn's limit only while its source applies (4.2.3.1)? Else each
+    effect that comes along gives one card of its own (2024-03:8.5.5, 2025-02:8.5.5)."""
+
+    move_needs_another_location: Final[bool]
+    """Is moving to the location where the character already is forbidden, by effects too (4.7.2)?"""
+
+    keywords: Final[int]
+    """How many of KEYWORDS the edition defines (8.1.1). A later one is played by its newest definition all the
+    same."""
+
+    timed_rules_meet_later_cards: Final[bool]
+    """Does a timed rule for a group also hold for cards that enter play later (6.4.2.1-2)? Else only for those in
+    play when it resolved (2024-03:7.6.3, 2025-02:7.6.3)."""
+
+    resist: Final[int]
+    """What Resist is: RESIST_SUBTRACTS (2024-03:9.6, 2024-03:4.3.5.14), RESIST_REPLACES (2025-02:10.6.1,
+    2025-02:7.7.5) or RESIST_SUBTRACTS_LAST (8.8.1, 6.7.2.2-3)."""
+
+    reckless_challenges_locations: Final[bool]
+    """Does a location that a Reckless character can challenge keep the turn from ending (8.7.3, 2025-02:10.5.3)?
+    Else only a character does (2024-03:9.5.1)."""
+
+    bag_before_challenge_ends: Final[bool]
+    """Is the bag resolved before a challenge that lost a participant ends (4.6.9, 4.6.7, 2025-02:4.3.6.22)? Else it
+    ends at once, then comes the bag (2024-03:1.9.7)."""
+
+    results_before_banishing: Final[bool]
+    """Does a check banish only if nobody won or lost in it (2025-02:1.9.2)? Else it does everything at once (1.8.4,
+    2024-03:1.9.5)."""
+
+    to_is_a_cost: Final[bool]
+    """Is [A] of "[A] to [B]" a cost and no effect (2025-02:7.1.2.2)? Else it is part of the effect (6.1.5.1,
+    2024-03:7.1.2.2)."""
+
+    double_names: Final[int]
+    """What a card named "A & B" is named: NAMED_BY_ITS_TEXT in the oldest edition, NAMED_TWICE (2025-02:6.2.4.1) or
+    NAMED_THRICE (5.2.6.1-2)."""
+
+    sing_only_from_hand: Final[bool]
+    """Can a song be sung only from the hand (2024-03:6.3.5.3), or from wherever it may be played (5.4.4.2)?"""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        empty_deck: int,
+        results_in_turn_order: bool,
+        ready_before_durations: bool,
+        end_triggers_before_durations: bool,
+        and_needs_both: bool,
+        if_gates_the_bag: bool,
+        action_in_play: bool,
+        played_during_resolution: bool,
+        free_ignores_every_cost: bool,
+        free_use_ignores_every_cost: bool,
+        replacements_repeat: bool,
+        takes_put_and_moved_damage: bool,
+        starting_player: int,
+        timed_effects_outlive_player: bool,
+        additional_ink_raises_limit: bool,
+        move_needs_another_location: bool,
+        keywords: int,
+        timed_rules_meet_later_cards: bool,
+        resist: int,
+        reckless_challenges_locations: bool,
+        bag_before_challenge_ends: bool,
+        results_before_banishing: bool,
+        to_is_a_cost: bool,
+        double_names: int,
+        sing_only_from_hand: bool,
+    ) -> None:
+        self.name = name
+        self.empty_deck = empty_deck
+        self.results_in_turn_order = results_in_turn_order
+        self.ready_before_durations = ready_before_durations
+        self.end_triggers_before_durations = end_triggers_before_durations
+        self.and_needs_both = and_needs_both
+        self.if_gates_the_bag = if_gates_the_bag
+        self.action_in_play = action_in_play
+        self.played_during_resolution = played_during_resolution
+        self.free_ignores_every_cost = free_ignores_every_cost
+        self.free_use_ignores_every_cost = free_use_ignores_every_cost
+        self.replacements_repeat = replacements_repeat
+        self.takes_put_and_moved_damage = takes_put_and_moved_damage
+        self.starting_player = starting_player
+        self.timed_effects_outlive_player = timed_effects_outlive_player
+        self.additional_ink_raises_limit = additional_ink_raises_limit
+        self.move_needs_another_location = move_needs_another_location
+        self.keywords = keywords
+        self.timed_rules_meet_later_cards = timed_rules_meet_later_cards
+        self.resist = resist
+        self.reckless_challenges_locations = reckless_challenges_locations
+        self.bag_before_challenge_ends = bag_before_challenge_ends
+        self.results_before_banishing = results_before_banishing
+        self.to_is_a_cost = to_is_a_cost
+        self.double_names = double_names
+        self.sing_only_from_hand = sing_only_from_hand
+
+    def defines(self, keyword: str) -> bool:
+        """Does this edition itself define the keyword (8.1.1)?"""
+        return keyword in KEYWORDS[: self.keywords]
+
+    def __repr__(self) -> str:
+        return f"edition({self.name!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return edition, (self.name,)
+
+
+SWITCHES: Final = (
+    "empty_deck",
+    "results_in_turn_order",
+    "ready_before_durations",
+    "end_triggers_before_durations",
+    "and_needs_both",
+    "if_gates_the_bag",
+    "action_in_play",
+    "played_during_resolution",
+    "free_ignores_every_cost",
+    "free_use_ignores_every_cost",
+    "replacements_repeat",
+    "takes_put_and_moved_damage",
+    "starting_player",
+    "timed_effects_outlive_player",
+    "additional_ink_raises_limit",
+    "move_needs_another_location",
+    "keywords",
+    "timed_rules_meet_later_cards",
+    "resist",
+    "reckless_challenges_locations",
+    "bag_before_challenge_ends",
+    "results_before_banishing",
+    "to_is_a_cost",
+    "double_names",
+    "sing_only_from_hand",
+)
+"""The switches in the order of the rows of "Where the editions differ": SWITCHES[0] is row 1."""
+
+EDITIONS: Final[dict[str, Edition]] = {
+    "2024-03": Edition(
+        "2024-03",
+        empty_deck=LOSES_DRAWING,
+        results_in_turn_order=False,
+        ready_before_durations=False,
+        end_triggers_before_durations=False,
+        and_needs_both=True,
+        if_gates_the_bag=False,
+        action_in_play=False,
+        played_during_resolution=False,
+        free_ignores_every_cost=False,
+        free_use_ignores_every_cost=False,
+        replacements_repeat=False,
+        takes_put_and_moved_damage=False,
+        starting_player=LOSER_CHOOSES,
+        timed_effects_outlive_player=False,
+        additional_ink_raises_limit=False,
+        move_needs_another_location=False,
+        keywords=10,
+        timed_rules_meet_later_cards=False,
+        resist=RESIST_SUBTRACTS,
+        reckless_challenges_locations=False,
+        bag_before_challenge_ends=False,
+        results_before_banishing=False,
+        to_is_a_cost=False,
+        double_names=NAMED_BY_ITS_TEXT,
+        sing_only_from_hand=True,
+    ),
+    "2025-02": Edition(
+        "2025-02",
+        empty_deck=LOSES_AFTER_DRAWING,
+        results_in_turn_order=False,
+        ready_before_durations=True,
+        end_triggers_before_durations=True,
+        and_needs_both=False,
+        if_gates_the_bag=True,
+        action_in_play=False,
+        played_during_resolution=False,
+        free_ignores_every_cost=False,
+        free_use_ignores_every_cost=False,
+        replacements_repeat=False,
+        takes_put_and_moved_damage=False,
+        starting_player=LOSER_CHOOSES_IN_BEST_OF,
+        timed_effects_outlive_player=False,
+        additional_ink_raises_limit=False,
+        move_needs_another_location=False,
+        keywords=14,
+        timed_rules_meet_later_cards=False,
+        resist=RESIST_REPLACES,
+        reckless_challenges_locations=True,
+        bag_before_challenge_ends=True,
+        results_before_banishing=True,
+        to_is_a_cost=True,
+        double_names=NAMED_TWICE,
+        sing_only_from_hand=False,
+    ),
+    "2026-02": Edition(
+        "2026-02",
+        empty_deck=LOSES_ENDING_TURN,
+        results_in_turn_order=True,
+        ready_before_durations=True,
+        end_triggers_before_durations=True,
+        and_needs_both=False,
+        if_gates_the_bag=False,
+        action_in_play=True,
+        played_during_resolution=True,
+        free_ignores_every_cost=True,
+        free_use_ignores_every_cost=True,
+        replacements_repeat=True,
+        takes_put_and_moved_damage=True,
+        starting_player=RANDOM_STARTS,
+        timed_effects_outlive_player=True,
+        additional_ink_raises_limit=True,
+        move_needs_another_location=True,
+        keywords=16,
+        timed_rules_meet_later_cards=True,
+        resist=RESIST_SUBTRACTS_LAST,
+        reckless_challenges_locations=True,
+        bag_before_challenge_ends=True,
+        results_before_banishing=False,
+        to_is_a_cost=False,
+        double_names=NAMED_THRICE,
+        sing_only_from_hand=False,
+    ),
+}
+
+
+def edition(name: str = "latest") -> Edition:
+    """The edition of this name; "latest" is the newest."""
+    found = EDITIONS.get(LATEST if name == "latest" else name)
+    if found is None:
+        known = ", ".join(EDITIONS)
+        raise InkwrightError(f"There is no edition {name!r} of the rules. Known are {known} and latest.")
+    return found

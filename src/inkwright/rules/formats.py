@@ -1,0 +1,104 @@
+"""The game formats: what a deck must be, how a game starts and when it is won."""
+
+from typing import Final
+
+from ..errors import UnknownFormat
+
+ANY: Final = 0  # a limit that is none
+
+
+class Format:
+    """One game format, set once."""
+
+    __slots__ = (
+        "banned_cards",
+        "copies",
+        "deck_size",
+        "empty_deck_loses",
+        "inks",
+        "lore_to_win",
+        "name",
+        "opening_hand",
+        "promo_ink",
+    )
+
+    name: Final[str]
+
+    deck_size: Final[int]
+    """The fewest cards a deck may have; there is no most (1.10.1.1-2, 10.2.1.1, G.deck)."""
+
+    inks: Final[int]
+    """The most ink types in a deck, or ANY (1.10.1.1-2)."""
+
+    copies: Final[int]
+    """The most cards with one full name, unless the card says otherwise, or ANY (1.10.1.1-2)."""
+
+    banned_cards: Final[bool]
+    """May a deck hold banned cards (1.10.1.1)?"""
+
+    opening_hand: Final[int]
+    """How many cards make the opening hand, and a hand that was altered (2.2.1.4, 2.2.2.1, 10.2.3)."""
+
+    lore_to_win: Final[int]
+    """The lore that wins the game (1.8.1.1, 10.2.4)."""
+
+    promo_ink: Final[int]
+    """Cards that lie in the inkwell from the start, are never chosen and never leave it (10.2.2)."""
+
+    empty_deck_loses: Final[bool]
+    """Does an empty deck lose the game? Else the discard is shuffled into a new deck when a card is to be drawn,
+    looked at or revealed (1.8.1.2, 10.2.5)."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        deck_size: int,
+        inks: int,
+        copies: int,
+        banned_cards: bool,
+        opening_hand: int = 7,
+        lore_to_win: int = 20,
+        promo_ink: int = 0,
+        empty_deck_loses: bool = True,
+    ) -> None:
+        self.name = name
+        self.deck_size = deck_size
+        self.inks = inks
+        self.copies = copies
+        self.banned_cards = banned_cards
+        self.opening_hand = opening_hand
+        self.lore_to_win = lore_to_win
+        self.promo_ink = promo_ink
+        self.empty_deck_loses = empty_deck_loses
+
+    def __repr__(self) -> str:
+        return f"game_format({self.name!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return game_format, (self.name,)
+
+
+FORMATS: Final[dict[str, Format]] = {
+    "constructed": Format("constructed", deck_size=60, inks=2, copies=4, banned_cards=False),
+    "limited": Format("limited", deck_size=40, inks=ANY, copies=ANY, banned_cards=True),
+    "pack-rush": Format(
+        "pack-rush",
+        deck_size=0,
+        inks=ANY,
+        copies=ANY,
+        banned_cards=True,
+        opening_hand=5,
+        lore_to_win=15,
+        promo_ink=2,
+        empty_deck_loses=False,
+    ),
+}
+
+
+def game_format(name: str = "constructed") -> Format:
+    """The game format of this name."""
+    found = FORMATS.get(name)
+    if found is None:
+        raise UnknownFormat(f"There is no game format {name!r}. Known are {', '.join(FORMATS)}.")
+    return found

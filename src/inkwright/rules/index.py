@@ -1,0 +1,103 @@
+"""The index of the rules: what each numbered entry is about."""
+
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from ..errors import InkwrightError, did_you_mean
+from .entries import TABLE
+
+KINDS: Final = (
+    "procedure",
+    "definition",
+    "permission",
+    "restriction",
+    "no effect on play",
+    "physical",
+    "heading",
+)
+
+WITHOUT_WORK: Final = ("no effect on play", "physical")
+"""The kinds that nothing in the engine applies; such an entry says why."""
+
+
+class Rule:
+    """One entry of the rules, in our own words."""
+
+    __slots__ = ("about", "kind", "number", "reason")
+
+    def __init__(self, number: str, kind: str, about: str, reason: str = "") -> None:
+        self.number = number
+        self.kind = kind
+        self.about = about
+        self.reason = reason  # why nothing applies it; only where nothing does
+
+    @property
+    def chapter(self) -> str:
+        """The chapter it stands in: 1 to 10, or G for the glossary."""
+        return self.number.partition(".")[0]
+
+    @property
+    def level(self) -> int:
+        """How many parts its number has."""
+        return self.number.count(".") + 1
+
+    def __repr__(self) -> str:
+        return f"Rule({self.number!r}, {self.kind!r}, {self.about!r})"
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.about}"
+
+
+@cache
+def all_rules() -> tuple[Rule, ...]:
+    """Every entry, in the order of the rules; the glossary's come last."""
+    found: list[Rule] = []
+    for line in TABLE.strip().splitlines():
+        if line.startswith(" "):
+            found[-1].reason = line.strip().removeprefix("because ")
+        else:
+            number, kind, about = line.split(" | ")
+            found.append(Rule(number, kind, about))
+    return tuple(found)
+
+
+def rule(number: str) -> Rule:
+    """The entry of this number, with or without its final dot; an unknown one names the nearest."""
+    found = _by_number().get(number.strip().removesuffix("."))
+    if found is None:
+        raise InkwrightError(f"There is no rule {number!r}.{did_you_mean(nearest(number))}")
+    return found
+
+
+def exists(number: str) -> bool:
+    """Is there an entry of this number?"""
+    return number in _by_number()
+
+
+def nearest(number: str, most: int = 3) -> tuple[str, ...]:
+    """The numbers that whoever wrote this one may have meant: its neighbours, what it is part of, or the spelling."""
+    number = number.strip().removesuffix(".")
+    if number.upper().startswith("G"):
+        return _alike("G." + number[1:].lstrip(".").lower(), most)
+    inside = [each for each in _by_number() if each.startswith(number + ".")]
+    if number and inside:
+        return tuple(inside[:most])
+    parent, _, last = number.rpartition(".")
+    siblings = [each for each in _by_number() if each.rpartition(".")[0] == parent]
+    if parent and last.isdigit() and siblings:
+        wanted = int(last)
+        siblings.sort(key=lambda each: abs(int(each.rpartition(".")[2]) - wanted))
+        return tuple(siblings[:most])
+    if exists(parent):
+        return (parent,)
+    return _alike(number, most)
+
+
+@cache
+def _by_number() -> dict[str, Rule]:
+    return {each.number: each for each in all_rules()}
+
+
+def _alike(number: str, most: int) -> tuple[str, ...]:
+    return tuple(get_close_matches(number, _by_number(), most, cutoff=0.5))

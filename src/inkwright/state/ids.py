@@ -1,0 +1,308 @@
+"""The numbers that stand for words inside a game: zones, types, keywords, events, questions; and references."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Ints = tuple[int, ...]
+
+# Zones (7.1)
+DECK: Final = 0
+HAND: Final = 1
+INKWELL: Final = 2
+PLAY: Final = 3
+UNDER: Final = 4
+DISCARD: Final = 5
+PLAYING: Final = 6  # an action in play while it resolves (5.4.1.2)
+OUT: Final = 7  # cards of a player who left the game
+
+ZONE_NAMES: Final = ("deck", "hand", "inkwell", "play", "under", "discard", "resolving", "removed")
+
+# Card types (5.3-5.6)
+CHARACTER: Final = 0
+ACTION: Final = 1
+SONG: Final = 2
+ITEM: Final = 3
+LOCATION: Final = 4
+
+TYPE_NAMES: Final = ("character", "action", "song", "item", "location")
+
+# Procedures: which table entry of the engine runs a frame
+RESOLVE: Final = 0
+SETTLE: Final = 1
+PROPOSE: Final = 2
+GAME: Final = 3
+SETUP: Final = 4
+TURN: Final = 5
+MAIN: Final = 6
+PLAY_CARD: Final = 7
+QUEST: Final = 8
+CHALLENGE: Final = 9
+MOVE: Final = 10
+INK_CARD: Final = 11
+PROCEDURES: Final = 12
+
+# Questions: what a decision is about
+ASK_NOTHING: Final = 0
+ASK_MAIN: Final = 1  # a turn action
+ASK_PICK: Final = 2  # a choice of an effect or cost
+ASK_MAY: Final = 3  # yes or no
+ASK_BAG: Final = 4  # which triggered ability resolves next
+ASK_REPLACE: Final = 5  # which replacement applies first
+ASK_NUMBER: Final = 6  # how many
+ASK_SINGERS: Final = 7  # who sings together
+ASK_MODE: Final = 8  # choose one
+ASK_NAME: Final = 9  # name a card
+ASK_EXERTED: Final = 10  # enters play exerted?
+ASK_ALTER: Final = 11  # cards of the opening hand to put back
+ASK_ORDER: Final = 12  # in which order cards are put
+ASK_DROPS: Final = 13  # how many ink drops to remove for a cost
+ASK_START: Final = 14  # who starts (older editions)
+ASK_DESTINATION: Final = 15  # where a looked-at card goes
+
+DONE: Final = -1  # ends a pick of several
+NO_ANSWER: Final = -(1 << 40)
+
+# Events, as they stand in the history: (kind, player, subject, other, amount, flags)
+E_PLAYED: Final = 1  # subject: the stack or the action; other: the permission used; amount: the card
+E_QUESTED: Final = 2
+E_CHALLENGED: Final = 3  # subject: the challenging character; other: the challenged one
+E_BANISHED: Final = 4  # other: the other side of the challenge
+E_DAMAGED: Final = 5  # other: the source; amount: how much; flags: how
+E_CHOSEN: Final = 6  # other: the source
+E_SANG: Final = 7  # subject: a singer; other: the song; amount: how many sing
+E_DREW: Final = 8
+E_DISCARDED: Final = 9  # from a hand (glossary: one discards only from hand)
+E_TURN_STARTED: Final = 10
+E_TURN_ENDS: Final = 11
+E_LEFT: Final = 12  # left play; amount: the zone
+E_GAINED_LORE: Final = 13
+E_LOST_LORE: Final = 14
+E_RESOLVED: Final = 15  # a limited ability was resolved; amount: its address; other: its top card
+E_INKED: Final = 16  # a card was put into an inkwell; flags: as the turn action, from where
+E_MOVED: Final = 17  # other: the location
+E_EXERTED: Final = 18
+E_READIED: Final = 19
+E_HEALED: Final = 20  # damage was removed; amount: how much
+E_PUT_UNDER: Final = 21  # other: the card put under
+E_IN_DISCARD: Final = 22  # a card came into a discard, from anywhere; amount: from which zone
+E_LEFT_DISCARD: Final = 23
+E_ENTERED: Final = 24  # entered play, by any route
+E_RETURNED: Final = 25  # to a hand; amount: from which zone
+E_BOOSTED: Final = 26
+E_DROP_GOT: Final = 27
+E_DROP_REMOVED: Final = 28
+E_PAID: Final = 29  # for a play; subject: the stack or action; amount: ink paid
+E_SHIFTED: Final = 30  # subject: the stack; other: the card it was laid on
+E_CHALLENGE_OVER: Final = 31  # the challenge has ended (4.6.7)
+E_DISCARDED_BATCH: Final = 32  # one or more cards at once; amount: how many
+E_MILLED_BATCH: Final = 33  # cards from a deck into a discard at once; amount: how many
+E_REVEALED: Final = 34
+E_SANG_BATCH: Final = 35  # one or more characters sang; subject: the song
+E_DREW_BATCH: Final = 36
+EVENTS: Final = 37
+
+# Event flags
+IN_CHALLENGE: Final = 1
+AS_DEFENDER: Final = 2  # was the challenged one
+FROM_DISCARD: Final = 4
+BY_SHIFT_FLAG: Final = 8
+FOR_SUPPORT: Final = 16
+BY_ACTION: Final = 32  # the source is an action
+BY_ITEM: Final = 64
+WAS_PUT: Final = 128  # damage: put
+WAS_MOVED: Final = 256  # damage: moved
+ENTERED_EXERTED: Final = 512
+WITH_DROP: Final = 1024
+TURN_ACTION: Final = 2048
+TOGETHER: Final = 4096  # with Sing Together
+BY_OPPONENT: Final = 8192
+FOR_FREE: Final = 16384
+BY_EFFECT: Final = 32768
+FROM_DECK: Final = 65536
+
+# Parts of a proposal: (kind, target, amount, source, flags)
+P_DEAL: Final = 0
+P_PUT: Final = 1
+P_MOVE: Final = 2
+P_BANISH: Final = 3
+P_DISCARD: Final = 4
+P_LEAVE: Final = 5  # amount: the zone
+P_DROP: Final = 6  # target: a player's reference
+P_DO: Final = 7  # an "instead" that is an effect: (P_DO, source, player, address, lasting)
+FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
+PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
+UNREDUCED: Final = 4  # Resist does not reduce it
+
+# Keywords that are there or not (8)
+ALERT: Final = 1
+BODYGUARD: Final = 2
+EVASIVE: Final = 4
+RECKLESS: Final = 8
+RUSH: Final = 16
+SUPPORT: Final = 32
+VANISH: Final = 64
+WARD: Final = 128
+ADVENTUROUS: Final = 256
+# Keywords with a number; as bits they say only which
+CHALLENGER: Final = 512
+RESIST: Final = 1024
+SINGER: Final = 2048
+SHIFT: Final = 4096
+SING_TOGETHER: Final = 8192
+BOOST: Final = 16384
+
+KEYWORD_NAMES: Final = {
+    "Alert": ALERT,
+    "Bodyguard": BODYGUARD,
+    "Evasive": EVASIVE,
+    "Reckless": RECKLESS,
+    "Rush": RUSH,
+    "Support": SUPPORT,
+    "Vanish": VANISH,
+    "Ward": WARD,
+    "Adventurous": ADVENTUROUS,
+    "Challenger": CHALLENGER,
+    "Resist": RESIST,
+    "Singer": SINGER,
+    "Shift": SHIFT,
+    "Sing Together": SING_TOGETHER,
+    "Boost": BOOST,
+}
+
+# Kinds of Shift (8.10)
+PLAIN_SHIFT: Final = 0
+UNIVERSAL_SHIFT: Final = 1
+CLASS_SHIFT: Final = 2
+TEMPORARY_SHIFT: Final = 3
+COMBO_SHIFT: Final = 4
+DUO_SHIFT: Final = 5
+POTATO_SHIFT: Final = 6
+
+# What a character can't, may and must do, as bits of one number
+CANT_QUEST: Final = 1
+CANT_CHALLENGE: Final = 2
+CANT_BE_CHALLENGED: Final = 4
+CANT_READY: Final = 8
+CANT_READY_STEP: Final = 16  # at the start of its player's turn
+CANT_SING: Final = 32
+CANT_MOVE: Final = 64
+CANT_BE_DEALT: Final = 128
+NO_CHALLENGE_DAMAGE: Final = 256  # takes none in challenges
+CAN_CHALLENGE_READY: Final = 512
+CAN_QUEST_DRYING: Final = 1024
+MUST_QUEST: Final = 2048
+SINGS_TOGETHER_ONLY: Final = 4096
+CANT_HEAL: Final = 8192  # damage can't be removed
+DAMAGE_WITH_WILLPOWER: Final = 16384
+MOVES_FREE: Final = 32768
+MUST_CHALLENGE: Final = 65536
+
+# What a static reads, or a change touches
+T_STRENGTH: Final = 1
+T_WILLPOWER: Final = 2
+T_LORE: Final = 4
+T_KEYWORDS: Final = 8
+T_ABILITIES: Final = 16
+T_LIMITS: Final = 32
+T_CLASSES: Final = 64
+T_NAMES: Final = 128
+X_DAMAGE: Final = 256
+X_EXERTED: Final = 512
+X_TURN: Final = 1024
+X_HAND: Final = 2048
+X_CHALLENGE: Final = 4096
+X_PLACE: Final = 8192  # which location
+X_SCORE: Final = 16384
+X_INK: Final = 32768
+X_DISCARD: Final = 65536
+X_UNDER: Final = 131072
+X_HISTORY: Final = 262144
+X_DROPS: Final = 524288
+X_BOARD: Final = 1048576  # which stacks there are
+X_DRYING: Final = 2097152
+X_DECK: Final = 4194304
+
+# Stats
+STRENGTH: Final = 0
+WILLPOWER: Final = 1
+LORE: Final = 2
+COST: Final = 3
+
+# Durations of what a resolution leaves behind
+THIS_TURN: Final = 1
+UNTIL_YOUR_NEXT_TURN: Final = 2  # until the start of the effect's player's next turn
+THEIR_NEXT_TURN: Final = 3  # during the next turn of the affected card's player
+THEIR_NEXT_START: Final = 4  # at the start of that turn: the Ready step
+THIS_CHALLENGE: Final = 5
+WHILE_SOURCE_IN_PLAY: Final = 6
+FOREVER: Final = 7
+ONCE_ONLY: Final = 8
+
+# Riders of a play
+R_EXERTED: Final = 1  # enters play exerted
+R_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
+R_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
+R_MAY_EXERT: Final = 8
+
+# Routes of a play (4.3.4)
+BY_INK: Final = 0
+BY_SHIFT: Final = 1
+BY_SINGING: Final = 2
+BY_SINGING_TOGETHER: Final = 3
+FREE: Final = 4
+BY_PERMISSION: Final = 5
+BY_ALTERNATE: Final = 6  # another alternate cost
+
+# References: one number that says what it is. Nobody is -1, player p is -2 - p, a stack is even, a card odd.
+NOBODY: Final = -1
+
+
+def perm_ref(serial: int) -> int:
+    """The stack with this serial number."""
+    return serial << 1
+
+
+def serial_of(ref: int) -> int:
+    """The serial number of a stack's reference."""
+    return ref >> 1
+
+
+def card_ref(card: int, stay: int) -> int:
+    """A card during one stay in one zone."""
+    return ((stay << 16 | card) << 1) | 1
+
+
+def card_of(ref: int) -> int:
+    """The card of a card's reference."""
+    return ref >> 1 & 0xFFFF
+
+
+def stay_of(ref: int) -> int:
+    """Which of its stays a card's reference means."""
+    return ref >> 17
+
+
+def player_ref(player: int) -> int:
+    """A player."""
+    return -2 - player
+
+
+def player_of(ref: int) -> int:
+    """The player of a player's reference."""
+    return -2 - ref
+
+
+def is_player(ref: int) -> bool:
+    """Does it stand for a player?"""
+    return ref <= -2
+
+
+def is_perm(ref: int) -> bool:
+    """Does it stand for a stack in play?"""
+    return ref >= 0 and not ref & 1
+
+
+def is_card(ref: int) -> bool:
+    """Does it stand for a card, wherever it is?"""
+    return ref >= 0 and ref & 1 == 1

@@ -1,0 +1,47 @@
+"""Ink, ink drops and paying with them (1.5.3, 4.3.2.4)."""
+
+from __future__ import annotations
+
+from .events import happened
+from .ids import E_DROP_REMOVED, NOBODY, X_DROPS, X_INK
+from .state import State
+
+
+def ready_ink(state: State, player: int) -> int:
+    """How many ink cards are ready."""
+    return len(state.ready_ink[player]) + state.promo_ready[player]
+
+
+def means(state: State, player: int) -> int:
+    """How much ink a player could pay, ink drops included."""
+    return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]
+
+
+def exert_ink(state: State, player: int, count: int) -> None:
+    """Exert ready ink cards, promo cards first (4.3.2.4)."""
+    promo = min(count, state.promo_ready[player])
+    if promo:
+        state.promo_ready[player] -= promo
+        state.promo_spent[player] += promo
+        count -= promo
+    if count:
+        ready = state.ready_ink[player]
+        state.spent_ink[player].extend(ready[:count])
+        del ready[:count]
+    state.touch(X_INK)
+
+
+def pay(state: State, player: int, ink: int, drops: int) -> None:
+    """Pay ink; each ink drop removed pays 1 of it."""
+    if drops:
+        state.drops[player] -= drops
+        state.touch(X_DROPS)
+        for _ in range(drops):
+            happened(state, (E_DROP_REMOVED, player, NOBODY, NOBODY, 1, 0))
+    exert_ink(state, player, ink - drops)
+
+
+def drop_choices(state: State, player: int, ink: int) -> list[int]:
+    """How many ink drops may be removed to pay this: as few as possible first."""
+    least = max(0, ink - ready_ink(state, player))
+    return list(range(least, min(state.drops[player], ink) + 1))

@@ -1,0 +1,394 @@
+"""The elementary changes: cards change zones, stacks enter and leave play, lore, ink, exerting, damage."""
+
+from __future__ import annotations
+
+from .events import happen, happened
+from .ids import (
+    ACTION,
+    AS_DEFENDER,
+    BY_ACTION,
+    BY_ITEM,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    E_BANISHED,
+    E_DREW,
+    E_ENTERED,
+    E_EXERTED,
+    E_GAINED_LORE,
+    E_HEALED,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT,
+    E_LEFT_DISCARD,
+    E_LOST_LORE,
+    E_MILLED_BATCH,
+    E_MOVED,
+    E_READIED,
+    E_RETURNED,
+    ENTERED_EXERTED,
+    HAND,
+    IN_CHALLENGE,
+    INKWELL,
+    ITEM,
+    NOBODY,
+    PLAY,
+    R_EXERTED,
+    SONG,
+    UNDER,
+    X_BOARD,
+    X_DAMAGE,
+    X_DECK,
+    X_DISCARD,
+    X_EXERTED,
+    X_HAND,
+    X_INK,
+    X_PLACE,
+    X_SCORE,
+    X_UNDER,
+    Ints,
+    card_of,
+    perm_ref,
+)
+from .refresh import refresh
+from .scope import Perm
+from .state import State
+
+Going = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zone, banished?
+
+ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
+
+
+def everyone(state: State) -> int:
+    """The mask of all players."""
+    return (1 << state.players) - 1
+
+
+def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted: bool = False, seen: int = -1) -> int:
+    """A card that is not in play changes zones; `seen`: who sees it move (-1: whoever the zones show it to)."""
+    origin = state.place[card] & 15
+    owner = state.owner[card]
+    state.lift(card)
+    state.lay(card, zone, bottom, exerted)
+    learn(state, card, origin, zone, seen)
+    state.touch(ZONE_READS[origin] | ZONE_READS[zone])
+    events: list[Ints] = []
+    ref = state.here(card)
+    if origin == DISCARD and zone != DISCARD:
+        events.append((E_LEFT_DISCARD, owner, ref, NOBODY, zone, 0))
+    arrive(events, owner, ref, origin, zone)
+    if events:
+        happen(state, events)
+    return ref
+
+
+def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
+    """What a card's coming into a zone is, as events."""
+    if zone == DISCARD:
+        events.append((E_IN_DISCARD, owner, ref, NOBODY, origin, 0))
+    elif zone == INKWELL:
+        events.append((E_INKED, owner, ref, NOBODY, origin, 0))
+    elif zone == HAND and origin != DECK:
+        events.append((E_RETURNED, owner, ref, NOBODY, origin, 0))
+
+
+def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
+    """Who knows a card after it moved; an unseen move out of a hand spoils what others know of that hand."""
+    owner = state.owner[card]
+    known = state.known[card]
+    if zone == DISCARD or zone == PLAY:
+        known = everyone(state)
+    elif zone == HAND:
+        known |= 1 << owner
+    if seen > 0:
+        known |= seen
+    if origin == HAND and zone != DISCARD and zone != PLAY:
+        for other in state.hand[owner]:
+            state.known[other] &= known | 1 << owner
+    state.known[card] = known
+
+
+def draw(state: State, player: int, count: int) -> int:
+    """Draw cards one at a time (1.12.2); how many were drawn."""
+    drawn = 0
+    for _ in range(count):
+        if not refill(state, player):
+            state.blank_draw |= 1 << player
+            break
+        card = state.deck[player].pop()
+        state.place[card] = ((state.place[card] >> 4) + 1) << 4 | HAND
+        state.hand[player].append(card)
+        state.known[card] |= 1 << player
+        drawn += 1
+        state.news += 1
+        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))
+    if drawn:
+        state.touch(X_HAND | X_DECK)
+    return drawn
+
+
+def refill(state: State, player: int) -> bool:
+    """Is there a card to take from the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
+    if state.deck[player]:
+        return True
+    if not state.pack_rush or not state.discard[player]:
+        return False
+    for card in state.discard[player][:]:
+        move_card(state, card, DECK)
+    state.shuffle(player)
+    return True
+
+
+def mill(state: State, player: int, count: int) -> Ints:
+    """Put the top cards of a deck into the discard."""
+    moved: list[int] = []
+    for _ in range(min(count, len(state.deck[player]))):
+        moved.append(move_card(state, state.deck[player][-1], DISCARD))
+    if moved:
+        happened(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, len(moved), 0))
+    return tuple(moved)
+
+
+def enter(state: State, card: int, player: int, riders: int) -> Perm:
+    """A card enters play as a stack of its own (7.4)."""
+    origin = state.place[card] & 15
+    state.lift(card)
+    state.lay(card, PLAY, False, False)
+    learn(state, card, origin, PLAY, -1)
+    kind = state.kind[card]
+    perm = Perm(state.serial, player, kind, (state.here(card),), state.program.printed[kind])
+    state.serial += 1
+    perm.exerted = riders & R_EXERTED != 0
+    state.perms[perm.serial] = perm
+    state.stale = True
+    state.index_stale = True
+    if origin == DISCARD:
+        happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
+    flags = ENTERED_EXERTED if perm.exerted else 0
+    happened(state, (E_ENTERED, player, perm.serial << 1, NOBODY, card, flags))
+    return perm
+
+
+def lay_on(state: State, card: int, perm: Perm, riders: int) -> None:
+    """Shift: the same stack gets a new top card; all else stays (8.10.4-6)."""
+    origin = state.place[card] & 15
+    state.lift(card)
+    state.lay(card, PLAY, False, False)
+    learn(state, card, origin, PLAY, -1)
+    below = card_of(perm.cards[0])
+    state.place[below] = state.place[below] & ~15 | UNDER
+    perm.cards = (state.here(card),) + perm.cards
+    perm.kind = state.kind[card]
+    if riders & R_EXERTED:
+        perm.exerted = True
+    state.stale = True
+    state.index_stale = True
+    if origin == DISCARD:
+        happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
+    flags = ENTERED_EXERTED if riders & R_EXERTED else 0
+    happened(state, (E_ENTERED, perm.player, perm.serial << 1, NOBODY, card, flags))
+
+
+def join(state: State, a: Perm, b: Perm) -> None:
+    """Two stacks become one; references to either are references to it (Duo and Combo Shift)."""
+    below = card_of(b.cards[0])
+    state.place[below] = state.place[below] & ~15 | UNDER
+    a.cards = a.cards[: len(a.cards) - a.hidden] + b.cards[: len(b.cards) - b.hidden] + hidden(a) + hidden(b)
+    a.hidden += b.hidden
+    a.damage += b.damage
+    a.exerted = a.exerted or b.exerted
+    a.drying = a.drying or b.drying
+    a.mods = a.mods + b.mods
+    del state.perms[b.serial]
+    joined = dict(state.joined)
+    for serial, into in joined.items():
+        if into == b.serial:
+            joined[serial] = a.serial
+    joined[b.serial] = a.serial
+    state.joined = joined
+    state.stale = True
+    state.index_stale = True
+
+
+def hidden(perm: Perm) -> Ints:
+    """The facedown cards of a stack."""
+    return perm.cards[len(perm.cards) - perm.hidden :]
+
+
+def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
+    """Put a card under a stack (5.1.1.5)."""
+    origin = state.place[card] & 15
+    state.lift(card)
+    state.lay(card, UNDER, False, False)
+    ref = state.here(card)
+    if facedown:
+        perm.cards = perm.cards + (ref,)
+        perm.hidden += 1
+        if origin == HAND:
+            learn(state, card, origin, UNDER, -1)
+    else:
+        end = len(perm.cards) - perm.hidden
+        perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
+        state.known[card] = everyone(state)
+    state.touch(X_UNDER | ZONE_READS[origin])
+
+
+def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool, exerted: bool) -> int:
+    """A card under a stack goes elsewhere."""
+    for i in range(1, len(perm.cards)):
+        if card_of(perm.cards[i]) == card:
+            if i >= len(perm.cards) - perm.hidden:
+                perm.hidden -= 1
+            perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
+            break
+    state.lay(card, zone, bottom, exerted)
+    learn(state, card, UNDER, zone, -1)
+    state.touch(X_UNDER | ZONE_READS[zone])
+    events: list[Ints] = []
+    arrive(events, state.owner[card], state.here(card), UNDER, zone)
+    if events:
+        happen(state, events)
+    return state.here(card)
+
+
+def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool = False) -> None:
+    """Stacks leave play together; they see each other leave (7.4.3)."""
+    refresh(state)
+    events: list[Ints] = []
+    for perm, zone, banished in going:
+        ref = perm_ref(perm.serial)
+        flags = 0
+        other = NOBODY
+        if perm.serial == state.attacker:
+            flags = IN_CHALLENGE
+            other = perm_ref(state.defender)
+        elif perm.serial == state.defender:
+            flags = IN_CHALLENGE | AS_DEFENDER
+            other = perm_ref(state.attacker)
+        if banished:
+            events.append((E_BANISHED, perm.player, ref, other, zone, flags))
+        events.append((E_LEFT, perm.player, ref, other, zone, flags))
+        if zone == HAND:
+            events.append((E_RETURNED, perm.player, ref, NOBODY, PLAY, flags))
+    happen(state, events)  # 7.4.3: see what triggers on the table as it is
+    gone = dict(state.gone)
+    for perm, _zone, _banished in going:
+        del state.perms[perm.serial]
+        gone[perm.serial] = perm
+    state.gone = gone
+    for perm in state.perms.values():
+        if perm.location in gone and perm.location not in state.perms:
+            perm.location = -1
+    state.stale = True
+    state.index_stale = True
+    settle_cards(state, going, bottom, exerted)
+
+
+def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) -> None:
+    """The cards of stacks that left come into their zones, and what that triggers (7.1.6)."""
+    events: list[Ints] = []
+    for perm, zone, _banished in going:
+        faceup = len(perm.cards) - perm.hidden
+        for i, ref in enumerate(perm.cards):
+            card = card_of(ref)
+            owner = state.owner[card]
+            state.lay(card, zone, bottom, exerted)
+            if zone == DECK and i >= faceup:
+                state.known[card] = 0
+            else:
+                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)
+            if zone == DISCARD:
+                events.append((E_IN_DISCARD, owner, state.here(card), NOBODY, PLAY, 0))
+            elif zone == INKWELL:
+                events.append((E_INKED, owner, state.here(card), NOBODY, PLAY, 0))
+        state.touch(ZONE_READS[zone])
+    if events:
+        happen(state, events)
+
+
+def remove_from_game(state: State, perm: Perm, zone: int) -> None:
+    """A stack goes without anything seeing it (a player left, 9.2)."""
+    gone = dict(state.gone)
+    gone[perm.serial] = perm
+    state.gone = gone
+    del state.perms[perm.serial]
+    for ref in perm.cards:
+        state.lay(card_of(ref), zone, False, False)
+    state.stale = True
+    state.index_stale = True
+
+
+def exert(state: State, perm: Perm) -> bool:
+    """Exert a card; False if it is exerted already."""
+    if perm.exerted:
+        return False
+    perm.exerted = True
+    state.touch(X_EXERTED)
+    happened(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
+    return True
+
+
+def make_ready(state: State, perm: Perm) -> bool:
+    """Ready a card; False if it is ready already."""
+    if not perm.exerted:
+        return False
+    perm.exerted = False
+    state.touch(X_EXERTED)
+    happened(state, (E_READIED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
+    return True
+
+
+def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
+    """Remove damage counters (1.9.1.3); how many were there to remove."""
+    removed = min(count, perm.damage)
+    if removed <= 0:
+        return 0
+    perm.damage -= removed
+    state.touch(X_DAMAGE)
+    happened(state, (E_HEALED, player, perm_ref(perm.serial), NOBODY, removed, 0))
+    return removed
+
+
+def gain_lore(state: State, player: int, count: int) -> int:
+    """A player gains lore."""
+    if count <= 0:
+        return 0
+    state.lore[player] += count
+    state.touch(X_SCORE)
+    happened(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
+    return count
+
+
+def lose_lore(state: State, player: int, count: int) -> int:
+    """A player loses lore, never below 0."""
+    lost = min(count, state.lore[player])
+    if lost <= 0:
+        return 0
+    state.lore[player] -= lost
+    state.touch(X_SCORE)
+    happened(state, (E_LOST_LORE, player, NOBODY, NOBODY, lost, 0))
+    return lost
+
+
+def move_to(state: State, perm: Perm, location: Perm) -> None:
+    """A character moves to a location (4.7)."""
+    origin = perm.location
+    perm.location = location.serial
+    state.touch(X_PLACE)
+    happened(state, (E_MOVED, perm.player, perm_ref(perm.serial), perm_ref(location.serial), origin, 0))
+
+
+def kind_flags(state: State, source: int) -> int:
+    """What the source of something is, as event flags."""
+    card = state.card_anywhere(source)
+    if card < 0:
+        return 0
+    type = state.definition(card).type
+    if type == ACTION or type == SONG:
+        return BY_ACTION
+    return BY_ITEM if type == ITEM else 0
+
+
+def is_character(state: State, perm: Perm) -> bool:
+    """Is it a character now?"""
+    return state.program.defs[perm.kind].type == CHARACTER

@@ -1,0 +1,421 @@
+"""The abstract words of a card: what every node of a compiled ability can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from .ids import ASK_PICK, NOBODY, PLAY, Ints
+
+if TYPE_CHECKING:
+    from .program import Drafts
+    from .scope import Frame, Perm, Scope
+    from .state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """A word of a card: immutable fields in the order of the words."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    WRITES: ClassVar[tuple[str, ...]] = ()  # fields that hold the number of a slot it fills
+    LOOKS: ClassVar[tuple[str, ...]] = ()  # fields that hold the number of a slot it reads
+    READS: ClassVar[int] = 0  # what of the table it reads, for statics
+    SCRATCH: ClassVar[tuple[str, ...]] = ()  # attributes that hold the number of a slot of its own, no field
+    QUOTE: ClassVar[bool] = False  # what stands inside is an ability of its own
+
+    def __init__(self) -> None:
+        self.n = -1  # its number in the walk over its card; outside ==
+        self.form = 0  # which variant of a row wrote it; outside ==
+
+    def fields(self) -> list[object]:
+        """The values of its fields, in the order of the words."""
+        return [getattr(self, name) for name in type(self).FIELDS]
+
+    def children(self) -> list[Node]:
+        """The nodes right below, in the order of the words."""
+        out: list[Node] = []
+        for value in self.fields():
+            if isinstance(value, Node):
+                out.append(value)
+            elif isinstance(value, tuple):
+                for item in value:
+                    if isinstance(item, Node):
+                        out.append(item)
+        return out
+
+    def ready(self) -> None:
+        """The walk has numbered this node and those below: make what is derived from the fields."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Node) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, tuple(self.fields())))
+
+    def __repr__(self) -> str:
+        parts = [f"{name}={getattr(self, name)!r}" for name in type(self).FIELDS]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Filter(Node):
+    """A test of a stack in play, of a card elsewhere, or of a player."""
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Does a stack fit? A stack that left is tested by its last known values (6.7.6)."""
+        return False
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        """Does a card outside play fit?"""
+        return False
+
+    def player(self, state: State, scope: Scope, player: int) -> bool:
+        """Does a player fit?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Node):
+    """Something that holds or not."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        """Is it true now?"""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount(Node):
+    """A number."""
+
+    def value(self, state: State, scope: Scope) -> int:
+        """How many, now?"""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Target(Node):
+    """What is meant: a choice, a group, a reference, a pattern; things or players."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        """The references of what is meant, now."""
+        raise NotImplementedError
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        """Is this one of them? (for events, conditions and statics)"""
+        for other in self.refs(state, scope):
+            if state.same(ref, other):
+                return True
+        return False
+
+    def at_home(self, zone: int) -> None:
+        """Its verb says where it is looked for, unless its own words do."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Target):
+    """A choice that the loop settles before the effect runs. Its picks are in its slot."""
+
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    slot: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ordered = False  # an order, not a set: the last is forced, never the rest
+        self.choosing = False  # "chosen", "choose": Ward holds, "is chosen" happens (6.1.3)
+        self.depends = False  # on a slot that an earlier choice of the same effect fills
+        self.apart: Ints = ()  # slots whose picks are excluded: other parts of the same cost
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot]
+
+    def least(self, state: State, frame: Frame) -> int:
+        """How many must be picked, if there are so many."""
+        return 1
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        """How many may be picked."""
+        return 1
+
+    def chooser(self, state: State, frame: Frame) -> int:
+        """Who picks."""
+        return frame.actor
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        """Legal next picks, given those made."""
+        raise NotImplementedError
+
+    def question(self) -> int:
+        """Which kind of question it is."""
+        return ASK_PICK
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberChoice(Amount):
+    """A number that a player says; settled after the other choices of its effect."""
+
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+
+    slot: int
+
+    def value(self, state: State, scope: Scope) -> int:
+        said = scope.slots[self.slot]
+        return said[0] if said else 0
+
+    def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
+        """(least, most) that may be said."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Node):
+    """Something that happens, or (as a statement without an end) that is so."""
+
+    LEAF: bool = True  # it does something itself; False for those that hold others
+    RULE: int = 0  # which rule of the game it changes as a static (RULE_...), else 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done = -1  # slot that is cleared when this could not be done
+        self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
+        self.binds: frozenset[int] = frozenset()  # slots that this fills
+        self.looks: frozenset[int] = frozenset()  # slots that this reads
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        """Happen. Choices are settled; it never asks twice. Was it done?"""
+        raise NotImplementedError
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        """Can it be done in full now? ([A] to [B], or, unless, costs)"""
+        for choice in self.choices:
+            if (
+                isinstance(choice, Choice)
+                and not choice.depends
+                and len(choice.candidates(state, frame, ())) < choice.least(state, frame)
+            ):
+                return False
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        """Would it do nothing at all? Then a "may" is not asked."""
+        for choice in self.choices:
+            if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+                return True
+        return not self.possible(state, frame)
+
+    def ready(self) -> None:
+        """Tell its targets where they are looked for."""
+        for child in self.children():
+            if isinstance(child, Target):
+                child.at_home(self.home())
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        """As a static: what it makes true of the stacks in play."""
+
+    def stays_when_free(self, state: State) -> bool:
+        """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
+        return not state.edition.free_use_ignores_every_cost
+
+    def home(self) -> int:
+        """Where its targets are looked for unless they say so."""
+        return PLAY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Modifier(Node):
+    """What is true of a stack: given to it, or stated of it."""
+
+    STATED: bool = False  # can, can't, must: continuous, meets later cards (6.4.2.1); else given (6.4.2.2)
+
+    def amount(self, state: State, scope: Scope) -> int:
+        """The number that is fixed when it is given."""
+        return 1
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        """Make it true of a stack in this round."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(Node):
+    """What a triggered ability waits for."""
+
+    def kinds(self) -> Ints:
+        """The kinds of events in the history that it may be."""
+        raise NotImplementedError
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        """Is it this event? The scope is the ability's."""
+        raise NotImplementedError
+
+    def zone(self) -> int:
+        """The zone in which the ability works (6.1.12)."""
+        return PLAY
+
+    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+        """Subject, other and number of the event, as the effect reads them."""
+        return ((event[2],), (event[3],) if event[3] != NOBODY else (), (event[4],))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Node):
+    """One ability of a card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slots = 0  # how many slots a resolution needs; set by the walk
+        self.name = ""  # its story name
+        self.words = ""  # as printed
+
+
+class Triggered(Ability):
+    """[Scope,] when an event happens, an effect (6.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("scope", "event", "effect")
+
+    def __init__(self, scope: tuple[Node, ...], event: Event, effect: Effect) -> None:
+        super().__init__()
+        self.scope = scope
+        self.event = event
+        self.effect = effect
+        self.gates: tuple[Condition, ...] = tuple([s for s in scope if isinstance(s, Condition)])
+        self.limit = 0  # how often a turn
+        for part in scope:
+            if isinstance(part, Limit):
+                self.limit = part.times
+        self.at = 0  # the first of the three slots of its event
+        self.once = False  # "the next time": gone when it has triggered
+        self.zone = event.zone()
+        self.kinds: Ints = event.kinds()
+
+
+class Limit(Node):
+    """Once during your turn, twice per turn ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("times", "yours")
+
+    def __init__(self, times: int, yours: bool) -> None:
+        super().__init__()
+        self.times = times
+        self.yours = yours
+
+
+class Statement(Ability):
+    """A sentence without trigger or cost: the effect of an action, else a static ability (6.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.reads = 0  # what it reads as a static; set by the walk
+
+
+class Activated(Ability):
+    """Costs - effect (6.3). The effect pays the costs first, in the same frame."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("limit", "costs", "effect")
+
+    def __init__(self, limit: Limit | None, costs: tuple[Effect, ...], effect: Effect) -> None:
+        super().__init__()
+        self.limit = limit
+        self.costs = costs
+        self.effect = effect
+        self.cost_choices: tuple[Node, ...] = ()
+
+    def ready(self) -> None:
+        """Gather the choices of all costs: one card can't pay two of them (1.5.3)."""
+        found: list[Node] = []
+        for cost in self.costs:
+            found.extend(cost.choices)
+        self.cost_choices = tuple(found)
+        for choice in found:
+            if isinstance(choice, Choice):
+                choice.apart = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Replacement(Effect):
+    """An event would happen: something else happens instead (6.5)."""
+
+    def part_kinds(self) -> Ints:
+        """The kinds of parts of a proposal that it may change."""
+        raise NotImplementedError
+
+    def once(self) -> bool:
+        """Is it used up when it applies?"""
+        return False
+
+    def optional(self) -> bool:
+        """May its player refuse?"""
+        return False
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        """Would it change this part?"""
+        raise NotImplementedError
+
+    def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
+        """The parts that happen instead."""
+        raise NotImplementedError
+
+    def instead(self) -> Effect | None:
+        """The effect that happens instead, if it is one."""
+        return None
+
+
+def gather(node: Node, found: list[Node]) -> None:
+    """The choices of a node, in the order of the words; those of inner effects are their own."""
+    if isinstance(node, (Effect, Ability)):
+        return
+    if isinstance(node, (Choice, NumberChoice)):
+        found.append(node)
+    for child in node.children():
+        gather(child, found)
+
+
+def choices_of(effect: Effect) -> tuple[Node, ...]:
+    """An effect's choices: things in the order of the words, then numbers, which depend on them."""
+    found: list[Node] = []
+    for child in effect.children():
+        gather(child, found)
+    things = [c for c in found if not isinstance(c, NumberChoice)]
+    return tuple(things + [c for c in found if isinstance(c, NumberChoice)])
+
+
+def slots_in(node: Node, names_of: str, inside: bool) -> list[int]:
+    """The slot numbers in a node's WRITES or LOOKS fields, and in those below it."""
+    out: list[int] = []
+    names = type(node).WRITES if names_of == "WRITES" else type(node).LOOKS
+    for name in names:
+        value = getattr(node, name)
+        if isinstance(value, int):
+            if value >= 0:
+                out.append(value)
+        elif isinstance(value, tuple):
+            out.extend([v for v in value if isinstance(v, int) and v >= 0])
+    if inside:
+        for child in node.children():
+            out.extend(slots_in(child, names_of, True))
+    return out
+
+
+def give_scratch(node: Node, free: int) -> int:
+    """Give the nodes of an ability the slots that they need for themselves; returns the next free one."""
+    for name in type(node).SCRATCH:
+        setattr(node, name, free)
+        free += 1
+    if not type(node).QUOTE:
+        for child in node.children():
+            free = give_scratch(child, free)
+            if isinstance(child, Ability):
+                child.slots = free
+    return free
+
+
+def reads_of(node: Node) -> int:
+    """What of the table a node and all below it read."""
+    mask = type(node).READS
+    for child in node.children():
+        if not isinstance(child, Ability):
+            mask |= reads_of(child)
+    return mask

@@ -1,0 +1,433 @@
+"""The cards of a game as numbers: printed facts, nodes with addresses, traits, the index."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .ids import (
+    CHALLENGER,
+    KEYWORD_NAMES,
+    PLAY,
+    RESIST,
+    SINGER,
+    T_ABILITIES,
+    T_CLASSES,
+    T_KEYWORDS,
+    T_LIMITS,
+    T_LORE,
+    T_NAMES,
+    T_STRENGTH,
+    T_WILLPOWER,
+    Ints,
+)
+from .node import (
+    Ability,
+    Activated,
+    Condition,
+    Effect,
+    Node,
+    Replacement,
+    Statement,
+    Triggered,
+    choices_of,
+    give_scratch,
+    reads_of,
+    slots_in,
+)
+
+RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
+
+
+class ShiftCost:
+    """One Shift ability of a card (8.10)."""
+
+    __slots__ = ("address", "classification", "ink", "kind", "temporary")
+
+    def __init__(self, kind: int, ink: int, classification: str, temporary: bool, address: int) -> None:
+        self.kind = kind
+        self.ink = ink  # -1: another cost, at `address`
+        self.classification = classification
+        self.temporary = temporary
+        self.address = address  # number of the cost's node in the walk, or -1
+
+
+class Def:
+    """Printed facts and abilities of one card, numbered."""
+
+    def __init__(
+        self,
+        key: str,
+        type: int,
+        cost: int,
+        strength: int,
+        willpower: int,
+        lore: int,
+        move_cost: int,
+        inkable: bool,
+        names: tuple[str, ...],
+        classes: tuple[str, ...],
+        inks: tuple[str, ...],
+        abilities: tuple[Ability, ...],
+    ) -> None:
+        self.key = key
+        self.type = type
+        self.cost = cost
+        self.strength = strength
+        self.willpower = willpower
+        self.lore = lore
+        self.move_cost = move_cost
+        self.inkable = inkable
+        self.names = names
+        self.shift_names = names  # also counts as named so for Shift
+        self.classes = frozenset(classes)
+        self.inks = inks
+        self.abilities = abilities
+        self.keys = 0
+        self.resist = 0
+        self.challenger = 0
+        self.singer = 0
+        self.together = 0
+        self.boost = 0
+        self.shifts: list[ShiftCost] = []
+        self.any_shift = False  # any character may be shifted onto it
+        self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
+        self.walk: list[Node] = []
+        for ability in abilities:
+            self.number(ability)
+
+    def number(self, node: Node) -> None:
+        """Give a node its number, then those below; then derive what the game needs of it."""
+        if node.n != -1:
+            raise ValueError("a node belongs to one place of one card")
+        node.n = len(self.walk)
+        self.walk.append(node)
+        if isinstance(node, Ability) and node.slots == 0:
+            used = slots_in(node, "WRITES", True) + slots_in(node, "LOOKS", True)
+            node.slots = give_scratch(node, max(3, 1 + max(used)) if used else 3)
+        for child in node.children():
+            self.number(child)
+        if isinstance(node, Effect):
+            node.choices = choices_of(node)
+            node.binds = frozenset(slots_in(node, "WRITES", True))
+            node.looks = frozenset(slots_in(node, "LOOKS", True))
+        if isinstance(node, Statement):
+            node.reads = reads_of(node)
+        node.ready()
+
+
+class Traits:
+    """What is true of a stack now. Never written after it was made."""
+
+    __slots__ = (
+        "abilities",
+        "boost",
+        "challenger",
+        "classes",
+        "extra",
+        "keys",
+        "limits",
+        "lore",
+        "names",
+        "resist",
+        "singer",
+        "statics",
+        "strength",
+        "willpower",
+    )
+
+    def __init__(
+        self,
+        strength: int,
+        willpower: int,
+        lore: int,
+        keys: int,
+        resist: int,
+        challenger: int,
+        singer: int,
+        boost: int,
+        limits: int,
+        classes: frozenset[str],
+        names: tuple[str, ...],
+        abilities: Ints,
+        statics: Ints,
+        extra: Ints,
+    ) -> None:
+        self.extra = extra  # addresses of modifiers that say whom it can or can't challenge
+        self.strength = strength
+        self.willpower = willpower
+        self.lore = lore
+        self.keys = keys
+        self.resist = resist
+        self.challenger = challenger
+        self.singer = singer
+        self.boost = boost
+        self.limits = limits
+        self.classes = classes
+        self.names = names
+        self.abilities = abilities
+        self.statics = statics
+
+    def changed(self, other: Traits) -> int:
+        """Which kinds of traits differ."""
+        if self is other:
+            return 0
+        mask = 0
+        if self.strength != other.strength:
+            mask |= T_STRENGTH
+        if self.willpower != other.willpower:
+            mask |= T_WILLPOWER
+        if self.lore != other.lore:
+            mask |= T_LORE
+        if (
+            self.keys != other.keys
+            or self.resist != other.resist
+            or self.challenger != other.challenger
+            or self.singer != other.singer
+            or self.boost != other.boost
+        ):
+            mask |= T_KEYWORDS
+        if self.limits != other.limits or self.extra != other.extra:
+            mask |= T_LIMITS
+        if self.classes != other.classes:
+            mask |= T_CLASSES
+        if self.names != other.names:
+            mask |= T_NAMES
+        if self.abilities != other.abilities:
+            mask |= T_ABILITIES
+        return mask
+
+
+class Draft:
+    """The sums of the modifiers that apply to one stack in one round."""
+
+    __slots__ = (
+        "boost",
+        "challenger",
+        "classes",
+        "extra",
+        "floor",
+        "gained",
+        "keys",
+        "limits",
+        "lore",
+        "lost_abilities",
+        "lost_keys",
+        "resist",
+        "singer",
+        "strength",
+        "willpower",
+    )
+
+    def __init__(self) -> None:
+        self.strength = 0
+        self.willpower = 0
+        self.lore = 0
+        self.keys = 0
+        self.resist = 0
+        self.challenger = 0
+        self.singer = 0
+        self.boost = 0
+        self.limits = 0
+        self.lost_keys = 0  # loses, or can't gain
+        self.floor = False  # strength can't be reduced below its printed value
+        self.classes: tuple[str, ...] = ()
+        self.gained: Ints = ()
+        self.extra: Ints = ()
+        self.lost_abilities: tuple[str, ...] = ()
+
+
+class Drafts:
+    """One round of a refresh: the draft of each stack."""
+
+    __slots__ = ("base", "of", "stated")
+
+    def __init__(self) -> None:
+        self.of: dict[int, Draft] = {}
+        self.stated = False  # a lasting statement speaks: what was given is on the stacks already
+        self.base = 0  # address of the first node of the card whose static speaks
+
+    def draft(self, serial: int) -> Draft:
+        """The draft of a stack."""
+        draft = self.of.get(serial)
+        if draft is None:
+            draft = Draft()
+            self.of[serial] = draft
+        return draft
+
+
+def find_rules(
+    effect: Effect, gates: Ints, base: int, leaves: list[tuple[int, int, Ints]], replacing: list[tuple[int, Ints]]
+) -> None:
+    """The rule changes and replacements in a statement, with the conditions around them."""
+    if isinstance(effect, Replacement):
+        replacing.append((base + effect.n, gates))
+        return
+    if effect.RULE:
+        leaves.append((effect.RULE, base + effect.n, gates))
+    if effect.LEAF:
+        return
+    inner = gates
+    for child in effect.children():
+        if isinstance(child, Condition):
+            inner = inner + (base + child.n,)
+    for child in effect.children():
+        if isinstance(child, Effect):
+            find_rules(child, inner, base, leaves, replacing)
+
+
+Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
+RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasting or 0, gates)
+
+
+class Index:
+    """What the refresh found at work. Never written after it was made."""
+
+    __slots__ = ("reads", "replacements", "rules", "triggers")
+
+    def __init__(self) -> None:
+        self.reads = 0  # what the live statics read
+        self.triggers: dict[int, list[Instance]] = {}  # by kind of event
+        self.replacements: dict[int, list[RuleInstance]] = {}  # by kind of part
+        self.rules: dict[int, list[RuleInstance]] = {}  # by RULE
+
+
+class Program:
+    """The nodes of a game's cards, in the sorted order of their keys. Shared, never written."""
+
+    def __init__(self, defs: list[Def]) -> None:
+        self.defs: list[Def] = sorted(defs, key=lambda d: d.key)
+        self.number: dict[str, int] = {}
+        self.base: list[int] = []
+        self.nodes: list[Node] = []
+        self.home: list[int] = []  # of each node: its definition
+        self.printed: list[Traits] = []
+        self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
+        self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
+        self.leaves: dict[int, list[tuple[int, int, Ints]]] = {}  # static -> (rule, node, gates)
+        self.replacing: dict[int, list[tuple[int, Ints]]] = {}  # static -> (node of a replacement, gates)
+        self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)
+        self.rule_abilities: dict[str, int] = {}  # other abilities that the rules themselves make
+        for i, d in enumerate(self.defs):
+            self.number[d.key] = i
+            self.base.append(len(self.nodes))
+            for node in d.walk:
+                self.nodes.append(node)
+                self.home.append(i)
+        for i, d in enumerate(self.defs):
+            for node in d.walk:
+                if isinstance(node, Triggered):
+                    for kind in node.kinds:
+                        self.heard[kind] = True
+                elif isinstance(node, Statement):
+                    address = self.base[i] + node.n
+                    leaves: list[tuple[int, int, Ints]] = []
+                    replacing: list[tuple[int, Ints]] = []
+                    find_rules(node.effect, (), self.base[i], leaves, replacing)
+                    if leaves:
+                        self.leaves[address] = leaves
+                    if replacing:
+                        self.replacing[address] = replacing
+        rules = self.number.get(RULES_CARD)
+        if rules is not None:
+            for ability in self.defs[rules].abilities:
+                address = self.base[rules] + ability.n
+                if ability.name in KEYWORD_NAMES:
+                    self.keyword_abilities.append((KEYWORD_NAMES[ability.name], address))
+                else:
+                    self.rule_abilities[ability.name] = address
+        for i, d in enumerate(self.defs):
+            self.printed.append(self.print_traits(d, self.base[i]))
+
+    def print_traits(self, d: Def, base: int) -> Traits:
+        """The traits of a stack whose top card is this one, with nothing added."""
+        own: list[int] = []
+        for ability in d.abilities:
+            if isinstance(ability, Triggered) and ability.zone != PLAY:
+                for kind in ability.kinds:
+                    self.elsewhere.setdefault(kind, []).append((self.number[d.key], base + ability.n))
+            elif isinstance(ability, (Triggered, Activated, Statement)):
+                own.append(base + ability.n)
+        for keyword, address in self.keyword_abilities:
+            if d.keys & keyword:
+                own.append(address)
+        abilities = tuple(own)
+        return Traits(
+            d.strength,
+            d.willpower,
+            d.lore,
+            d.keys,
+            d.resist,
+            d.challenger,
+            d.singer,
+            d.boost,
+            0,
+            d.classes,
+            d.names,
+            abilities,
+            self.statics(abilities),
+            (),
+        )
+
+    def statics(self, abilities: Ints) -> Ints:
+        """Those abilities that are static."""
+        return tuple([a for a in abilities if isinstance(self.nodes[a], Statement)])
+
+    def build(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
+        """Traits with a draft added: sums first, losses next, floors last."""
+        keys = bare.keys | draft.keys
+        abilities = bare.abilities
+        if draft.gained:
+            abilities = abilities + draft.gained
+        if draft.lost_abilities:
+            abilities = tuple([a for a in abilities if self.ability(a).name not in draft.lost_abilities])
+        resist = bare.resist + draft.resist
+        challenger = bare.challenger + draft.challenger
+        singer = bare.singer or draft.singer
+        if draft.lost_keys:
+            keys &= ~draft.lost_keys
+            if draft.lost_keys & RESIST:
+                resist = 0
+            if draft.lost_keys & CHALLENGER:
+                challenger = 0
+            if draft.lost_keys & SINGER:
+                singer = 0
+        for keyword, address in self.keyword_abilities:
+            has = address in abilities
+            if keys & keyword and not has:
+                abilities = abilities + (address,)
+            elif has and not keys & keyword:
+                abilities = tuple([a for a in abilities if a != address])
+        strength = bare.strength + draft.strength
+        if draft.floor and strength < printed.strength:
+            strength = printed.strength
+        return Traits(
+            strength,
+            bare.willpower + draft.willpower,
+            bare.lore + draft.lore,
+            keys,
+            resist,
+            challenger,
+            singer,
+            bare.boost + draft.boost,
+            bare.limits | draft.limits,
+            bare.classes.union(draft.classes) if draft.classes else bare.classes,
+            bare.names,
+            abilities,
+            bare.statics if abilities is bare.abilities else self.statics(abilities),
+            bare.extra + draft.extra,
+        )
+
+    def ability(self, address: int) -> Ability:
+        """The ability at an address."""
+        node = self.nodes[address]
+        assert isinstance(node, Ability)
+        return node
+
+    def name(self, address: int) -> tuple[str, int]:
+        """An address as (card key, number), the same in every program."""
+        home = self.home[address]
+        return (self.defs[home].key, address - self.base[home])
+
+    def address(self, key: str, number: int) -> int:
+        """The address of a card's node."""
+        return self.base[self.number[key]] + number

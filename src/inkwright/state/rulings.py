@@ -1,0 +1,230 @@
+"""Statics that change a rule of the game: what the procedures ask of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from .ids import FOREVER
+from .node import Effect, Node, Target, slots_in
+
+if TYPE_CHECKING:
+    from .scope import Frame, Perm, Scope
+    from .state import State
+
+RULE_COST: Final = 1  # pay more or less to play a card
+RULE_CANT_PLAY: Final = 2  # a player can't play some cards
+RULE_CHALLENGE: Final = 3  # who can't challenge whom; who may challenge ready characters
+RULE_ENTERS: Final = 4  # how cards enter play
+RULE_LORE_TO_WIN: Final = 5
+RULE_SKIP_DRAW: Final = 6
+RULE_EXTRA_INK: Final = 7
+RULE_INK: Final = 8  # which cards may be inked, and from where
+RULE_FACEUP: Final = 9  # cards that lie face up
+RULE_CHOOSE: Final = 10  # what must or can't be chosen
+RULE_READY: Final = 11  # how many may ready
+RULE_LORE: Final = 12  # who can't gain or lose lore
+RULE_MOVE_COST: Final = 13
+RULE_PERMISSION: Final = 14  # cards that may be played from elsewhere, or for another cost
+RULE_SING: Final = 15  # who counts as which cost to sing
+RULE_SHIFT: Final = 16  # what may be shifted on what
+RULE_USE: Final = 17  # abilities that may be used for free
+RULE_DECLARE: Final = 18  # what must be paid to quest or challenge
+RULE_INK_ENTERS: Final = 19  # how cards enter an inkwell
+RULE_DAMAGE: Final = 20  # how much damage is dealt, and whether Resist counts
+RULE_MOVE: Final = 21  # who may move where
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing(Effect):
+    """A statement that a resolution can leave behind for a while."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.until = FOREVER  # set by the duration around it
+        self.subject: Target | None = None  # whom it is about, if not its own player; set by the clause around it
+
+    def about_self(self) -> bool:
+        """Is it about the card it stands on, so that it works while that is played (4.3.6)?"""
+        return False
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        leave_standing(state, frame, self, self.until)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+
+def leave_standing(state: State, frame: Frame, node: Node, until: int) -> None:
+    """Leave a statement behind, bound to what its words mean now."""
+    looks = frozenset(slots_in(node, "LOOKS", True)) | frozenset(slots_in(node, "WRITES", True))
+    slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
+    state.last_on(frame.base + node.n, frame.player, frame.source, slots, until, frame.player)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostRule(Standing):
+    """A player pays more or less to play some cards (1.5.4)."""
+
+    RULE: int = RULE_COST
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        """How much more (or, below 0, less) ink this card costs this player now."""
+        return 0
+
+    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+        """Is it a discount for the next card, and is this that card (4.3.6)?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayBan(Standing):
+    """A player can't play some cards."""
+
+    RULE: int = RULE_CANT_PLAY
+
+    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        """Is this card barred for this player?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChallengeRule(Standing):
+    """Who can or can't challenge whom."""
+
+    RULE: int = RULE_CHALLENGE
+
+    def forbids(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
+        """Is this challenge forbidden?"""
+        return False
+
+    def allows_ready(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
+        """May this ready character be challenged all the same?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EnterRule(Standing):
+    """How some cards enter play."""
+
+    RULE: int = RULE_ENTERS
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        """Is this card meant?"""
+        return False
+
+    def exerted(self, state: State, scope: Scope) -> int:
+        """0: as it would; 1: exerted; 2: its player may choose so."""
+        return 0
+
+    def damage(self, state: State, scope: Scope) -> int:
+        """With how much damage."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberRule(Standing):
+    """A number of the rules is another for some players (lore to win, additional ink ...)."""
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        """The number for this player; 0: nothing changes."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChooseRule(Standing):
+    """What some players must or can't choose."""
+
+    RULE: int = RULE_CHOOSE
+
+    def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+        """Can't this player choose this stack?"""
+        return False
+
+    def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+        """Must this player choose this stack, if able?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InkRule(Standing):
+    """Which cards may be inked."""
+
+    RULE: int = RULE_INK
+
+    def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        """Does this card count as having the ink symbol?"""
+        return False
+
+    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+        """More cards that this player may ink, from elsewhere."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Permission(Standing):
+    """Cards that may be played from elsewhere, or for another cost."""
+
+    RULE: int = RULE_PERMISSION
+
+    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+        """The cards this player may play by it now."""
+        return []
+
+    def free(self) -> bool:
+        """Without paying?"""
+        return False
+
+    def riders(self) -> int:
+        """How they are played."""
+        return 0
+
+    def cost(self) -> Effect | None:
+        """What is paid instead of ink, if anything."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveRule(Standing):
+    """Who may move where for less."""
+
+    RULE: int = RULE_MOVE_COST
+
+    def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
+        """How much more or less ink this move costs; -99: free."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SingRule(Standing):
+    """Who counts as having which cost to sing."""
+
+    RULE: int = RULE_SING
+
+    def more(self, state: State, scope: Scope, perm: Perm) -> int:
+        """How much more this character counts as."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShiftRule(Standing):
+    """What may be shifted on what."""
+
+    RULE: int = RULE_SHIFT
+
+    def allows(self, state: State, scope: Scope, card: int, onto: Perm) -> bool:
+        """May this card with Shift be laid on this stack?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DeclareCost(Standing):
+    """What must be paid to quest or challenge."""
+
+    RULE: int = RULE_DECLARE
+
+    def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
+        """How much ink this character's player must pay."""
+        return 0

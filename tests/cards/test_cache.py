@@ -1,0 +1,113 @@
+"""The cache: the same cards as without it, never a wrong value, never an error."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.cards import cache
+from inkwright.cards import catalog as catalogs
+from inkwright.cards.folders import cache_folder, data_folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(catalogs, "_catalogs", {})
+    return tmp_path / "cache"
+
+
+VALUE = (1, "two", ("three", 4.0, None, True), ["five"])
+
+
+def test_what_is_saved_is_loaded(folder: Path) -> None:
+    cache.save("thing", "k1", VALUE)
+    assert cache.load("thing", "k1") == VALUE
+    assert cache.load("thing", "k2") is None
+    assert cache.load("other", "k1") is None
+    assert os.listdir(folder) == ["thing"]  # no temporary file is left
+
+
+@pytest.mark.parametrize("cut", [0, 5, 12, 20, 30, -1])
+def test_a_cut_file_is_no_value(folder: Path, cut: int) -> None:
+    cache.save("thing", "k1", VALUE)
+    whole = (folder / "thing").read_bytes()
+    (folder / "thing").write_bytes(whole[:cut])
+    assert cache.load("thing", "k1") is None
+
+
+def test_a_changed_byte_is_no_value(folder: Path) -> None:
+    cache.save("thing", "k1", VALUE)
+    whole = (folder / "thing").read_bytes()
+    for at in range(len(whole)):
+        (folder / "thing").write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert cache.load("thing", "k1") is None
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "file"))
+    cache.save("thing", "k1", VALUE)
+    assert cache.load("thing", "k1") is None
+
+
+def test_nobody_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("INKWRIGHT_CACHE", "INKWRIGHT_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("HOME", "/no/such/home")
+    assert cache_folder() is None
+    assert data_folder() is None
+    cache.save("thing", "k1", VALUE)
+    assert cache.load("thing", "k1") is None
+
+
+def test_warm_equals_cold(folder: Path, snapshot: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+    cold = Catalog.load(snapshot)
+    assert len(os.listdir(folder)) == 1
+    monkeypatch.setattr(catalogs, "_catalogs", {})
+    monkeypatch.setattr(catalogs, "read_card_data", None)  # only the cache is left
+    warm = Catalog.load(snapshot)
+    assert warm is not cold
+    assert warm.cards == cold.cards == catalog.cards
+    assert warm.quest_cards == cold.quest_cards
+    assert warm.sets == cold.sets
+    assert warm.date == cold.date
+
+
+def test_loading_is_quick(folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = []
+    for _ in range(4):
+        monkeypatch.setattr(catalogs, "_catalogs", {})
+        started = perf_counter()
+        Catalog.load(snapshot)
+        seconds.append(perf_counter() - started)
+    assert seconds[0] < 2.5  # 0.5 s on a quiet machine
+    assert min(seconds[1:]) < 0.5  # 0.1 s on a quiet machine
+
+
+def test_a_changed_file_is_read_again(folder: Path, tmp_path: Path) -> None:
+    from importlib import util
+
+    spec = util.spec_from_file_location("reading_examples", Path(__file__).with_name("test_reading.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    examples = util.module_from_spec(spec)
+    spec.loader.exec_module(examples)
+    what = examples.document()
+    path = examples.written(tmp_path, what)
+    assert Catalog.load(path)["Elm - Tall Tree"].cost == 2
+    what["cards"][0]["cost"] = 33
+    examples.written(tmp_path, what)
+    assert Catalog.load(path)["Elm - Tall Tree"].cost == 33
+
+
+def test_two_processes_may_start_at_once(folder: Path, snapshot: Path) -> None:
+    program = "import inkwright, sys; print(len(inkwright.Catalog.load(sys.argv[1])))"
+    command = [sys.executable, "-c", program, str(snapshot)]
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    assert [process.communicate()[0].strip() for process in started] == ["2681"] * 3
+    assert len(os.listdir(folder)) == 1

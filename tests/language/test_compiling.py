@@ -1,0 +1,64 @@
+"""Compiling: from characters to a bound ability, or a refusal in words."""
+
+import pytest
+from toy_language import TOY, Keyword
+
+from inkwright.errors import NotUnderstood
+from inkwright.language.normalise import normalised
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("Draw a card.", "Draw a card."),
+        ("  Draw\n a\tcard. ", "Draw a card."),
+        ("“Draw” ‘it’ — now – then", "\"Draw\" 'it' - now - then"),
+        ("{E}, 2 {I} - {S} {W} {L} {e}", "⟳, 2 ⬡ - ¤ ⛉ ◊ ⟳"),
+        ("Rush (This character can challenge.) now", "Rush now"),
+        ("(Only a reminder.)", ""),
+        ("Draw a card\u00a0.", "Draw a card ."),
+        ("", ""),
+    ],
+)
+def test_characters_change_and_words_do_not(typed: str, read: str) -> None:
+    assert normalised(typed) == read
+
+
+def test_normalising_twice_changes_nothing() -> None:
+    for text in ("{E} - “x” (y) z", "a  (b) (c)  d"):
+        assert normalised(normalised(text)) == normalised(text)
+
+
+def test_kinds_start_at_their_own_place() -> None:
+    assert TOY.compile("keyword", "Shift 4 {I}") == Keyword("Shift", 4)
+    assert TOY.compile("keyword", "Evasive (Only ...)") == Keyword("Evasive", None)
+    with pytest.raises(NotUnderstood):
+        TOY.compile("ability", "Evasive")
+    with pytest.raises(ValueError, match="keyword or ability"):
+        TOY.compile("spell", "Evasive")
+
+
+def test_a_refusal_is_a_sentence() -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        TOY.compile("ability", "Draw a card. Banish chosen charcter.")
+    assert str(caught.value).startswith(
+        "Not understood after 'Draw a card. Banish chosen': found 'charcter.', expected 'char"
+    )
+
+
+def test_what_is_not_bound_is_refused_where_it_stands() -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        TOY.compile("ability", "Draw a card. It gains Ward.")
+    assert caught.value.at == len("Draw a card. ")
+    assert "'it'" in str(caught.value)
+
+
+def test_meaning_says_no_without_a_reason() -> None:
+    assert TOY.meaning("ability", "Banish it.") is None
+    assert TOY.meaning("ability", "Banish") is None
+    assert TOY.meaning("ability", "Draw a card.") == TOY.compile("ability", "Draw a card.")
+
+
+def test_quotes_in_other_type_are_read() -> None:
+    plain = TOY.compile("ability", 'Chosen item gains "Draw a card."')
+    assert TOY.compile("ability", "Chosen item gains “Draw a card.”") == plain

@@ -1,0 +1,149 @@
+"""The six proofs: the toy passes them all, and each one catches a table that is broken its way."""
+
+import pytest
+from toy_language import TABLE, TOY, Draw, make, rows
+
+from inkwright.language import proofs
+from inkwright.language.compile import Language
+from inkwright.language.table import Table
+
+TEXTS = [
+    ("keyword", "Shift 4 ⬡"),
+    ("keyword", "Evasive"),
+    ("ability", "Draw a card."),
+    ("ability", "You may draw 2 cards."),
+    ("ability", "Each opponent draws 2 cards. Then, gain 1 lore."),
+    ("ability", "When this character quests, deal 2 damage to chosen opposing damaged character."),
+    ("ability", "When a character challenges another character, give the challenging character +1 ¤."),
+    ("ability", "⟳, 2 ⬡ - Remove up to 3 damage from chosen character. Gain that much lore."),
+    ("ability", "Look at the top 3 cards of your deck. Play an item for free. Put the rest into your hand."),
+    ("ability", "Ready another chosen Hero or Toy character. They can't quest."),
+    ("ability", "Chosen character gains Evasive, Rush, and Ward."),
+    ("ability", 'Chosen character gains "When this character quests, draw a card."'),
+    ("ability", "Choose one: • Draw a card. • Banish chosen item."),
+    ("ability", "Deal 1 damage to chosen character. If you have an item, deal 2 damage instead."),
+]
+
+
+@pytest.mark.parametrize("name", proofs.PROOFS)
+def test_the_toy_is_proved(name: str) -> None:
+    assert proofs.PROOFS[name](TOY, TEXTS) == []
+
+
+def broken(*wordings: tuple[object, ...], **options: object) -> Language:
+    """The toy with more rows than are good for it."""
+    table = rows(Table())
+    for symbol, template, cls, constants in wordings:
+        table.row(str(symbol), str(template), cls, **constants)  # type: ignore[call-overload]
+    return Language(table.finish())
+
+
+def test_print_back_catches_a_text_that_is_refused() -> None:
+    (failure,) = proofs.print_back(TOY, [("ability", "Draw a crad.")])
+    assert failure.startswith("refused: Draw a crad.")
+
+
+def test_print_back_catches_a_text_that_prints_otherwise() -> None:
+    table = Table()
+    table.term("NUM", r"\d+|ten", lambda t: 10 if t == "ten" else int(t), lambda v: str(v), "0123456789t")
+    table.row("ABILITY", "draw {n:NUM}", Draw)
+    (failure,) = proofs.print_back(Language(table.finish()), [("ability", "draw ten"), ("ability", "draw 9")])
+    assert failure == "printed differently: draw ten\n    draw 10"
+
+
+def test_default_form_catches_a_default_that_means_something_else() -> None:
+    """ "The challenging character" as a mere synonym of "that character": the default wording finds the other one."""
+    ref = TABLE.rows[next(n for n, row in enumerate(TABLE.rows) if row.refer == "it")].cls
+    language = broken(("REFERENCE", "the challenger", ref, {"refer": "the challenging", "kind": 0, "syn": "wrong"}))
+    text = "When this character challenges another character, banish the challenger."
+    assert proofs.print_back(language, [("ability", text)]) == []
+    (failure,) = proofs.default_form(language, [("ability", text)])
+    assert "banish that character" in failure
+
+
+def test_default_form_catches_what_has_no_default() -> None:
+    table = Table()
+    table.term("NUM", r"ten", lambda t: 10, lambda v: None, "t")
+    table.row("ABILITY", "draw {n:NUM}", Draw)
+    assert proofs.default_form(Language(table.finish()), [("ability", "draw ten")]) == ["no default wording: draw ten"]
+
+
+def test_collision_catches_two_texts_with_one_meaning() -> None:
+    language = broken(("ACT", "take~ {n:ANUM} card*n", Draw, {}))
+    texts = [("ability", "Draw a card."), ("ability", "Take a card.")]
+    assert proofs.collision(language, texts) == ["two texts, one meaning: Draw a card.\n    Take a card."]
+    declared = broken(("ACT", "take~ {n:ANUM} card*n", Draw, {"syn": "take = draw"}))
+    assert proofs.collision(declared, texts) == []
+
+
+def test_collision_knows_the_same_text_twice() -> None:
+    assert proofs.collision(TOY, [TEXTS[2], TEXTS[2]]) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "text", "slip"),
+    [
+        (("ACT", "quickly draw~ {n:ANUM} card*n", Draw, {}), "Quickly draw a card.", "delete 'Quickly'"),
+        (("ACT", "draw~ draw {n:ANUM} card*n", Draw, {}), "Draw a card.", "double 'Draw'"),
+        (("ACT", "draw~ {n:ANUM} card*n now soon", Draw, {}), "Draw a card now soon.", ""),
+        (("ACT", "lose~ 2 lore", Draw, {"n": 2}), "Lose 2 lore.", ""),
+    ],
+)
+def test_mutation_catches_a_word_that_means_nothing(row: tuple[object, ...], text: str, slip: str) -> None:
+    failures = proofs.mutation(broken(row), [("ability", text)])
+    assert [failure for failure in failures if failure.startswith(slip)] if slip else failures == []
+
+
+def test_mutation_catches_a_number_that_means_nothing() -> None:
+    language = broken(
+        ("ACT", "lose~ 2 lore", Draw, {"n": 2}),
+        ("ACT", "lose~ 3 lore", Draw, {"n": 2}),
+    )
+    assert proofs.mutation(language, [("ability", "Lose 2 lore.")])[0].startswith("number '2' changes nothing")
+
+
+def test_mutation_catches_swapped_words() -> None:
+    wordings = ("draw~ now and soon too", "draw~ and now soon too")
+    language = broken(*[("ACT", wording, Draw, {"n": 1}) for wording in wordings])
+    (failure,) = proofs.mutation(language, [("ability", "Draw now and soon too.")])
+    assert failure.startswith("swap 'now' 'and' changes nothing")
+    assert dict(proofs.mutants("Draw now soon"))["swap 'Draw' 'now'"] == "now draw soon"
+
+
+def test_mutation_with_two_processes_finds_the_same() -> None:
+    language = broken(("ACT", "quickly draw~ {n:ANUM} card*n", Draw, {}))
+    texts = [*TEXTS, ("ability", "Quickly draw 2 cards.")]
+    assert proofs.mutation(language, texts, processes=2) == proofs.mutation(language, texts) != []
+
+
+def test_every_word_is_deleted_doubled_and_swapped() -> None:
+    slips = [slip.split(" ")[0] for slip, _ in proofs.mutants("Draw 2 cards now")]
+    assert [slips.count(slip) for slip in ("delete", "double", "swap", "number")] == [4, 4, 3, 1]
+    assert proofs.tidy("ability", "draw. a card") == "Draw. A card."
+    assert proofs.tidy("keyword", "Shift 4") == "Shift 4"
+
+
+def test_one_meaning_catches_two_derivations() -> None:
+    alike = make("Alike", "n")
+    language = broken(("ACT", "draw~ {n:ANUM} card*n", alike, {}))
+    (failure,) = proofs.one_meaning(language, [("ability", "Draw a card."), ("ability", "Banish an item.")])
+    assert failure.startswith("2 meanings: Draw a card.")
+
+
+def test_order_free_catches_a_table_whose_order_matters() -> None:
+    language = broken(*[("ACT", "draw~ {n:ANUM} card*n", make(f"Alike{n}", "n"), {}) for n in range(5)])
+    failures = proofs.order_free(language, [("ability", "Draw a card.")], seeds=range(5))
+    assert failures
+    assert failures[0].startswith("read differently in another order: Draw a card.")
+
+
+def test_a_difference_is_named_by_its_place() -> None:
+    one, other = (TOY.compile("ability", f"Draw a card. Draw {n} cards.") for n in (2, 3))
+    assert proofs.difference(one, other) == "Sentence.effect Seq.then By.effect Draw.n 2 / 3"
+
+
+def test_rows_are_counted_by_the_texts_that_use_them() -> None:
+    counts = proofs.rows_used(TOY, TEXTS)
+    by_row = {str(TOY.table.rows[no]): count for no, count in counts.items()}
+    assert by_row["ACT: draw~ {n:ANUM} card*n"] == 5
+    assert by_row["ACT: name~ a card"] == 0

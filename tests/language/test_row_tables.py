@@ -1,0 +1,127 @@
+"""Tables: what is checked before a word is read."""
+
+from typing import Any
+
+import pytest
+from toy_language import TABLE, make, rows
+
+from inkwright.language.table import UNBOUND, Table, copied
+from inkwright.language.template import RowError
+
+Draw = make("Draw", "n")
+Play = make("Play", "what free")
+Thing = make("Thing", "slot", WRITES=("slot",))
+Kinded = make("Kinded", "kind", NAMES=())
+Word = make("Word", "name", NAMES=("name",))
+Loose = make("Loose", "a b", OPTIONAL={"b": None})
+
+
+def table() -> Table:
+    out = Table()
+    out.term("NUM", r"\d+", int, lambda v: str(v), "0123456789")
+    return out
+
+
+@pytest.mark.parametrize(
+    ("template", "cls", "constants", "why"),
+    [
+        ("draw {many:NUM}", Draw, {}, "no field 'many'"),
+        ("draw", Draw, {"number": 1}, "no field 'number'"),
+        ("draw", Draw, {}, "nothing fills Draw.n"),
+        ("play {what:NUM}", Play, {}, "nothing fills Play.free"),
+        ("draw {n:NUM}", Draw, {"n": 1}, "both a slot and a constant"),
+        ("[?x draw ]{n:NUM}", Draw, {}, "no field 'x'"),
+        ("is red", Kinded, {"kind": "red"}, "free string"),
+        ("draw {n:NUM}", Draw, {"num": "m"}, "no slot"),
+        ("draw {n:NUM}", Draw, {"free": ("m",)}, "no field 'm'"),
+        ("this", Draw, {"n": list}, "a factory makes a node"),
+        ("this", Draw, {"n": 1.5}, "cannot stand in a field"),
+        ("this", Draw, {"n": lambda: Thing(UNBOUND)}, "not bound"),
+        ("(a|the) {n:NUM}", None, {}, "nowhere to keep"),
+        ("{n:NUM} and {m:NUM}", None, {}, "exactly one slot"),
+        ("{n:NUM..}", None, {}, "exactly one slot"),
+        ("{n:NUM}", None, {"rank": 1}, "no fields, rank"),
+    ],
+)
+def test_a_row_that_makes_no_sense_is_refused(template: str, cls: Any, constants: dict[str, Any], why: str) -> None:
+    with pytest.raises(RowError, match=why):
+        table().row("X", template, cls, **constants)
+
+
+def test_an_unknown_symbol_is_refused() -> None:
+    bad = table()
+    bad.row("X", "draw {n:NUMBER}", Draw)
+    with pytest.raises(RowError, match="nothing is called NUMBER"):
+        bad.finish()
+
+
+def test_a_phrase_that_starts_with_itself_is_refused() -> None:
+    bad = table()
+    bad.row("X", "{n:Y} and more", Draw)
+    bad.row("Y", "{n:X}")
+    with pytest.raises(RowError, match="starts with itself: X -> Y -> X"):
+        bad.finish()
+
+
+def test_an_empty_phrase_does_not_hide_the_loop() -> None:
+    bad = table()
+    bad.row("NONE", "", Thing)
+    bad.row("X", "{a:NONE}{b:X}!", Loose)
+    bad.row("X", "x", Loose, a=1)
+    with pytest.raises(RowError, match="starts with itself"):
+        bad.finish()
+
+
+def test_a_term_and_a_row_cannot_share_a_name() -> None:
+    bad = table()
+    bad.row("NUM", "one", Draw, n=1)
+    with pytest.raises(RowError, match="is a term"):
+        bad.finish()
+
+
+def test_a_class_says_what_it_means_when_words_are_missing() -> None:
+    good = table()
+    good.row("X", "draw {a:NUM}", Loose)
+    assert [entry[2] for entry in good.rows[0].variants[0].plan] == [None, None]
+
+
+def test_slot_numbers_need_no_words() -> None:
+    good = table()
+    good.row("X", "the top card", Thing)
+    assert good.rows[0].free == {"slot": UNBOUND}
+
+
+def test_a_string_may_be_constant_where_the_class_says_it_is_a_name() -> None:
+    table().row("X", "Shift", Word, name="Shift")
+
+
+def test_a_constant_node_is_made_anew_each_time() -> None:
+    node = Play(Draw(1), (Draw(2), 3))
+    again = copied(node)
+    assert again == node
+    assert again is not node
+    assert again.what is not node.what
+    assert again.free[0] is not node.free[0]
+
+
+def test_long_literals_are_listed_with_their_reasons() -> None:
+    listed = {str(row): reason for row, reason in TABLE.long_literals()}
+    assert listed == {"TARGET: the top card of your deck": "the toy has one deck"}
+
+
+def test_a_shuffled_table_has_the_same_rows_in_another_order() -> None:
+    other = TABLE.shuffled(5)
+    assert sorted(map(str, other.rows)) == sorted(map(str, TABLE.rows))
+    assert [str(row) for row in other.rows] != [str(row) for row in TABLE.rows]
+
+
+def test_only_symbols_that_agree_keep_the_number() -> None:
+    assert TABLE.symbols["ACT"].sensitive
+    assert TABLE.symbols["NOUN"].sensitive
+    assert not TABLE.symbols["BODY"].sensitive
+    assert not TABLE.symbols["TARGET"].sensitive
+
+
+def test_an_unfinished_table_reads_nothing() -> None:
+    with pytest.raises(RowError, match="not finished"):
+        rows(Table()).start("ABILITY")

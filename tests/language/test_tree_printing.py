@@ -1,0 +1,38 @@
+"""Trees: one node a line, only what is not default, references as arrows."""
+
+from toy_language import TOY
+
+from inkwright.language.tree import tree
+
+
+def test_a_tree_that_people_can_read() -> None:
+    text = "When this character quests, deal 2 damage to chosen opposing character. They can't quest."
+    assert tree(TOY.compile("ability", text), TOY).splitlines() == [
+        "Triggered",
+        "  event: Quests",
+        '    subject: Ref kind=0 -> this card "this character"',
+        "  effect: Seq",
+        "    first: By",
+        '      who: You "your"',
+        "      effect: Deal n=2",
+        "        target: Chosen #3",
+        "          noun: Noun",
+        '            adjectives[0]: Opposing "opposing"',
+        '            types[0]: Type kind=0 "character"',
+        "    then: Modify",
+        '      target: Ref kind=0 -> #3 chosen opposing character "they"',
+        '      change: CantQuest "can\'t quest"',
+    ]
+
+
+def test_events_and_quotes_have_references_of_their_own() -> None:
+    text = 'When a character quests, it gains "When an item quests, ready chosen character. It gains Ward."'
+    lines = tree(TOY.compile("ability", text), TOY)
+    assert "-> #0 a character" in lines
+    assert "-> #3 chosen character" in lines
+
+
+def test_numbers_show_who_wrote_them() -> None:
+    lines = tree(TOY.compile("ability", "Remove 2 damage from chosen item. Gain that much lore."), TOY)
+    assert "Remove n=2 removed=#4" in lines
+    assert 'ThatMany -> #4 remove 2 damage from chosen item "that much"' in lines

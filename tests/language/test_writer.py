@@ -1,0 +1,85 @@
+"""Writing: the remembered words, the default words, and no words at all."""
+
+import pytest
+from toy_language import CHARACTER, TOY, By, CostAtMost, Damaged, Draw, Noun, Opposing, Play, Sentence, Some, Type, You
+
+from inkwright.language.compile import Language
+from inkwright.language.table import Table
+from inkwright.language.writer import Writer, same
+
+
+def compiled(text: str) -> object:
+    return TOY.compile("ability", text)
+
+
+def test_the_form_is_outside_equality() -> None:
+    one, other = compiled("Draw a card."), compiled("You draw a card.")
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one.effect.form != other.effect.form
+    assert TOY.write("ability", other) == "You draw a card."
+
+
+@pytest.mark.parametrize(
+    ("printed", "plain"),
+    [
+        ("You draw a card.", "Draw a card."),
+        ("Draw a card. Then draw a card.", "Draw a card. Draw a card."),
+        ("Remove 1 damage counter from chosen item.", "Remove 1 damage from chosen item."),
+        ("Give chosen character +2 ¤.", "Give chosen character +2 ¤."),
+        ("Ready chosen character. They can't quest.", "Ready chosen character. That character can't quest."),
+        ("Ready all items. They gain Ward.", "Ready all items. Those items gain Ward."),
+        ('Chosen item gains "Draw a card".', 'Chosen item gains "Draw a card."'),
+    ],
+)
+def test_the_default_wording(printed: str, plain: str) -> None:
+    node = TOY.compile("ability", printed)
+    assert TOY.write_plain("ability", node) == plain
+    assert TOY.compile("ability", plain) == node
+
+
+def test_a_node_that_was_never_read_has_words() -> None:
+    assert TOY.write("ability", Sentence(By(You(), Draw(2)))) == "Draw 2 cards."
+
+
+def test_a_changed_field_changes_the_words() -> None:
+    node = compiled("Draw 2 cards.")
+    node.effect.effect.n = 1
+    assert TOY.write("ability", node) == "Draw a card."
+
+
+def some(*adjectives: object, posts: tuple[object, ...] = ()) -> Sentence:
+    return Sentence(By(You(), Play(Some(Noun(adjectives, (Type(CHARACTER, False),), posts), -1), False)))
+
+
+def test_what_no_row_says_cannot_be_written() -> None:
+    assert TOY.write("ability", some(Opposing(), Damaged())) == "Play an opposing damaged character."
+    assert TOY.write("ability", some(Damaged(), Opposing())) is None  # ranks would fall
+    assert TOY.write("ability", some(posts=(CostAtMost(1, 1), CostAtMost(2, 1)))) is None
+    assert TOY.write("ability", some(posts=(CostAtMost(1, 7),))) is None  # neither less nor more
+    assert TOY.write("ability", Sentence(None)) is None
+    assert TOY.write("ability", Sentence(By(You(), Draw("two")))) is None
+
+
+def test_true_is_not_one() -> None:
+    assert same(1, 1)
+    assert not same(True, 1)
+    assert not same(None, False)
+
+
+def test_every_word_of_a_row_is_printed_by_some_variant() -> None:
+    """Each variant of the toy prints through its own form what it reads."""
+    writer = Writer(TOY.table)
+    assert writer.text("ABILITY", compiled("Banish all cards.")) == "Banish all cards."
+    assert writer.words(Draw(3)) == "draw 3 cards"
+
+
+def test_synonyms_print_last_whatever_the_order() -> None:
+    table = Table()
+    table.term("NUM", r"\d+", int, lambda v: str(v), "0123456789")
+    table.row("ABILITY", "take {n:NUM}", Draw, syn="for the test")
+    table.row("ABILITY", "{x:INNER}")
+    table.row("INNER", "draw {n:NUM}", Draw)
+    language = Language(table.finish())
+    assert language.write_plain("ability", Draw(2)) == "draw 2"
+    assert language.write("ability", language.compile("ability", "take 2")) == "take 2"

@@ -10,11 +10,14 @@ from inkwright.state.ids import (
     RESIST,
     SINGER,
     STRENGTH,
+    THEIR_NEXT_START,
     THEIR_NEXT_TURN,
     WILLPOWER,
     X_BOARD,
+    X_PLACE,
+    perm_ref,
 )
-from inkwright.state.node import Ability, Amount, Choice, Modifier, Target
+from inkwright.state.node import Ability, Amount, Choice, Condition, Modifier, Target
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import Standing, leave_standing
@@ -35,22 +38,33 @@ class Modify(Standing):
         self.target = target
         self.modifier = modifier
         self.leaves: list[Modifier] = []
+        self.gates: list[Condition | None] = []  # of each leaf: the condition that it waits for
+        self.here = False  # "while here": only of what is at this location
 
     def ready(self) -> None:
         super().ready()
-        collect(self.modifier, self.leaves)
+        collect(self.modifier, None, self.leaves, self.gates)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
-        perms = perms_of(state, frame, self.target)
+        perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
+        theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
+        continuous = isinstance(self.target, Group) and state.edition.timed_rules_meet_later_cards and not theirs
         stated = False
-        for leaf in self.leaves:
-            if leaf.STATED and (isinstance(self.target, Group) and state.edition.timed_rules_meet_later_cards):
+        for i, leaf in enumerate(self.leaves):
+            gate = self.gates[i]
+            if gate is not None and not gate.holds(state, frame):
+                continue
+            if leaf.STATED and continuous:
                 stated = True
                 continue
-            amount = leaf.amount(state, frame) * frame.times
+            if leaf.LIVE:
+                state.index_stale = True
+            amount = leaf.amount(state, frame)
+            if not leaf.STATED:
+                amount *= frame.times
             for perm in perms:
-                whose = perm.player if self.until == THEIR_NEXT_TURN else frame.player
+                whose = perm.player if theirs else frame.player
                 perm.mods = (*perm.mods, (frame.base + leaf.n, amount, self.until, whose, state.turn))
         if stated:
             leave_standing(state, frame, self, self.until)  # 6.4.2.1
@@ -79,10 +93,20 @@ class Modify(Standing):
 
     def add(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
         """Make it true of one stack in this round."""
-        for leaf in self.leaves:
+        if not self.is_here(scope, perm):
+            return
+        for i, leaf in enumerate(self.leaves):
             if drafts.stated and not leaf.STATED:
                 continue
-            leaf.add(drafts, perm.serial, leaf.amount(state, scope) * times, drafts.base)
+            gate = self.gates[i]
+            if gate is not None and not gate.holds(state, scope):
+                continue
+            amount = leaf.amount(state, scope)
+            leaf.add(drafts, perm.serial, amount if leaf.STATED else amount * times, drafts.base)
+
+    def is_here(self, scope: Scope, perm: Perm) -> bool:
+        """Is it where "while here" wants it?"""
+        return not self.here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
@@ -93,13 +117,31 @@ def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     return False
 
 
-def collect(modifier: Modifier, leaves: list[Modifier]) -> None:
-    """The single modifiers of "gets +1 ¤ and gains Rush"."""
+def collect(
+    modifier: Modifier, gate: Condition | None, leaves: list[Modifier], gates: list[Condition | None]
+) -> None:
+    """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
     if isinstance(modifier, BothModifiers):
-        collect(modifier.first, leaves)
-        collect(modifier.second, leaves)
+        collect(modifier.first, gate, leaves, gates)
+        collect(modifier.second, gate, leaves, gates)
+    elif isinstance(modifier, AlsoIf):
+        collect(modifier.first, gate, leaves, gates)
+        collect(modifier.second, modifier.condition, leaves, gates)
     else:
         leaves.append(modifier)
+        gates.append(gate)
+
+
+class AlsoIf(Modifier):
+    """Gets this and, if something holds, gains that."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "condition", "second")
+
+    def __init__(self, first: Modifier, condition: Condition, second: Modifier) -> None:
+        super().__init__()
+        self.first = first
+        self.condition = condition
+        self.second = second
 
 
 class BothModifiers(Modifier):
@@ -176,7 +218,7 @@ class Keyword(Modifier):
         elif self.keyword == CHALLENGER:
             draft.challenger += self.number * amount
         elif self.keyword == SINGER:
-            draft.singer = draft.singer or self.number
+            draft.singer = draft.singer or max(0, self.number)  # -1: Singer, and no number
 
 
 class GainKeywords(Modifier):
@@ -194,7 +236,7 @@ class GainKeywords(Modifier):
 
 
 class LoseKeyword(Modifier):
-    """Loses Ward; can't gain Evasive."""
+    """Loses Ward."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
 
@@ -245,6 +287,9 @@ class Limits(Modifier):
     def __init__(self, parts: tuple[Modifier, ...]) -> None:
         super().__init__()
         self.parts = parts
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return max([part.amount(state, scope) for part in self.parts])
 
     def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
         for part in self.parts:

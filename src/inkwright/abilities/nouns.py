@@ -389,6 +389,10 @@ class Noun(Filter):
         self.types = types
         self.both = both  # "and" between types: a group of both
         self.posts = posts
+        self.only = -1  # the one type that is meant, if it is one
+        first = types[0]
+        if len(types) == 1 and isinstance(first, Type):
+            self.only = first.kind
         self.zone = PLAY
         self.said: InZone | None = None
         for post in posts:
@@ -397,11 +401,13 @@ class Noun(Filter):
                 self.said = post
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        for type in self.types:
-            if type.perm(state, scope, perm):
-                break
-        else:
-            return False
+        only = self.only
+        if only < 0 or only != state.program.defs[perm.kind].type:
+            for type in self.types:
+                if type.perm(state, scope, perm):
+                    break
+            else:
+                return False
         for adjective in self.adjectives:
             if not adjective.perm(state, scope, perm):
                 return False

@@ -84,7 +84,7 @@ def any_ready(state: State, frame: Frame, target: Target) -> bool:
     return False
 
 
-class Ready(Effect):
+class ReadyCards(Effect):
     """Ready chosen character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)

@@ -61,6 +61,21 @@ class Ref(Target):
         return False
 
 
+class TheChallenging(Target):
+    """The challenging character: the other side of the challenge that is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "the challenging"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+
 class Picked(Choice):
     """A choice among what a noun means, in play or in the zone that the words or the verb name."""
 
@@ -244,6 +259,7 @@ class Group(Target):
         self.noun = noun
         self.slot = slot
         self.zone = PLAY
+        self.yours = isinstance(whose, Yours)
 
     def at_home(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
@@ -279,8 +295,12 @@ class Group(Target):
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Is this stack one of them?"""
         whose = self.whose
-        if whose is not None and not whose.perm(state, scope, perm):
-            return False
+        if whose is not None:
+            if self.yours:
+                if perm.player != scope.player:
+                    return False
+            elif not whose.perm(state, scope, perm):
+                return False
         return self.noun.perm(state, scope, perm)
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:

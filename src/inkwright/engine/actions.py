@@ -38,6 +38,7 @@ from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import (
     RULE_CANT_PLAY,
     RULE_CHALLENGE,
+    RULE_COST,
     RULE_DECLARE,
     RULE_EXTRA_INK,
     RULE_INK,
@@ -128,10 +129,11 @@ def turn_actions(state: State, player: int) -> list[int]:
     refresh(state)
     out: list[int] = []
     if why_not_end(state, player) == FINE:
-        out.append(act(ACT_END))
-    for mate in state.order():
-        if mate != player and state.team[mate] == state.team[player]:
-            out.append(act(ACT_HAND_OVER, mate))
+        out.append(ACT_END)
+    if state.teamed:
+        for mate in state.order():
+            if mate != player and state.team[mate] == state.team[player]:
+                out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)
     permitted_actions(state, player, out)
     table_actions(state, player, out)
@@ -145,6 +147,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     money = means(state, player)
     may_ink = why_not_ink_more(state, player) == FINE
     bans = RULE_CANT_PLAY in state.index.rules
+    costly = RULE_COST in state.index.rules
     singers: list[Perm] | None = None
     seen: list[int] = []
     for card in state.hand[player]:
@@ -155,11 +158,12 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         seen.append(key)
         definition = state.program.defs[kind]
         if may_ink and (definition.inkable or counts_inkable(state, player, card)):
-            out.append(act(ACT_INK, card))
+            out.append(ACT_INK | card << 4)
         if bans and is_banned(state, player, card):
             continue
-        if play_cost(state, player, card) <= money:
-            out.append(act(ACT_PLAY, card))
+        cost = play_cost(state, player, card) if costly or definition.own else definition.cost
+        if cost <= money:
+            out.append(ACT_PLAY | card << 4)
         if definition.shifts:
             shift_actions(state, player, card, money, out)
         if definition.type == SONG:
@@ -275,22 +279,24 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
         elif state.team[perm.player] != team:
             targets.append(perm)
     for perm in mine:
+        traits = perm.traits
         if defs[perm.kind].type == CHARACTER:
-            if why_not_quest(state, perm) == FINE:
-                out.append(act(ACT_QUEST, perm.serial))
-            if targets and why_not_challenge(state, perm) == FINE:
-                for target in targets:
-                    if why_not_challenge_that(state, perm, target) == FINE:
-                        out.append(act(ACT_CHALLENGE, perm.serial, target.serial))
+            if not perm.exerted:
+                if why_not_quest(state, perm) == FINE:
+                    out.append(ACT_QUEST | perm.serial << 4)
+                if targets and why_not_challenge(state, perm) == FINE:
+                    for target in targets:
+                        if why_not_challenge_that(state, perm, target) == FINE:
+                            out.append(act(ACT_CHALLENGE, perm.serial, target.serial))
             for location in locations:
                 if why_not_move(state, perm, location) == FINE:
                     out.append(act(ACT_MOVE, perm.serial, location.serial))
-        if perm.traits.boost and why_not_boost(state, perm) == FINE:
+        if traits.boost and why_not_boost(state, perm) == FINE:
             out.append(act(ACT_BOOST, perm.serial))
-        abilities = perm.traits.abilities
-        for i in range(len(abilities)):
-            node = nodes[abilities[i]]
-            if isinstance(node, Activated) and why_not_use(state, perm, abilities[i], node) == FINE:
+        for i in traits.uses:
+            address = traits.abilities[i]
+            node = nodes[address]
+            if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
                 out.append(act(ACT_USE, perm.serial, i))
 
 
@@ -307,9 +313,11 @@ def why_not_end(state: State, player: int) -> int:
 def must_act(state: State, player: int) -> Perm | None:
     """A character that keeps its player from ending the turn."""
     for perm in state.perms.values():
+        keys = perm.traits.keys
+        if not (keys & (RECKLESS | ADVENTUROUS) or perm.traits.limits & (MUST_CHALLENGE | MUST_QUEST)):
+            continue
         if perm.player != player or perm.exerted:
             continue
-        keys = perm.traits.keys
         if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.perms.values():
@@ -326,9 +334,10 @@ def must_act(state: State, player: int) -> Perm | None:
 def why_not_ink_more(state: State, player: int) -> int:
     """4.2.3: once a turn, plus "additional" (4.2.3.1)."""
     limit = 1
-    for node, scope in at_work(state, RULE_EXTRA_INK):
-        if isinstance(node, NumberRule):
-            limit += node.number(state, scope, player)
+    if RULE_EXTRA_INK in state.index.rules:
+        for node, scope in at_work(state, RULE_EXTRA_INK):
+            if isinstance(node, NumberRule):
+                limit += node.number(state, scope, player)
     return FINE if state.inked[player] < limit else INKED_ALREADY
 
 

@@ -32,6 +32,7 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
     state = State(None, program, edition)
     state.players = players
     state.team = teams
+    state.teamed = len(set(teams)) < players
     state.rng = seeded(seed)
     state.lore_to_win = format.lore_to_win
     state.hand_size = format.opening_hand
@@ -75,9 +76,14 @@ def new_state(
 ) -> State:
     """A game before its Setup stage."""
     state = empty_table(program, edition, format, len(decks), teams, seed)
+    number = program.number
     for player, keys in enumerate(decks):
-        for key in keys:
-            add_card(state, key, player)
+        first = len(state.owner)
+        state.kind.extend([number[key] for key in keys])
+        state.owner.extend([player] * len(keys))
+        state.deck[player] = list(range(first, first + len(keys)))
+    state.place = [DECK] * len(state.owner)
+    state.known = bytearray(len(state.owner))
     find_copies(state)
     state.stack.append(Frame(SETUP, 0, NOBODY))
     return state

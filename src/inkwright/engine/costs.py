@@ -149,6 +149,8 @@ def shift_rule(state: State, card: int, perm: Perm) -> bool:
 def sing_value(state: State, perm: Perm) -> int:
     """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
     value = perm.traits.singer or state.program.defs[perm.kind].cost
+    if RULE_SING not in state.index.rules:
+        return value
     for node, scope in at_work(state, RULE_SING):
         if isinstance(node, SingRule):
             value += node.more(state, scope, perm)

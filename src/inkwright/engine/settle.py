@@ -8,8 +8,6 @@ from inkwright.rules.edition import LOSES_AFTER_DRAWING, LOSES_DRAWING, LOSES_EN
 from inkwright.state.events import resolved
 from inkwright.state.ids import (
     ASK_BAG,
-    CHARACTER,
-    LOCATION,
     NOBODY,
     P_BANISH,
     PLAY_CARD,
@@ -36,20 +34,24 @@ ACTION_EFFECT: Final = 3  # the step of a play in which an action resolves
 
 def settle(state: State) -> None:
     """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
-    refresh(state)
-    if state.bag or state.queue or state.blank_draw or something_due(state):
+    if state.stale:
+        refresh(state)
+    if state.bag or state.queue or state.blank_draw or (state.unsettled and something_due(state)):
         state.stack.append(Frame(SETTLE, state.active, NOBODY))
         return
+    state.unsettled = False
     forget_banishers(state)
 
 
 def something_due(state: State) -> bool:
     """Would a check change anything?"""
-    for player in range(state.players):
-        if state.lore[player] >= state.lore_to_win and wins(state, player):
-            return True
+    if max(state.lore) >= state.lore_to_win:
+        for player in range(state.players):
+            if wins(state, player):
+                return True
+    mortal = state.program.mortal
     for perm in state.perms.values():
-        if (perm.damage or perm.traits.willpower <= 0) and dies(state, perm.serial):
+        if perm.damage >= perm.traits.willpower and mortal[perm.kind]:  # 1.8.1.4
             return True
     return False
 
@@ -57,8 +59,7 @@ def something_due(state: State) -> bool:
 def dies(state: State, serial: int) -> bool:
     """Has it as much damage as willpower (1.8.1.4)?"""
     perm = state.perms[serial]
-    type = state.program.defs[perm.kind].type
-    return (type == CHARACTER or type == LOCATION) and perm.damage >= perm.traits.willpower
+    return state.program.mortal[perm.kind] and perm.damage >= perm.traits.willpower
 
 
 def lore_needed(state: State, player: int) -> int:
@@ -77,9 +78,11 @@ def wins(state: State, player: int) -> bool:
 
 def forget_banishers(state: State) -> None:
     """Damage counts for "banished by" only until the next check (1.8.1.4)."""
-    for perm in state.perms.values():
-        if perm.banisher:
-            perm.banisher = ()
+    if state.bruised:
+        state.bruised = False
+        for perm in state.perms.values():
+            if perm.banisher:
+                perm.banisher = ()
 
 
 class Settle(Procedure):
@@ -178,6 +181,8 @@ def bag_holder(state: State) -> int:
 
 def results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
+    if max(state.lore) < state.lore_to_win and not state.blank_draw and not emptied(state):
+        return False
     winners = [p for p in state.order() if wins(state, p)]
     losers = [p for p in state.order() if loses(state, p) and p not in winners]
     state.blank_draw = 0
@@ -189,6 +194,14 @@ def results(state: State) -> bool:
     for player in losers:
         leave_game(state, player)
     return True
+
+
+def emptied(state: State) -> bool:
+    """Has somebody no deck left?"""
+    for deck in state.deck:
+        if not deck:
+            return True
+    return False
 
 
 def loses(state: State, player: int) -> bool:

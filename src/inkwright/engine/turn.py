@@ -130,6 +130,8 @@ class Setup(Procedure):
 
 def members(state: State) -> list[int]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
+    if not state.teamed:
+        return [] if state.out >> state.active & 1 else [state.active]
     team = state.team[state.active]
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
@@ -173,9 +175,7 @@ class Turn(Procedure):
         frame.number = 0
         frame.player = state.active
         state.handed = 0
-        state.touch(X_TURN)
-        state.index_stale = True
-        state.stale = True
+        wake(state)
         who = members(state)
         for player in who:
             state.turns[player] += 1
@@ -306,6 +306,19 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
     if until == THEIR_NEXT_TURN:
         return state.turn > since and state.is_active(of)
     return whose < 0 or of == whose
+
+
+def wake(state: State) -> None:
+    """A new turn: what waits for a turn may apply now."""
+    state.touch(X_TURN)
+    if state.lasting:
+        state.stale = True
+        state.index_stale = True
+        return
+    for perm in state.perms.values():
+        if perm.mods:
+            state.stale = True
+            return
 
 
 def keep_gone(state: State) -> None:

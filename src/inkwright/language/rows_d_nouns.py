@@ -38,7 +38,7 @@ from inkwright.abilities.players import (
     ThatPlayer,
     You,
 )
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some, TopCards
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some, TheChallenging, TopCards
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
 from .bind import SELF
@@ -162,7 +162,7 @@ row(
     values=KINDS,
     num=2,
 )
-row("REF", "the challenging character", Ref, kind=CHARACTER, many=False, refer="the challenging", num=1)
+row("REF", "the challenging character", TheChallenging, num=1)
 row("REF", "it", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
 row("REF", "(they|them)", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
 

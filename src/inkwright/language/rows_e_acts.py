@@ -18,7 +18,7 @@ from inkwright.abilities.cards import (
 )
 from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.nouns import Yours
-from inkwright.abilities.table import Banish, Choose, Exert, MoveToLocation, Ready
+from inkwright.abilities.table import Banish, Choose, Exert, MoveToLocation, ReadyCards
 from inkwright.state.ids import COST, DISCARD, HAND, INKWELL
 
 from .grammar import row
@@ -64,7 +64,7 @@ row("ACT", "shuffle~ {target:TARGET} into {whose:DECK}", ShuffleInto)
 row("ACT", "banish~ {target:TARGET}", Banish)
 row("ACT", "exert~ {target:TARGET}", Exert)
 row("ACT", "⟳ {target:TARGET}", Exert, syn="the symbol")
-row("ACT", "ready~ {target:TARGET}", Ready)
+row("ACT", "ready~ {target:TARGET}", ReadyCards)
 row("ACT", "choose~ {target:TARGET}", Choose)
 row("ACT", "move {target:TARGET} to {location:TARGET} for free", MoveToLocation)
 

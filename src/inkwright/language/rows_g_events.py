@@ -30,13 +30,9 @@ from inkwright.abilities.players import AnOpponent, EachPlayer, You
 
 from .grammar import row
 
-row("TRIGGER", "when {x:EVENT}", None)
-row("TRIGGER", "whenever {x:EVENT}", None)
-row("TRIGGER", "when {first:EVENT} and whenever {second:EVENT}", EitherEvent)
-row("TRIGGER", "when {first:EVENT} and when {second:EVENT}", EitherEvent, syn="when and whenever")
-row("TRIGGER", "whenever {first:EVENT} and whenever {second:EVENT}", EitherEvent, syn="when and whenever")
-row("TRIGGER", "when {first:EVENT} and {second:PHASE}", EitherEvent)
-row("TRIGGER", "{x:PHASE}", None)
+row("TIME", "(when|whenever) {first:EVENT} and (when|whenever) {second:EVENT}", EitherEvent)
+row("TIME", "(when|whenever) {first:EVENT} and {second:PHASE}", EitherEvent)
+row("TIME", "{x:PHASE}", None)
 row("PHASE", "at the start of your turn", TurnStarts, whose=You, reason="a time")
 row("PHASE", "at the end of your turn", TurnEnds, whose=You, reason="a time")
 row("PHASE", "at the end of the turn", TurnEnds, whose=lambda: EachPlayer(-1), reason="a time")

@@ -34,7 +34,7 @@ SURFACE: Final = frozenset(
         *("a", "an", "a_", "the"),
         *("he", "she", "it", "they", "him", "her", "them", "his", "its", "their"),
         *("he's", "she's", "they're", "'s", "'re", "you", "'ve"),
-        *("then", "and", "also", "of", "counter", "counters", "⬡", ",", ":", "§", "^"),
+        *("when", "whenever", "then", "and", "also", "of", "counter", "counters", "⬡", ",", ":", "§", "^"),
     }
 )
 """The only words that may stand in `(a|b)`: everything else is a field."""

@@ -354,6 +354,7 @@ def gain_lore(state: State, player: int, count: int) -> int:
     if count <= 0:
         return 0
     state.lore[player] += count
+    state.unsettled = True
     state.touch(X_SCORE)
     happened(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
     return count

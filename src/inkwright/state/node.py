@@ -227,6 +227,7 @@ class Modifier(Node):
     """What is true of a stack: given to it, or stated of it."""
 
     STATED: bool = False  # can, can't, must: continuous, meets later cards (6.4.2.1); else given (6.4.2.2)
+    LIVE: bool = False  # given, it still reads the table ("while challenging ...")
 
     def amount(self, state: State, scope: Scope) -> int:
         """The number that is fixed when it is given."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .ids import (
     CHALLENGER,
+    CHARACTER,
     KEYWORD_NAMES,
+    LOCATION,
+    LORE,
     PLAY,
     RESIST,
     SINGER,
+    STRENGTH,
     T_ABILITIES,
     T_CLASSES,
     T_KEYWORDS,
@@ -18,6 +22,7 @@ from .ids import (
     T_NAMES,
     T_STRENGTH,
     T_WILLPOWER,
+    WILLPOWER,
     Ints,
 )
 from .node import (
@@ -34,6 +39,9 @@ from .node import (
     reads_of,
     slots_in,
 )
+
+if TYPE_CHECKING:
+    from .state import State
 
 RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
 
@@ -132,6 +140,7 @@ class Traits:
         "singer",
         "statics",
         "strength",
+        "uses",
         "willpower",
     )
 
@@ -151,7 +160,9 @@ class Traits:
         abilities: Ints,
         statics: Ints,
         extra: Ints,
+        uses: Ints,
     ) -> None:
+        self.uses = uses  # positions of activated abilities
         self.extra = extra  # addresses of modifiers that say whom it can or can't challenge
         self.strength = strength
         self.willpower = willpower
@@ -201,6 +212,7 @@ class Draft:
     """The sums of the modifiers that apply to one stack in one round."""
 
     __slots__ = (
+        "barred_keys",
         "boost",
         "challenger",
         "classes",
@@ -228,8 +240,9 @@ class Draft:
         self.singer = 0
         self.boost = 0
         self.limits = 0
-        self.lost_keys = 0  # loses, or can't gain
-        self.floor = False  # strength can't be reduced below its printed value
+        self.lost_keys = 0  # loses
+        self.barred_keys = 0  # can't gain
+        self.floor = 0  # mask of stats that can't be reduced below their printed value
         self.classes: tuple[str, ...] = ()
         self.gained: Ints = ()
         self.extra: Ints = ()
@@ -239,9 +252,10 @@ class Draft:
 class Drafts:
     """One round of a refresh: the draft of each stack."""
 
-    __slots__ = ("base", "of", "stated")
+    __slots__ = ("base", "of", "state", "stated")
 
-    def __init__(self) -> None:
+    def __init__(self, state: State) -> None:
+        self.state = state
         self.of: dict[int, Draft] = {}
         self.stated = False  # a lasting statement speaks: what was given is on the stacks already
         self.base = 0  # address of the first node of the card whose static speaks
@@ -301,6 +315,7 @@ class Program:
         self.nodes: list[Node] = []
         self.home: list[int] = []  # of each node: its definition
         self.printed: list[Traits] = []
+        self.mortal = [d.type == CHARACTER or d.type == LOCATION for d in self.defs]  # has willpower (1.8.1.4)
         self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
         self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
         self.leaves: dict[int, list[tuple[int, int, Ints]]] = {}  # static -> (rule, node, gates)
@@ -366,7 +381,12 @@ class Program:
             abilities,
             self.statics(abilities),
             (),
+            self.uses(abilities),
         )
+
+    def uses(self, abilities: Ints) -> Ints:
+        """The positions of those abilities that are activated."""
+        return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
 
     def statics(self, abilities: Ints) -> Ints:
         """Those abilities that are static."""
@@ -383,6 +403,14 @@ class Program:
         resist = bare.resist + draft.resist
         challenger = bare.challenger + draft.challenger
         singer = bare.singer or draft.singer
+        if draft.barred_keys:
+            keys &= ~draft.barred_keys | printed.keys
+            if draft.barred_keys & RESIST:
+                resist = min(resist, printed.resist)
+            if draft.barred_keys & CHALLENGER:
+                challenger = min(challenger, printed.challenger)
+            if draft.barred_keys & SINGER:
+                singer = printed.singer
         if draft.lost_keys:
             keys &= ~draft.lost_keys
             if draft.lost_keys & RESIST:
@@ -398,12 +426,19 @@ class Program:
             elif has and not keys & keyword:
                 abilities = tuple([a for a in abilities if a != address])
         strength = bare.strength + draft.strength
-        if draft.floor and strength < printed.strength:
-            strength = printed.strength
+        willpower = bare.willpower + draft.willpower
+        lore = bare.lore + draft.lore
+        if draft.floor:
+            if draft.floor >> STRENGTH & 1:
+                strength = max(strength, printed.strength)
+            if draft.floor >> WILLPOWER & 1:
+                willpower = max(willpower, printed.willpower)
+            if draft.floor >> LORE & 1:
+                lore = max(lore, printed.lore)
         return Traits(
             strength,
-            bare.willpower + draft.willpower,
-            bare.lore + draft.lore,
+            willpower,
+            lore,
             keys,
             resist,
             challenger,
@@ -415,6 +450,7 @@ class Program:
             abilities,
             bare.statics if abilities is bare.abilities else self.statics(abilities),
             bare.extra + draft.extra,
+            bare.uses if abilities is bare.abilities else self.uses(abilities),
         )
 
     def ability(self, address: int) -> Ability:

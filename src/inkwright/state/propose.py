@@ -121,9 +121,11 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     if amount <= 0:
         return False
     perm.damage += amount
+    state.unsettled = True
     state.touch(X_DAMAGE)
     if kind != P_MOVE and state.perm(source) is not None and source not in perm.banisher:
         perm.banisher = perm.banisher + (source,)
+        state.bruised = True
     how = WAS_PUT if kind == P_PUT else WAS_MOVED if kind == P_MOVE else 0
     events.append((E_DAMAGED, perm.player, part[1], source, amount, how | kind_flags(state, source)))
     return True

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.errors import EngineError
 
-from .ids import T_ABILITIES, THEIR_NEXT_TURN, Ints
+from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
 from .program import Draft, Drafts, Index, Traits, find_rules
 from .scope import Lasting, Perm, Scope
@@ -20,6 +20,7 @@ def refresh(state: State) -> None:
     if not state.stale:
         return
     state.stale = False
+    state.unsettled = True
     program = state.program
     perms = state.perms
     old: dict[int, Traits] = {}
@@ -51,7 +52,7 @@ def refresh(state: State) -> None:
 def applied(state: State, perm: Perm, printed: Traits) -> Traits:
     """Printed traits with the modifiers that were given to a stack (6.4.2.2)."""
     program = state.program
-    drafts = Drafts()
+    drafts = Drafts(state)
     for address, amount, until, whose, since in perm.mods:
         if not awake(state, until, whose, since):
             continue
@@ -64,7 +65,9 @@ def applied(state: State, perm: Perm, printed: Traits) -> Traits:
 
 def awake(state: State, until: int, whose: int, since: int) -> bool:
     """Does something with this duration apply now? "During their next turn" waits for that turn."""
-    return until != THEIR_NEXT_TURN or state.turn > since and state.is_active(whose)
+    if until != THEIR_NEXT_TURN and until != THEIR_NEXT_START:
+        return True
+    return state.turn > since and state.is_active(whose)
 
 
 def is_static(state: State, lasting: Lasting) -> bool:
@@ -79,7 +82,7 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
     perms = state.perms
     scope = Scope(0, 0)
     for _ in range(ROUNDS):
-        drafts = Drafts()
+        drafts = Drafts(state)
         reads = 0
         for serial, perm in perms.items():
             for address in perm.traits.statics:
@@ -87,6 +90,8 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
                 assert isinstance(node, Statement)
                 scope.player = perm.player
                 scope.source = serial << 1
+                if node.slots > 3:
+                    scope.slots = [()] * node.slots
                 drafts.base = address - node.n
                 node.effect.contribute(state, scope, drafts, 1)
                 reads |= node.reads
@@ -140,6 +145,10 @@ def reindex(state: State) -> Index:
     index = Index()
     for serial, perm in state.perms.items():
         source = serial << 1
+        for mod in perm.mods:
+            given = nodes[mod[0]]
+            if isinstance(given, Modifier) and given.LIVE:
+                index.reads |= reads_of(given)
         for address in perm.traits.abilities:
             node = nodes[address]
             if isinstance(node, Triggered):

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from .ids import FOREVER
-from .node import Effect, Node, Target, slots_in
+from .node import Effect, Modifier, Node, Target, slots_in
+from .scope import Scope
 
 if TYPE_CHECKING:
-    from .scope import Frame, Perm, Scope
+    from .program import Drafts
+    from .scope import Frame, Perm
     from .state import State
 
 RULE_COST: Final = 1  # pay more or less to play a card
@@ -103,6 +105,50 @@ class ChallengeRule(Standing):
     def allows_ready(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
         """May this ready character be challenged all the same?"""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spoken(Modifier):
+    """What is true of a stack in words that need their speaker ("can't challenge your characters").
+
+    Its number says who speaks; traits carry it in `extra`, as (address, number) after (address, number).
+    """
+
+    STATED: bool = True
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return scope.source << 3 | scope.player
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        draft = drafts.draft(serial)
+        draft.extra = (*draft.extra, base + self.n, amount)
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        """Said of this stack: is this challenge forbidden?"""
+        return False
+
+    def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
+        """Said of the challenging one: may this ready character be challenged all the same?"""
+        return False
+
+    def sings_more(self) -> int:
+        """Said of a singer: how much more it counts as."""
+        return 0
+
+    def strikes_with(self) -> int:
+        """Said of a character in a challenge: the stat it deals damage with; -1: the usual one."""
+        return -1
+
+
+def spoken_of(state: State, perm: Perm) -> list[tuple[Spoken, Scope]]:
+    """What is said of a stack in words that need their speaker."""
+    out: list[tuple[Spoken, Scope]] = []
+    extra = perm.traits.extra
+    for i in range(0, len(extra), 2):
+        node = state.program.nodes[extra[i]]
+        assert isinstance(node, Spoken)
+        out.append((node, Scope(extra[i + 1] & 7, extra[i + 1] >> 3)))
+    return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -46,6 +46,7 @@ class State:
         "attacker",
         "bag",
         "blank_draw",
+        "bruised",
         "challenged_at",
         "copies",
         "deck",
@@ -92,8 +93,10 @@ class State:
         "stack",
         "stale",
         "team",
+        "teamed",
         "turn",
         "turns",
+        "unsettled",
         "watched",
         "events",
         "winners",
@@ -111,6 +114,7 @@ class State:
         self.edition = edition
         self.players = 2
         self.team: Ints = (0, 1)
+        self.teamed = False  # some players are teammates (9.3)
         self.rng: Ints = (1, 2, 3, 4)
         self.turn = 0  # of the game, 1 = the first
         self.turns: list[int] = []  # how many turns each player has begun
@@ -137,6 +141,8 @@ class State:
         self.defender = -1
         self.challenged_at = -1  # serial of the location the challenge is about, for last known values
         self.last_bag = -1  # who resolved last from the bag (7.7.4)
+        self.unsettled = True  # something happened that a check may see
+        self.bruised = False  # somebody was damaged since the last check (1.8.1.4)
         self.blank_draw = 0  # mask of players who had to draw from an empty deck (older editions)
         self.lore: list[int] = []
         self.inked: list[int] = []  # cards inked this turn by each player
@@ -172,6 +178,7 @@ class State:
         self.edition = s.edition
         self.players = s.players
         self.team = s.team
+        self.teamed = s.teamed
         self.rng = s.rng
         self.turn = s.turn
         self.turns = s.turns[:]
@@ -198,6 +205,8 @@ class State:
         self.defender = s.defender
         self.challenged_at = s.challenged_at
         self.last_bag = s.last_bag
+        self.unsettled = s.unsettled
+        self.bruised = s.bruised
         self.blank_draw = s.blank_draw
         self.lore = s.lore[:]
         self.inked = s.inked[:]
@@ -372,9 +381,20 @@ class State:
     def shuffle(self, player: int) -> None:
         """Shuffle a deck: nobody knows where anything is any more."""
         deck = self.deck[player]
+        a, b, c, d = self.rng
         for i in range(len(deck) - 1, 0, -1):
-            j = self.random(i + 1)
+            x = (a + d) & 0xFFFFFFFF
+            x = (((x << 7 | x >> 25) & 0xFFFFFFFF) + a) & 0xFFFFFFFF
+            t = (b << 9) & 0xFFFFFFFF
+            c ^= a
+            d ^= b
+            b ^= c
+            a ^= d
+            c ^= t
+            d = (d << 11 | d >> 21) & 0xFFFFFFFF
+            j = x * (i + 1) >> 32
             deck[i], deck[j] = deck[j], deck[i]
+        self.rng = (a, b, c, d)
         for card in deck:
             self.known[card] = 0
         self.news += 1

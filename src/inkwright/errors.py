@@ -82,14 +82,15 @@ class UnknownFormat(InkwrightError):
 class NotUnderstood(InkwrightError):
     """A text that the language does not understand whole: how far it came, and what it expected there."""
 
-    def __init__(self, text: str, at: int, expected: Sequence[str] = ()) -> None:
+    def __init__(self, text: str, at: int, expected: Sequence[str] = (), card: str = "") -> None:
         self.text = text
         self.at = at
         self.expected = tuple(expected)
+        self.card = card  # the card it stands on, where that is known
         super().__init__(self.sentence())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return NotUnderstood, (self.text, self.at, self.expected)
+        return NotUnderstood, (self.text, self.at, self.expected, self.card)
 
     def sentence(self) -> str:
         """Where the reading stopped, in words."""
@@ -97,7 +98,8 @@ class NotUnderstood(InkwrightError):
         after = f"after {_tail(read)!r}" if read else "at the beginning"
         found = f"found {_head(rest)!r}" if rest else "the text ends"
         wanted = f", expected {' or '.join(self.expected)}" if self.expected else ""
-        return f"Not understood {after}: {found}{wanted}."
+        where = f"{self.card}: not" if self.card else "Not"
+        return f"{where} understood {after}: {found}{wanted}."
 
 
 class IllegalAnswer(InkwrightError):

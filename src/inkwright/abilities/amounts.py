@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     PLAY,
-    T_LORE,
-    T_STRENGTH,
-    T_WILLPOWER,
-    X_BOARD,
     X_DAMAGE,
-    X_DISCARD,
-    X_HAND,
-    X_UNDER,
     Ints,
     is_card,
     is_perm,
@@ -23,7 +16,17 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .nouns import cards_of, stat_of_card, stat_of_perm, zone_of, zone_words
+from .nouns import (
+    cards_of,
+    fits_ref,
+    stat_of_card,
+    stat_of_perm,
+    stat_reads,
+    way_words,
+    zone_of,
+    zone_reads,
+    zone_words,
+)
 
 
 class Number(Amount):
@@ -101,12 +104,14 @@ class StatOf(Amount):
     """Chosen character's ¤, its cost, the ◊ of that location."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
-    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
 
     def __init__(self, target: Target, stat: int) -> None:
         super().__init__()
         self.target = target
         self.stat = stat
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
 
     def value(self, state: State, scope: Scope) -> int:
         refresh(state)
@@ -145,13 +150,15 @@ class CountOf(Amount):
     """The number of characters you have in play, of cards in your hand ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun")
-    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD | X_UNDER
     QUIET: ClassVar[bool] = True
 
     def __init__(self, whose: Filter | None, noun: Filter) -> None:
         super().__init__()
         self.whose = whose
         self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
 
     def value(self, state: State, scope: Scope) -> int:
         return count(state, scope, self.whose, self.noun)
@@ -161,15 +168,48 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     """How many things fit, where the words look for them."""
     zone = zone_of(noun)
     total = 0
+    way = way_words(noun)
+    if way is not None:
+        return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
     if zone == PLAY:
         for perm in state.perms.values():
             if (whose is None or whose.perm(state, scope, perm)) and noun.perm(state, scope, perm):
                 total += 1
         return total
     said = zone_words(noun)
-    owners = [scope.player] if said is None else said.owners(state, scope)
-    for player in owners:
-        for card in cards_of(state, player, zone):
-            if noun.card(state, scope, card):
-                total += 1
+    for card in cards_of(state, scope.player, zone) if said is None else said.pool(state, scope):
+        if noun.card(state, scope, card):
+            total += 1
     return total
+
+
+# What a number counts, in words
+DAMAGE_REMOVED: Final = 0
+DAMAGE_MOVED: Final = 1
+LORE_LOST: Final = 2
+CARDS_DISCARDED: Final = 3
+
+
+class SoMuch(Amount):
+    """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("every", "what", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "that many"
+
+    def __init__(self, every: int, what: int, slot: int) -> None:
+        super().__init__()
+        self.every = every
+        self.what = what  # which words; the number is in the slot
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        held = scope.slots[self.slot]
+        return held[0] // self.every if held else 0
+
+
+class OpposingPlayers(Amount):
+    """For each opposing player."""
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len(state.opponents(scope.player))

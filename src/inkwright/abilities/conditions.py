@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     BY_SHIFT_FLAG,
+    DISCARD,
     E_PLAYED,
     HAND,
     PLAY,
@@ -13,13 +14,13 @@ from inkwright.state.ids import (
     X_CHALLENGE,
     X_DAMAGE,
     X_DISCARD,
-    X_DRYING,
     X_EXERTED,
     X_HAND,
     X_HISTORY,
     X_PLACE,
     X_SCORE,
     X_UNDER,
+    card_of,
     is_card,
     is_perm,
     perm_ref,
@@ -29,13 +30,27 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from .amounts import count
-from .nouns import cards_of, compare, fits_ref, stat_of_perm, zone_of
-from .targets import players_of
+from .nouns import (
+    EitherNoun,
+    InZone,
+    Noun,
+    cards_of,
+    compare,
+    fits_ref,
+    stat_of_card,
+    stat_of_perm,
+    zone_of,
+    zone_reads,
+)
+from .targets import NO_OTHER, Ref, is_other, players_of
 
 IS_EXERTED: Final = 0
 IS_AT_LOCATION: Final = 1
 IS_IN_PLAY: Final = 2
 IS_READY: Final = 3
+IS_CHALLENGED: Final = 4  # is being challenged
+IS_IN_DISCARD: Final = 5  # in your discard
+STATE_READS: Final = (X_EXERTED, X_PLACE, X_BOARD, X_EXERTED, X_CHALLENGE, X_DISCARD)
 
 
 class AndCondition(Condition):
@@ -53,51 +68,76 @@ class AndCondition(Condition):
 
 
 class Have(Condition):
-    """You have a character named Elsa in play; an opponent has 3 or more cards in their hand."""
+    """You have another character named Elsa in play; an opponent has 3 or more cards in their hand."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "noun")
-    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     QUIET: ClassVar[bool] = True
 
-    def __init__(self, who: Target, least: int, noun: Filter) -> None:
+    def __init__(self, who: Target, least: int, other: int, noun: Filter) -> None:
         super().__init__()
         self.who = who
         self.least = least
+        self.other = other
         self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.noun) >= self.least:
+            if owned(state, scope, player, self.noun, self.other) >= self.least:
                 return True
         return False
 
 
-def owned(state: State, scope: Scope, player: int, noun: Filter) -> int:
-    """How many of these a player has, where the words look for them."""
+def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER) -> int:
+    """How many of these (other than a slot's) a player has, where the words look for them."""
     zone = zone_of(noun)
     total = 0
     if zone == PLAY:
         for perm in state.perms.values():
             if perm.player == player and noun.perm(state, scope, perm):
-                total += 1
+                if is_other(state, scope, other, perm_ref(perm.serial)):
+                    total += 1
         return total
     for card in cards_of(state, player, zone):
-        if noun.card(state, scope, card):
+        if fits_there(noun, state, scope, card) and is_other(state, scope, other, state.here(card)):
             total += 1
     return total
+
+
+def fits_there(noun: Filter, state: State, scope: Scope, card: int) -> bool:
+    """Does a noun fit a card of the player who is asked? Whose zone it is goes without saying."""
+    if isinstance(noun, EitherNoun):
+        return fits_there(noun.first, state, scope, card) or fits_there(noun.second, state, scope, card)
+    if not isinstance(noun, Noun):
+        return noun.card(state, scope, card)
+    for type in noun.types:
+        if type.card(state, scope, card):
+            break
+    else:
+        return False
+    for filter in (*noun.adjectives, *noun.posts):
+        if not isinstance(filter, InZone) and not filter.card(state, scope, card):
+            return False
+    return True
 
 
 class DontHave(Condition):
     """You don't have a character in play; you have no cards in your hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "noun")
-    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD
     QUIET: ClassVar[bool] = True
 
     def __init__(self, who: Target, noun: Filter) -> None:
         super().__init__()
         self.who = who
         self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
@@ -127,7 +167,6 @@ class HaveMore(Condition):
     """An opponent has more cards in their hand than you."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "noun", "than")
-    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD
     QUIET: ClassVar[bool] = True
 
     def __init__(self, who: Target, noun: Filter, than: Target) -> None:
@@ -135,6 +174,9 @@ class HaveMore(Condition):
         self.who = who
         self.noun = noun
         self.than = than
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
@@ -171,30 +213,46 @@ class HaveLore(Condition):
 
 
 class IsState(Condition):
-    """This character is exerted, is at a location."""
+    """This character is exerted, is at a location, is being challenged; this card is in your discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "kind")
-    READS: ClassVar[int] = X_EXERTED | X_PLACE
 
     def __init__(self, what: Target, kind: int) -> None:
         super().__init__()
         self.what = what
         self.kind = kind
 
+    def reads(self) -> int:
+        return STATE_READS[self.kind]
+
+    def works_in(self) -> int:
+        return DISCARD if self.kind == IS_IN_DISCARD and isinstance(self.what, Ref) and self.what.slot < 0 else PLAY
+
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
-            perm = state.last(ref)
-            if perm is None:
-                continue
-            if self.kind == IS_EXERTED and perm.exerted:
-                return True
-            if self.kind == IS_AT_LOCATION and perm.location >= 0:
-                return True
-            if self.kind == IS_READY and not perm.exerted:
-                return True
-            if self.kind == IS_IN_PLAY and state.perm(ref) is not None:
+            if self.is_so(state, scope, ref):
                 return True
         return False
+
+    def is_so(self, state: State, scope: Scope, ref: int) -> bool:
+        """Is this one so?"""
+        kind = self.kind
+        if kind == IS_IN_DISCARD:
+            return state.card_in(ref, DISCARD) >= 0 and state.player_behind(ref) == scope.player
+        if kind == IS_IN_PLAY:
+            if is_card(ref) and state.resolving(card_of(ref)):
+                return state.edition.action_in_play  # 5.4.1.2
+            return state.perm(ref) is not None
+        perm = state.last(ref)
+        if perm is None:
+            return False
+        if kind == IS_EXERTED:
+            return perm.exerted
+        if kind == IS_AT_LOCATION:
+            return perm.location >= 0
+        if kind == IS_READY:
+            return not perm.exerted
+        return state.defender >= 0 and state.same(perm_ref(state.defender), ref)
 
 
 class IsBeingChallenged(Condition):
@@ -256,10 +314,17 @@ class HasStat(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
-            perm = state.last(ref)
-            if perm is not None and compare(stat_of_perm(state, perm, self.stat), self.op, self.number):
+            if compare(stat_of_ref(state, ref, self.stat), self.op, self.number):
                 return True
         return False
+
+
+def stat_of_ref(state: State, ref: int, stat: int) -> int:
+    """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
+    perm = state.last(ref)
+    if perm is not None:
+        return stat_of_perm(state, perm, stat)
+    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
 
 
 class HasCardUnder(Condition):
@@ -304,13 +369,16 @@ class ItIs(Condition):
 class PlayedThisTurn(Condition):
     """You've played another character this turn."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "other", "noun")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
     QUIET: ClassVar[bool] = True
 
-    def __init__(self, least: int, noun: Filter) -> None:
+    def __init__(self, least: int, other: int, noun: Filter) -> None:
         super().__init__()
         self.least = least
+        self.other = other
         self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -321,11 +389,20 @@ class PlayedThisTurn(Condition):
         return played >= self.least
 
     def was(self, state: State, scope: Scope, ref: int, card: int) -> bool:
-        """Was what was played such a card? It is tested as the card that was played."""
-        perm = state.last(ref)
-        if perm is not None and state.top(perm) == card:
-            return self.noun.perm(state, scope, perm)
-        return self.noun.card(state, scope, card)
+        """Was such a card played?"""
+        if self.other == -1 and card == state.card_anywhere(scope.source):
+            return False
+        if self.other >= 0 and not is_other(state, scope, self.other, ref):
+            return False
+        return as_played(state, scope, self.noun, ref, card)
+
+
+def as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
+    """Does a noun fit what was played? It is tested as the card that was played."""
+    perm = state.last(ref)
+    if perm is not None and state.top(perm) == card:
+        return noun.perm(state, scope, perm)
+    return noun.card(state, scope, card)
 
 
 class UsedShift(Condition):
@@ -349,13 +426,15 @@ class ThereIs(Condition):
     """There's a song card in your discard; there are 3 or more damaged characters in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
-    READS: ClassVar[int] = X_BOARD | X_HAND | X_DISCARD | X_DRYING
     QUIET: ClassVar[bool] = True
 
     def __init__(self, least: int, noun: Filter) -> None:
         super().__init__()
         self.least = least
         self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
         return count(state, scope, None, self.noun) >= self.least

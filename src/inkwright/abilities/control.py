@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     ASK_MAY,
@@ -16,15 +16,19 @@ from inkwright.state.ids import (
     player_of,
     player_ref,
 )
-from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Target
+from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Replacement, Target
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import Standing
+from inkwright.state.rulings import Permission, Standing
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .players import You
+from .players import EachOpponent, EachPlayer, You
 from .targets import players_of
+
+EACH: Final = (EachOpponent, EachPlayer)
+ONE_PLAYER: Final = 2  # phase: only the next player's part
+PLAYER_DONE: Final = 3  # phase: and that was it
 
 
 class Held(Effect):
@@ -34,19 +38,54 @@ class Held(Effect):
 
 
 class Sequence(Held):
-    """A, then B; A and B; A. B."""
+    """A, then B; A and B; A. B: as much as possible of it (1.2.3, 6.1.2)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "joined", "second")
 
-    def __init__(self, first: Effect, second: Effect) -> None:
+    def __init__(self, first: Effect, joined: bool, second: Effect) -> None:
         super().__init__()
         self.first = first
+        self.joined = joined  # by "and"
         self.second = second
+        self.each: By | None = None  # the second part speaks of what each player's first part was done with
+        self.shared = second  # as far as it does
+        self.after: Effect | None = None
+
+    def ready(self) -> None:
+        super().ready()
+        first = self.first
+        if isinstance(first, By) and isinstance(first.who, EACH) and self.second.looks & first.binds:
+            self.each = first
+            second = self.second
+            if isinstance(second, Sequence) and not second.second.looks & first.binds:
+                self.shared = second.first
+                self.after = second.second
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.joined and state.edition.and_needs_both and phase == 0 and not self.possible(state, frame):
+            return False  # 2024-03:7.1.2.4
+        if self.each is not None:
+            return self.one_by_one(state, frame, self.each, phase)
         frame.push(self.second)
         frame.push(self.first)
         return True
+
+    def one_by_one(self, state: State, frame: Frame, first: By, phase: int) -> bool:
+        """Each player's whole part, one after another (6.7.5): "each opponent reveals a card. If it's ..."."""
+        if phase == 0:
+            players = players_of(state, frame, first.who)
+            frame.slots[first.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        if len(frame.slots[first.rest]) == 1:
+            if self.after is not None:
+                frame.push(self.after)
+            return True
+        frame.push(self, 1)
+        frame.push(self.shared)
+        frame.push(first, ONE_PLAYER)
+        return True
+
+    def take_up(self) -> None:
+        self.first.take_up()
 
     def possible(self, state: State, frame: Frame) -> bool:
         if not self.first.possible(state, frame):
@@ -93,13 +132,13 @@ class By(Held):
             if not players:
                 return False
         held = frame.slots[self.rest]
-        if len(held) == 1:
+        if len(held) == 1 or phase == PLAYER_DONE:
             frame.actor = player_of(held[0])
             return True
         frame.actor = player_of(held[1])
         frame.slots[self.rest] = held[:1] + held[2:]
         note_player(frame, self.who, held[1])
-        frame.push(self, 1)
+        frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
         frame.push(self.effect)
         return True
 
@@ -156,9 +195,13 @@ class May(Held):
         self.who = who
         self.effect = effect
         self.rest = -1
+        self.taken = False  # using the ability was the choice already
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
+            if self.taken:
+                frame.push(self.effect)
+                return True
             players = players_of(state, frame, self.who)
             frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
             if not players:
@@ -182,6 +225,9 @@ class May(Held):
             self.refused(frame)
         frame.actor = player_of(held[0])
         return True
+
+    def take_up(self) -> None:
+        self.taken = True
 
     def refused(self, frame: Frame) -> None:
         """It was not done."""
@@ -211,6 +257,12 @@ class If(Held):
             return False
         frame.push(self.effect)
         return True
+
+    def secondary(self) -> Condition | None:
+        return self.condition
+
+    def works_in(self) -> int:
+        return self.condition.works_in()
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.condition.holds(state, frame) and self.effect.possible(state, frame)
@@ -244,15 +296,22 @@ class While(Held):
 
 
 class IfElse(Held):
-    """If something holds, one thing; otherwise, another."""
+    """If something holds, one thing; otherwise, another: also when it was only a "may", and was refused."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
 
     def __init__(self, condition: Condition, effect: Effect, otherwise: Effect) -> None:
         super().__init__()
         self.condition = condition
         self.effect = effect
         self.otherwise = otherwise
+        self.did = -1
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.effect, May):
+            self.effect.done = self.did
 
     def branch(self, state: State, frame: Frame) -> Effect:
         """The one that happens."""
@@ -260,7 +319,15 @@ class IfElse(Held):
         return self.effect if self.condition.holds(state, frame) else self.otherwise
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        frame.push(self.branch(state, frame))
+        if phase == 1:
+            if frame.one(self.did) != 1:
+                frame.push(self.otherwise)
+            return True
+        branch = self.branch(state, frame)
+        frame.slots[self.did] = (1,)
+        if branch is self.effect:
+            frame.push(self, 1)
+        frame.push(branch)
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -268,6 +335,38 @@ class IfElse(Held):
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.branch(state, frame).idle(state, frame)
+
+
+class Otherwise(Held):
+    """You may do one thing. Otherwise, another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "otherwise")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+
+    def __init__(self, effect: Effect, otherwise: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.otherwise = otherwise
+        self.did = -1
+
+    def ready(self) -> None:
+        super().ready()
+        self.effect.done = self.did
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(self.effect)
+        elif frame.one(self.did) != 1:
+            frame.push(self.otherwise)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame) or self.otherwise.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame) and self.otherwise.idle(state, frame)
 
 
 class InsteadIf(Held):
@@ -311,6 +410,9 @@ class IfYouDo(Held):
         self.then = then
         self.did = -1
 
+    def take_up(self) -> None:
+        self.effect.take_up()
+
     def ready(self) -> None:
         super().ready()
         clear_when_undone(self.effect, self.did)
@@ -348,6 +450,8 @@ class PayThen(Held):
     def ready(self) -> None:
         super().ready()
         clear_when_undone(self.cost, self.did)
+        if isinstance(self.effect, Permission):
+            self.effect.pay_first(self.cost)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -356,7 +460,9 @@ class PayThen(Held):
             frame.slots[self.did] = (1,)
             frame.push(self, 1)
             frame.push(self.cost)
+            frame.paying = state.edition.to_is_a_cost
             return True
+        frame.paying = False
         if frame.one(self.did) != 1:
             return False
         frame.push(self.effect)
@@ -387,12 +493,19 @@ class Either(Held):
             if self.second.possible(state, frame):
                 options.append(1)
             if not options:
+                options = self.in_part(state, frame)
+            if not options:
                 return False
             frame.push(self, 1)
             state.ask(ASK_MODE, frame.actor, options)
             return True
         frame.push(self.second if state.take() else self.first)
         return True
+
+    def in_part(self, state: State, frame: Frame) -> list[int]:
+        """Neither can be done in full: those that can be done in part (1.2.3)."""
+        parts = (self.first, self.second)
+        return [i for i in range(2) if not parts[i].idle(state, frame)]
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.first.possible(state, frame) or self.second.possible(state, frame)
@@ -450,6 +563,10 @@ class ForEach(Held):
         self.effect = effect
         self.per = per
 
+    def ready(self) -> None:
+        super().ready()
+        set_per(self.effect, self.per)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
             frame.times = 1
@@ -475,6 +592,15 @@ class ForEach(Held):
             self.effect.contribute(state, scope, drafts, times * count)
 
 
+def set_per(effect: Effect, per: Amount) -> None:
+    """Tell the statements in an effect that they count for each."""
+    if isinstance(effect, Standing):
+        effect.per = per
+    for child in effect.children():
+        if isinstance(child, Effect):
+            set_per(child, per)
+
+
 # Durations
 
 
@@ -485,6 +611,11 @@ class Duration(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return True
+
+    def tell(self, effect: Effect) -> None:
+        """Tell the statements in an effect how long they last."""
+        if self.UNTIL != FOREVER:
+            set_until(effect, self.UNTIL)
 
 
 class ThisTurn(Duration):
@@ -552,8 +683,7 @@ class Within(Held):
 
     def ready(self) -> None:
         super().ready()
-        if self.duration.UNTIL != FOREVER:
-            set_until(self.effect, self.duration.UNTIL)
+        self.duration.tell(self.effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         frame.push(self.effect)
@@ -572,7 +702,7 @@ class Within(Held):
 
 def set_until(effect: Effect, until: int) -> None:
     """Tell the statements in an effect how long they last."""
-    if isinstance(effect, Standing):
+    if isinstance(effect, (Standing, Replacement)):
         effect.until = until
     for child in effect.children():
         if isinstance(child, Effect):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     AS_DEFENDER,
+    BY_ACTION,
+    BY_ITEM,
+    DISCARD,
     E_BANISHED,
     E_CHALLENGED,
     E_CHOSEN,
@@ -27,15 +30,19 @@ from inkwright.state.ids import (
     FOR_SUPPORT,
     IN_CHALLENGE,
     NOBODY,
+    PLAY,
+    RESOLVE,
+    TOGETHER,
     WAS_MOVED,
     WAS_PUT,
     Ints,
+    player_ref,
 )
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from .targets import players_of
+from .targets import Ref, players_of
 
 Places = dict[str, int]
 Implied = tuple[tuple[int, str, Ints], ...]
@@ -45,7 +52,7 @@ class Plays(Event):
     """You play this character, a song, another Hero character; an opponent plays an action."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
-    PLACES: ClassVar[Places] = {"what": 0}
+    PLACES: ClassVar[Places] = {"who": 1, "what": 0}
 
     def __init__(self, who: Target, what: Target) -> None:
         super().__init__()
@@ -58,8 +65,8 @@ class Plays(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
 
-    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), (event[4],))
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
 
 
 class Quests(Event):
@@ -121,7 +128,7 @@ class IsChallenged(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[3])
 
-    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[3],), (event[2],), (event[4],))
 
 
@@ -187,7 +194,7 @@ class BanishesInChallenge(Event):
             return False
         return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
 
-    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[3],), (event[2],), (event[4],))
 
 
@@ -222,24 +229,35 @@ class IsInked(Event):
         return (E_INKED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player
+        if event[1] != scope.player:
+            return False
+        return not self.by_you or doer(state, event[1]) == scope.player
+
+
+def doer(state: State, otherwise: int) -> int:
+    """Who does what is happening: the acting player of the effect that resolves, else the player it happens to."""
+    top = state.stack[-1] if state.stack else None
+    return top.actor if top is not None and top.proc == RESOLVE else otherwise
 
 
 class Sings(Event):
-    """This character sings a song."""
+    """This character sings a song (with Sing Together)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "together")
     PLACES: ClassVar[Places] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
 
-    def __init__(self, what: Target) -> None:
+    def __init__(self, what: Target, together: bool) -> None:
         super().__init__()
         self.what = what
+        self.together = together
 
     def kinds(self) -> Ints:
         return (E_SANG,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.together and not event[5] & TOGETHER:
+            return False
         return self.what.fits(state, scope, event[2])
 
 
@@ -295,7 +313,7 @@ class YouReady(Event):
         return (E_READIED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+        return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
 
 
 class TakesDamage(Event):
@@ -339,6 +357,8 @@ class Draws(Event):
     """You draw a card; an opponent draws a card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    PLACES: ClassVar[Places] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
 
     def __init__(self, who: Target) -> None:
         super().__init__()
@@ -350,9 +370,12 @@ class Draws(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.who)
 
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
 
 class Discards(Event):
-    """You discard a character card."""
+    """You discard a character card; this card, which is then in the discard (6.1.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     PLACES: ClassVar[Places] = {"what": 0}
@@ -364,31 +387,49 @@ class Discards(Event):
     def kinds(self) -> Ints:
         return (E_DISCARDED,)
 
+    def zone(self) -> int:
+        return DISCARD if is_self(self.what) else PLAY
+
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+def is_self(target: Target) -> bool:
+    """Is it the card that the ability stands on?"""
+    return isinstance(target, Ref) and target.slot == -1
+
+
+FOR_ANYTHING: Final = 0  # an action or ability
+ONLY_SUPPORT: Final = 1
+ACTION_OR_ITEM: Final = 2  # an action or an item's ability
 
 
 class IsChosen(Event):
     """This character is chosen for an action or ability, for Support; an opponent chooses it."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "by", "support")
-    PLACES: ClassVar[Places] = {"what": 0}
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "what", "purpose")
+    PLACES: ClassVar[Places] = {"by": 1, "what": 0}
 
-    def __init__(self, what: Target, by: Target | None, support: bool) -> None:
+    def __init__(self, by: Target | None, what: Target, purpose: int) -> None:
         super().__init__()
-        self.what = what
         self.by = by
-        self.support = support
+        self.what = what
+        self.purpose = purpose
 
     def kinds(self) -> Ints:
         return (E_CHOSEN,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.support and not event[5] & FOR_SUPPORT:
+        if self.purpose == ONLY_SUPPORT and not event[5] & FOR_SUPPORT:
+            return False
+        if self.purpose == ACTION_OR_ITEM and not event[5] & (BY_ACTION | BY_ITEM):
             return False
         if self.by is not None and event[1] not in players_of(state, scope, self.by):
             return False
         return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
 
 
 class PutsUnder(Event):
@@ -426,9 +467,10 @@ class TurnStarts(Event):
 
 
 class TurnEnds(Event):
-    """At the end of your turn, of each opponent's turn, of the turn."""
+    """At the end of your turn, of each opponent's turn, of each player's."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+    PLACES: ClassVar[Places] = {"whose": 1}
 
     def __init__(self, whose: Target) -> None:
         super().__init__()
@@ -439,6 +481,19 @@ class TurnEnds(Event):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.whose)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), ())
+
+
+class TheTurnEnds(Event):
+    """At the end of the turn, whosever it is."""
+
+    def kinds(self) -> Ints:
+        return (E_TURN_ENDS,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == state.active
 
 
 class EitherEvent(Event):
@@ -456,16 +511,10 @@ class EitherEvent(Event):
         return kinds + tuple([k for k in self.second.kinds() if k not in kinds])
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.part(state, scope, event) is not None
-
-    def part(self, state: State, scope: Scope, event: Ints) -> Event | None:
-        """Which of the two it is."""
         if event[0] in self.first.kinds() and self.first.matches(state, scope, event):
-            return self.first
-        if event[0] in self.second.kinds() and self.second.matches(state, scope, event):
-            return self.second
-        return None
+            return True
+        return event[0] in self.second.kinds() and self.second.matches(state, scope, event)
 
-    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         chosen = self.first if event[0] in self.first.kinds() else self.second
-        return chosen.slots_of(event)
+        return chosen.slots_of(state, event)

@@ -14,7 +14,6 @@ from inkwright.state.ids import (
     THEIR_NEXT_TURN,
     WILLPOWER,
     X_BOARD,
-    X_PLACE,
     perm_ref,
 )
 from inkwright.state.node import Ability, Amount, Choice, Condition, Modifier, Target

@@ -24,9 +24,13 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_BOARD,
     X_DAMAGE,
+    X_DISCARD,
     X_EXERTED,
+    X_HAND,
+    X_INK,
     X_PLACE,
     X_UNDER,
+    Ints,
     card_of,
     is_card,
     is_player,
@@ -257,11 +261,29 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
     return definition.lore if stat == LORE else definition.cost
 
 
+def stat_reads(stat: int) -> int:
+    """What of the table a stat is; a cost never changes (1.5.4)."""
+    if stat == STRENGTH:
+        return T_STRENGTH
+    if stat == WILLPOWER:
+        return T_WILLPOWER
+    return T_LORE if stat == LORE else 0
+
+
+def zone_reads(noun: Filter) -> int:
+    """What of the table a count of these things reads."""
+    zone = zone_of(noun)
+    if zone == HAND:
+        return X_HAND
+    if zone == DISCARD:
+        return X_DISCARD
+    return X_INK if zone == INKWELL else X_BOARD
+
+
 class StatIs(Filter):
     """With cost 3 or less, with 5 ¤ or more ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op", "each")
-    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
 
     def __init__(self, number: Amount, stat: int, op: int, each: bool) -> None:
         super().__init__()
@@ -269,6 +291,9 @@ class StatIs(Filter):
         self.stat = stat
         self.op = op
         self.each = each
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
@@ -371,8 +396,44 @@ class InZone(Filter):
         """Whose zones."""
         return [state.player_behind(ref) for ref in self.whose.refs(state, scope)]
 
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        """The cards there."""
+        out: list[int] = []
+        for player in self.owners(state, scope):
+            out.extend(cards_of(state, player, self.zone))
+        return out
+
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
+
+
+class ThisWay(Filter):
+    """Discarded this way, moved this way: those that the words before were done to."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "this way"
+
+    def __init__(self, deed: int, slot: int) -> None:
+        super().__init__()
+        self.deed = deed  # the word; what it was done to is in the slot
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        """Those that it was done to."""
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.refs(state, scope):
+            if state.last(ref) is perm:
+                return True
+        return False
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        for ref in self.refs(state, scope):
+            if state.card_anywhere(ref) == card:
+                return True
+        return False
 
 
 class Noun(Filter):
@@ -395,10 +456,13 @@ class Noun(Filter):
             self.only = first.kind
         self.zone = PLAY
         self.said: InZone | None = None
+        self.way: ThisWay | None = None
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
                 self.said = post
+            elif isinstance(post, ThisWay):
+                self.way = post
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         only = self.only
@@ -463,6 +527,13 @@ def zone_words(noun: Filter) -> InZone | None:
     if isinstance(noun, Noun):
         return noun.said
     return zone_words(noun.second) if isinstance(noun, EitherNoun) else None
+
+
+def way_words(noun: Filter) -> ThisWay | None:
+    """The words of a noun that say "this way"."""
+    if isinstance(noun, Noun):
+        return noun.way
+    return way_words(noun.second) if isinstance(noun, EitherNoun) else None
 
 
 def cards_of(state: State, player: int, zone: int) -> list[int]:

@@ -60,6 +60,7 @@ class AnOpponent(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     MENTION: ClassVar[str] = "player"
+    LOUD: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -74,6 +75,7 @@ class ChosenPlayer(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot")
     MENTION: ClassVar[str] = "player chosen"
+    LOUD: ClassVar[bool] = True
 
     def __init__(self, opponent: bool, slot: int) -> None:
         super().__init__()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import PLAY, THIS_TURN
-from inkwright.state.node import Amount, Target
+from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.rulings import (
     RULE_EXTRA_INK,
     RULE_LORE_TO_WIN,
@@ -43,6 +43,13 @@ def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
     return False
 
 
+def times(rule: Standing, state: State, scope: Scope) -> int:
+    """How often a statement counts: as counted when it was left behind, else "for each" now."""
+    if 0 <= rule.counted < len(scope.slots) and scope.slots[rule.counted]:
+        return scope.slots[rule.counted][0]
+    return 1 if rule.per is None else rule.per.value(state, scope)
+
+
 class PlayCost(CostRule):
     """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
 
@@ -62,28 +69,39 @@ class PlayCost(CostRule):
             return 0
         if self.about_self() and state.zone(card) == PLAY:
             return 0
-        number = self.amount.value(state, scope)
+        number = self.amount.value(state, scope) * times(self, state, scope)
         return number if self.more else -number
 
 
 class NextCost(CostRule):
-    """Pay 1 ⬡ less for the next character you play this turn (4.3.6)."""
+    """Pay 1 ⬡ less for the next character you play this turn; ... you shift; ... with that name (4.3.6)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "shifted", "like")
+    OPTIONAL: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
 
-    def __init__(self, amount: Amount, target: Target) -> None:
+    def __init__(self, amount: Amount, target: Target, shifted: bool, like: Filter | None) -> None:
         super().__init__()
         self.amount = amount
         self.target = target
+        self.shifted = shifted
+        self.like = like
         self.until = THIS_TURN
 
+    def means(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+        """Is it such a card, played so?"""
+        if player != scope.player or (self.shifted and not shift):
+            return False
+        if self.like is not None and not self.like.card(state, scope, card):
+            return False
+        return means_card(state, scope, self.target, card)
+
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        if player != scope.player or not means_card(state, scope, self.target, card):
+        if not self.means(state, scope, player, card, shift):
             return 0
-        return -self.amount.value(state, scope)
+        return -self.amount.value(state, scope) * times(self, state, scope)
 
     def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
-        return player == scope.player and means_card(state, scope, self.target, card)
+        return self.means(state, scope, player, card, shift)
 
 
 class CantPlay(PlayBan):
@@ -95,6 +113,9 @@ class CantPlay(PlayBan):
         super().__init__()
         self.who = who
         self.target = target
+
+    def about_self(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
 
     def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player in players_of(state, scope, self.who) and means_card(state, scope, self.target, card)

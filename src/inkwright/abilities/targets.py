@@ -19,7 +19,7 @@ from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import Yours, cards_of, fits_ref, zone_of, zone_words
+from .nouns import Yours, cards_of, fits_ref, way_words, zone_of, zone_words
 
 ALL_OF_THEM: Final = 99
 NO_OTHER: Final = -9  # the words do not say "another"
@@ -84,16 +84,16 @@ class Picked(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.zone = PLAY
+        self.counted = False  # "for each" makes it more of them, not more of something else
+
+    def often(self, number: int, frame: Frame) -> int:
+        """So many, for each."""
+        return number * frame.times if self.counted else number
 
     def at_home(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
         if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
             self.zone = zone
-
-    def owners(self, state: State, frame: Frame) -> list[int]:
-        """Whose cards, outside play: as the words say, else the acting player's."""
-        said = zone_words(self.noun)
-        return [frame.actor] if said is None else said.owners(state, frame)
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         if self.zone != PLAY:
@@ -129,19 +129,23 @@ class Picked(Choice):
         """The cards outside play that may be picked; equal cards are one option."""
         out: list[int] = []
         seen: list[int] = []
-        for player in self.owners(state, frame):
-            for card in cards_of(state, player, self.zone):
-                ref = state.here(card)
-                if ref in picks or card == frame.card or self.is_apart(frame, ref):
-                    continue
-                if not self.noun.card(state, frame, card):
-                    continue
-                key = state.kind[card] << 12 | state.known[card] << 4 | player
-                if key in seen and self.greatest(state, frame) == 1:
-                    continue
-                seen.append(key)
-                out.append(ref)
+        for card in self.pool(state, frame):
+            ref = state.here(card)
+            if ref in picks or card == frame.card or self.is_apart(frame, ref):
+                continue
+            if not self.noun.card(state, frame, card):
+                continue
+            key = state.kind[card] << 12 | state.known[card] << 4 | state.owner[card]
+            if key in seen and self.greatest(state, frame) == 1:
+                continue
+            seen.append(key)
+            out.append(ref)
         return out
+
+    def pool(self, state: State, frame: Frame) -> list[int]:
+        """The cards outside play among which it is picked: where the words say, else the acting player's."""
+        said = zone_words(self.noun)
+        return cards_of(state, frame.actor, self.zone) if said is None else said.pool(state, frame)
 
 
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
@@ -181,10 +185,10 @@ class Chosen(Picked):
         self.choosing = True
 
     def least(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.number
+        return 0 if self.upto else self.often(self.number, frame)
 
     def greatest(self, state: State, frame: Frame) -> int:
-        return self.number
+        return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
         return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
@@ -207,10 +211,10 @@ class OneOf(Picked):
         self.slot = slot
 
     def least(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.number
+        return 0 if self.upto else self.often(self.number, frame)
 
     def greatest(self, state: State, frame: Frame) -> int:
-        return self.number
+        return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
         return self.whose.perm(state, frame, perm) and self.noun.perm(state, frame, perm)
@@ -234,10 +238,10 @@ class Some(Picked):
         self.slot = slot
 
     def least(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.number
+        return 0 if self.upto else self.often(self.number, frame)
 
     def greatest(self, state: State, frame: Frame) -> int:
-        return self.number
+        return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
         return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
@@ -268,7 +272,10 @@ class Group(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         refresh(state)
-        if self.zone != PLAY:
+        way = way_words(self.noun)
+        if way is not None:
+            found = tuple([r for r in way.refs(state, scope) if fits_ref(state, scope, self.noun, r)])
+        elif self.zone != PLAY:
             found = self.cards(state, scope)
         else:
             found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])
@@ -280,17 +287,12 @@ class Group(Target):
         """Those outside play."""
         said = zone_words(self.noun)
         if said is not None:
-            owners = said.owners(state, scope)
+            pool = said.pool(state, scope)
         elif isinstance(self.whose, Yours) or not isinstance(scope, Frame):
-            owners = [scope.player]
+            pool = cards_of(state, scope.player, self.zone)
         else:
-            owners = [scope.actor]
-        out: list[int] = []
-        for player in owners:
-            for card in cards_of(state, player, self.zone):
-                if self.noun.card(state, scope, card):
-                    out.append(state.here(card))
-        return tuple(out)
+            pool = cards_of(state, scope.actor, self.zone)
+        return tuple([state.here(card) for card in pool if self.noun.card(state, scope, card)])
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Is this stack one of them?"""
@@ -307,6 +309,17 @@ class Group(Target):
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return fits_ref(state, scope, self.noun, ref)
+
+
+class Drawn(Target):
+    """Cards that chance picks when the verb happens."""
+
+    def draw(self, state: State, frame: Frame) -> None:
+        """Pick them."""
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        """Are there so many?"""
+        return True
 
 
 class Pattern(Target):
@@ -336,8 +349,26 @@ class Pattern(Target):
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
 
 
+class EitherPattern(Target):
+    """This or another Hero character: what an event tests."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Target, second: Target) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return self.second.refs(state, scope)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
+
+
 class TopCards(Target):
-    """The top card of your deck, the top 3 cards of their deck."""
+    """The top card of your deck, the top 3 cards of their deck; the verb writes down which they were."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -356,8 +387,6 @@ class TopCards(Target):
         for who in self.whose.refs(state, scope):
             deck = state.deck[state.player_behind(who)]
             out.extend([state.here(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
-        if 0 <= self.slot < len(scope.slots):
-            scope.slots[self.slot] = tuple(out)
         return tuple(out)
 
 

@@ -20,14 +20,17 @@ from inkwright.state.ids import (
     COMBO_SHIFT,
     DUO_SHIFT,
     E_BOOSTED,
+    E_INKED,
     EVASIVE,
     LOCATION,
     MUST_CHALLENGE,
     MUST_QUEST,
+    NOBODY,
     RECKLESS,
     RUSH,
     SINGS_TOGETHER_ONLY,
     SONG,
+    TURN_ACTION,
     Ints,
     perm_ref,
 )
@@ -49,11 +52,12 @@ from inkwright.state.rulings import (
     NumberRule,
     Permission,
     PlayBan,
+    spoken_of,
 )
-from inkwright.state.scope import Frame, Perm, resolution
+from inkwright.state.scope import Frame, Perm, Scope, resolution
 from inkwright.state.state import State
 
-from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, sing_value
+from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value
 from .reasons import (
     BODYGUARD_FIRST,
     BOOSTED_ALREADY,
@@ -159,12 +163,12 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         definition = state.program.defs[kind]
         if may_ink and (definition.inkable or counts_inkable(state, player, card)):
             out.append(ACT_INK | card << 4)
-        if bans and is_banned(state, player, card):
+        if (bans or definition.own) and is_banned(state, player, card):
             continue
         cost = play_cost(state, player, card) if costly or definition.own else definition.cost
         if cost <= money:
             out.append(ACT_PLAY | card << 4)
-        if definition.shifts:
+        if definition.shifts or definition.own:
             shift_actions(state, player, card, money, out)
         if definition.type == SONG:
             if singers is None:
@@ -172,11 +176,26 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
             sing_actions(state, player, card, singers, out)
         if definition.own:
             alternate_actions(state, player, card, out)
+    if may_ink and RULE_INK in state.index.rules:
+        other_ink_actions(state, player, out)
+
+
+def other_ink_actions(state: State, player: int, out: list[int]) -> None:
+    """Ink cards that are not in the hand, where a card allows it."""
+    seen: list[int] = []
+    for node, scope in at_work(state, RULE_INK):
+        if not isinstance(node, InkRule):
+            continue
+        for card in node.cards(state, scope, player):
+            kind = state.kind[card]
+            if kind not in seen and (state.program.defs[kind].inkable or counts_inkable(state, player, card)):
+                seen.append(kind)
+                out.append(act(ACT_INK, card))
 
 
 def shift_actions(state: State, player: int, card: int, money: int, out: list[int]) -> None:
     """Shift a card onto something (8.10)."""
-    for which, shift in enumerate(state.definition(card).shifts):
+    for which, shift in enumerate(shifts_of(state, card, player)):
         bases = shift_bases(state, card, player, shift)
         if not bases or not shift_payable(state, player, card, shift):
             continue
@@ -236,11 +255,34 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
             cost = node.cost()
             if cost is not None:
                 base = state.program.base[state.kind[card]]
-                frame = resolution(player, state.here(card), address, base, [], 12)
+                frame = resolution(player, state.here(card), address, base, [], state.program.room(address))
                 frame.card = card
                 if not payable(state, frame, (cost,)):
                     continue
-            out.append(act(ACT_ALTERNATE, card, k))
+            if not node.shifts():
+                out.append(act(ACT_ALTERNATE, card, k))
+                continue
+            for shift in shifts_of(state, card, player):
+                for perm in shift_bases(state, card, player, shift):
+                    out.append(act(ACT_ALTERNATE, card, k, perm.serial))
+
+
+def price_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
+    """Can what a permission demands be paid?"""
+    cost = node.cost()
+    if cost is None:
+        return True
+    base = permission_base(state, node)
+    frame = resolution(player, scope.source, base + cost.n, base, [], state.program.room(base + cost.n))
+    return payable(state, frame, (cost,))
+
+
+def permission_base(state: State, node: Permission) -> int:
+    """The address of the first node of the card that a permission at work stands on."""
+    for leaf, _source, _lasting, _gates in state.index.rules[RULE_PERMISSION]:
+        if state.program.nodes[leaf] is node:
+            return leaf - node.n
+    raise AssertionError("the permission is not at work")
 
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
@@ -258,6 +300,12 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
             if kind in seen or is_banned(state, player, card):
                 continue
             seen.append(kind)
+            if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
+                songs: list[int] = []
+                sing_actions(state, player, card, able_singers(state, player), songs)
+                out.extend([song | (k + 1) << 44 for song in songs])
+            if node.cost() is not None and not price_payable(state, node, scope, player):
+                continue
             if node.free() or play_cost(state, player, card) <= money:
                 out.append(act(ACT_PERMITTED, card, k))
 
@@ -333,12 +381,28 @@ def must_act(state: State, player: int) -> Perm | None:
 
 def why_not_ink_more(state: State, player: int) -> int:
     """4.2.3: once a turn, plus "additional" (4.2.3.1)."""
+    if state.inked[player] == 0:
+        return FINE
+    if RULE_EXTRA_INK not in state.index.rules:
+        return INKED_ALREADY
+    return FINE if extra_ink(state, player) != NOBODY else INKED_ALREADY
+
+
+def extra_ink(state: State, player: int) -> int:
+    """The source of an additional card that may still be inked; nobody if there is none (4.2.3.1)."""
     limit = 1
-    if RULE_EXTRA_INK in state.index.rules:
-        for node, scope in at_work(state, RULE_EXTRA_INK):
-            if isinstance(node, NumberRule):
-                limit += node.number(state, scope, player)
-    return FINE if state.inked[player] < limit else INKED_ALREADY
+    used = [event[3] for event in state.history if event[0] == E_INKED and event[5] & TURN_ACTION]
+    for node, scope in at_work(state, RULE_EXTRA_INK):
+        if not isinstance(node, NumberRule):
+            continue
+        more = node.number(state, scope, player)
+        limit += more
+        if more and not state.edition.additional_ink_raises_limit:
+            if used.count(scope.source) < more:
+                return scope.source  # 2025-02:8.5.5: each effect gives one of its own
+        elif state.inked[player] < limit:
+            return scope.source
+    return NOBODY
 
 
 def counts_inkable(state: State, player: int, card: int) -> bool:
@@ -361,6 +425,10 @@ def why_not_ink(state: State, player: int, card: int) -> int:
 
 def is_banned(state: State, player: int, card: int) -> bool:
     """Is the player kept from playing this card?"""
+    for address, scope in own_rules(state, card, player, RULE_CANT_PLAY):
+        own = state.program.nodes[address]
+        if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
+            return True
     for node, scope in at_work(state, RULE_CANT_PLAY):
         if isinstance(node, PlayBan) and node.bans(state, scope, player, card):
             return True
@@ -436,7 +504,11 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     rules = RULE_CHALLENGE in state.index.rules
     if type == CHARACTER:
         if not target.exerted:
-            able = perm.traits.limits & CAN_CHALLENGE_READY or (rules and ready_allowed(state, perm, target))
+            able = (
+                perm.traits.limits & CAN_CHALLENGE_READY
+                or (rules and ready_allowed(state, perm, target))
+                or (perm.traits.extra and ready_allowed_by_words(state, perm, target))
+            )
             if not able:
                 return NOT_EXERTED
         if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.6.1, 8.2.1
@@ -446,6 +518,8 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     if target.traits.limits & CANT_BE_CHALLENGED:
         return CANT_BE_CHALLENGED_NOW
     if rules and challenge_forbidden(state, perm, target):
+        return CANT_BE_CHALLENGED_NOW
+    if (perm.traits.extra or target.traits.extra) and forbidden_by_words(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
     if type == CHARACTER and not target.traits.keys & BODYGUARD and guarded(state, perm, target):
         return BODYGUARD_FIRST
@@ -457,6 +531,23 @@ def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
     for node, scope in at_work(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
             return True
+    return False
+
+
+def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
+    """Is it said of the challenging one that it can challenge this ready character?"""
+    for node, scope in spoken_of(state, perm):
+        if node.allows_ready(state, scope, perm, target):
+            return True
+    return False
+
+
+def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
+    """Is it said of one of the two that this challenge can't be?"""
+    for about in (perm, target):
+        for node, scope in spoken_of(state, about):
+            if node.forbids(state, scope, about, perm, target):
+                return True
     return False
 
 
@@ -510,6 +601,8 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
         return USED_ALREADY
     base = address - ability.n
     frame = resolution(perm.player, source, address, base, [], ability.slots)
+    if not ability.costs and ability.effect.idle(state, frame):
+        return COST_NOT_PAYABLE
     return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE
 
 

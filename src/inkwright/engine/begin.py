@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.rules.edition import Edition
 from inkwright.rules.formats import Format
 from inkwright.state.ids import DECK, NOBODY, SETUP, Ints
 from inkwright.state.program import Program
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
+
+FIRST_STAY: Final = 1 << 4 | DECK  # not 0, so that no reference to a card is as small as a number in a slot
 
 
 def seeded(seed: int) -> Ints:
@@ -58,7 +62,7 @@ def add_card(state: State, key: str, owner: int) -> int:
     card = len(state.owner)
     state.owner.append(owner)
     state.kind.append(state.program.number[key])
-    state.place.append(DECK)
+    state.place.append(FIRST_STAY)
     state.known.append(0)
     state.deck[owner].append(card)
     return card
@@ -82,7 +86,7 @@ def new_state(
         state.kind.extend([number[key] for key in keys])
         state.owner.extend([player] * len(keys))
         state.deck[player] = list(range(first, first + len(keys)))
-    state.place = [DECK] * len(state.owner)
+    state.place = [FIRST_STAY] * len(state.owner)
     state.known = bytearray(len(state.owner))
     find_copies(state)
     state.stack.append(Frame(SETUP, 0, NOBODY))

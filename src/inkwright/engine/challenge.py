@@ -6,13 +6,15 @@ from typing import Final
 
 from inkwright.state.events import happened
 from inkwright.state.ids import (
+    BY_CHALLENGE,
     CHARACTER,
-    DAMAGE_WITH_WILLPOWER,
     E_CHALLENGE_OVER,
     E_CHALLENGED,
     FINAL_AMOUNT,
+    LORE,
     NO_CHALLENGE_DAMAGE,
     P_DEAL,
+    WILLPOWER,
     X_CHALLENGE,
     Ints,
     serial_of,
@@ -20,13 +22,14 @@ from inkwright.state.ids import (
 from inkwright.state.moves import exert
 from inkwright.state.propose import propose
 from inkwright.state.refresh import refresh
+from inkwright.state.rulings import spoken_of
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .actions import declare_cost
 from .main import ask_and_pay
 from .procedure import Procedure
-from .settle import settle
+from .settle import check_only, settle
 from .turn import end_challenge_effects
 
 PAY: Final = 0
@@ -34,6 +37,7 @@ DECLARE: Final = 1
 DAMAGE: Final = 2
 CHECK: Final = 3
 END: Final = 4
+AT_ONCE: Final = 5
 
 
 class Challenge(Procedure):
@@ -53,6 +57,16 @@ class Challenge(Procedure):
             parts = challenge_damage(state, frame)  # 4.6.6.1
             if parts:
                 propose(state, parts)  # 4.6.6.2
+        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:
+            frame.step = AT_ONCE
+            check_only(state)
+        elif frame.step == AT_ONCE:
+            over = state.perm(frame.card) is None or state.perm(frame.onto) is None
+            frame.step = END
+            if over:
+                end(state, frame)  # 2024-03:1.9.7: before the bag
+            else:
+                settle(state)
         elif frame.step == CHECK:
             frame.step = END
             settle(state)  # 4.6.6.3, 4.6.9.1
@@ -78,18 +92,23 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     parts: list[Ints] = []
     dealt = strike(state, attacker, True) - defender.traits.resist  # 8.8.1
     if dealt > 0 and not defender.traits.limits & NO_CHALLENGE_DAMAGE:
-        parts.append((P_DEAL, frame.onto, dealt, frame.card, FINAL_AMOUNT))
+        parts.append((P_DEAL, frame.onto, dealt, frame.card, FINAL_AMOUNT | BY_CHALLENGE))
     if state.program.defs[defender.kind].type == CHARACTER:  # 4.6.8.3
         taken = strike(state, defender, False) - attacker.traits.resist
         if taken > 0 and not attacker.traits.limits & NO_CHALLENGE_DAMAGE:
-            parts.append((P_DEAL, frame.card, taken, frame.onto, FINAL_AMOUNT))
+            parts.append((P_DEAL, frame.card, taken, frame.onto, FINAL_AMOUNT | BY_CHALLENGE))
     return parts
 
 
 def strike(state: State, perm: Perm, challenging: bool) -> int:
     """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
     traits = perm.traits
-    value = traits.willpower if traits.limits & DAMAGE_WITH_WILLPOWER else traits.strength
+    if traits.extra:
+        for said, _scope in spoken_of(state, perm):
+            stat = said.strikes_with()
+            if stat == WILLPOWER or stat == LORE:
+                return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
+    value = traits.strength
     if challenging:
         value += traits.challenger  # 8.5.1
     return max(0, value)

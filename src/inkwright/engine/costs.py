@@ -7,6 +7,7 @@ from inkwright.state.ids import (
     CLASS_SHIFT,
     ITEM,
     NOBODY,
+    PLAIN_SHIFT,
     POTATO_SHIFT,
     UNIVERSAL_SHIFT,
     Ints,
@@ -16,13 +17,16 @@ from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import at_work
 from inkwright.state.rulings import (
     RULE_COST,
+    RULE_GAINED_SHIFT,
     RULE_MOVE_COST,
     RULE_SHIFT,
     RULE_SING,
     CostRule,
+    GainedShift,
     MoveRule,
     ShiftRule,
     SingRule,
+    spoken_of,
 )
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -106,6 +110,19 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
             state.end_lasting(lasting)
 
 
+def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
+    """The Shift abilities of a card: printed ones, then those its own words give it."""
+    definition = state.definition(card)
+    if not definition.own:
+        return definition.shifts
+    gained: list[ShiftCost] = []
+    for address, _scope in own_rules(state, card, player, RULE_GAINED_SHIFT):
+        node = state.program.nodes[address]
+        if isinstance(node, GainedShift):
+            gained.append(ShiftCost(PLAIN_SHIFT, node.price(), "", False, -1))
+    return definition.shifts + gained if gained else definition.shifts
+
+
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
     """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
     definition = state.definition(card)
@@ -114,6 +131,9 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
         if perm.player != player:
             continue
         below = state.program.defs[perm.kind]
+        if below.every_shift:
+            out.append(perm)
+            continue
         if shift.kind == POTATO_SHIFT:
             if below.type == ITEM:
                 out.append(perm)
@@ -149,12 +169,24 @@ def shift_rule(state: State, card: int, perm: Perm) -> bool:
 def sing_value(state: State, perm: Perm) -> int:
     """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
     value = perm.traits.singer or state.program.defs[perm.kind].cost
+    if perm.traits.extra:
+        for said, _scope in spoken_of(state, perm):
+            value += said.sings_more()
     if RULE_SING not in state.index.rules:
         return value
     for node, scope in at_work(state, RULE_SING):
         if isinstance(node, SingRule):
             value += node.more(state, scope, perm)
     return value
+
+
+def spend_moves(state: State, perm: Perm, location: Perm) -> None:
+    """Discounts for the next move are used up by it."""
+    for address, _source, lasting, _gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
+        x = state.find_lasting(lasting) if lasting else None
+        node = state.program.nodes[address]
+        if x is not None and isinstance(node, MoveRule) and node.used_up(state, x.scope(), perm, location):
+            state.end_lasting(lasting)
 
 
 def move_cost(state: State, perm: Perm, location: Perm) -> int:

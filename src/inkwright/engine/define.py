@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from inkwright.abilities.keywords import HasKeyword, HasShift
+from inkwright.abilities.naming import CountsAsNamed, TakesAnyShift
 from inkwright.abilities.rulebook import rules_card
 from inkwright.cards.card import Card
+from inkwright.errors import NotUnderstood
 from inkwright.language.library import Library
+from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.state.ids import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER, TYPE_NAMES, Ints
-from inkwright.state.node import Ability, Node, Statement
+from inkwright.state.node import Ability, Effect, Node, Statement
 from inkwright.state.program import Def, Program, ShiftCost, find_rules
 from inkwright.state.rulings import Standing
 
 
-def define(card: Card, library: Library) -> Def:
+def names_of(card: Card, rule: int) -> tuple[str, ...]:
+    """The names of a card: "A & B" has three, two, or those its own text gives it (5.2.6.1-2)."""
+    if rule == NAMED_THRICE or len(card.names) == 1:
+        return card.names
+    halves = tuple([name for name in card.names if name != card.name])
+    if rule == NAMED_TWICE:
+        return halves
+    return card.names if "named both" in card.text else (card.name,)
+
+
+def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
     """The definition of a card; NotUnderstood if a word of it is not understood."""
-    abilities = tuple([fresh(node) for node in library[card]])
+    try:
+        abilities = tuple([fresh(node) for node in library[card]])
+    except NotUnderstood as error:
+        raise NotUnderstood(error.text, error.at, error.expected, card.full_name) from None
     definition = Def(
         card.key,
         TYPE_NAMES.index(card.kind),
@@ -24,11 +40,12 @@ def define(card: Card, library: Library) -> Def:
         card.lore or 0,
         card.move_cost or 0,
         card.inkable,
-        card.names,
+        names_of(card, rule),
         card.classifications,
         card.inks,
         abilities,
     )
+    definition.full_name = card.full_name
     for ability in abilities:
         if isinstance(ability, HasKeyword):
             add_keyword(definition, ability)
@@ -38,6 +55,7 @@ def define(card: Card, library: Library) -> Def:
             definition.shifts.append(shift)
         elif isinstance(ability, Statement):
             add_own(definition, ability)
+            add_printed(definition, ability.effect)
     return definition
 
 
@@ -92,19 +110,41 @@ def add_own(definition: Def, statement: Statement) -> None:
             definition.own.setdefault(rule, []).append((number, gates))
 
 
+def add_printed(definition: Def, rule: Effect) -> None:
+    """What is settled before the game: other names, and what may be shifted on it (5.2.6, 8.10)."""
+    if isinstance(rule, CountsAsNamed):
+        more = tuple([name for name in rule.names if name not in definition.names])
+        definition.shift_names = definition.shift_names + more
+        if not rule.for_shift:
+            definition.names = definition.names + more
+    elif isinstance(rule, TakesAnyShift):
+        definition.any_shift = True
+        definition.every_shift = not rule.by_name
+
+
 class Programs:
-    """Programs by the cards in them, made once."""
+    """Programs by the cards in them, made once; a card's definition serves every program that it is in."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.known: dict[tuple[str, ...], Program] = {}
+        self.known: dict[tuple[int, tuple[Card, ...]], Program] = {}
+        self.defs: dict[tuple[int, Card], Def] = {}
+        self.rules = rules_card()
 
-    def of(self, cards: list[Card]) -> Program:
-        """The program of these cards."""
+    def of(self, cards: list[Card], names: int = NAMED_THRICE) -> Program:
+        """The program of these cards; `names`: the edition's rule of double names."""
         distinct = {card.key: card for card in cards}
-        key = tuple(sorted(distinct))
-        program = self.known.get(key)
+        sorted_cards = tuple([distinct[k] for k in sorted(distinct)])
+        program = self.known.get((names, sorted_cards))
         if program is None:
-            program = Program([rules_card(), *[define(card, self.library) for card in distinct.values()]])
-            self.known[key] = program
+            program = Program([self.rules, *[self.definition(card, names) for card in sorted_cards]])
+            self.known[names, sorted_cards] = program
         return program
+
+    def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:
+        """The definition of a card; NotUnderstood if a word of it is not understood."""
+        found = self.defs.get((names, card))
+        if found is None:
+            found = define(card, self.library, names)
+            self.defs[names, card] = found
+        return found

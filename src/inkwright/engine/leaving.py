@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from inkwright.state.events import witness
 from inkwright.state.ids import (
     ASK_NOTHING,
+    BY_ELIMINATION,
     CHALLENGE,
     DECK,
     DISCARD,
     FOREVER,
     HAND,
     INKWELL,
+    L_LEFT_GAME,
+    L_WON,
     MAIN,
     MOVE,
     NO_ANSWER,
+    NOBODY,
     OUT,
     PLAY_CARD,
     PLAYING,
@@ -28,24 +33,32 @@ from inkwright.state.scope import Lasting
 from inkwright.state.state import State
 
 
-def end_game(state: State, team: int) -> None:
+def end_game(state: State, team: int, how: int) -> None:
     """A player or team wins; -1: a draw."""
     state.over = True
+    state.how = how
     state.winners = tuple([p for p in range(state.players) if state.team[p] == team and team >= 0])
     state.ask_kind = ASK_NOTHING
     state.asked = -1
     state.options = ()
+    if state.watched:
+        for player in state.winners or (-1,):
+            witness(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
 
 
-def leave_game(state: State, player: int) -> None:
+def leave_game(state: State, player: int, how: int) -> None:
     """A player loses or concedes: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
+    if len(set(state.team)) > 2:
+        how = BY_ELIMINATION
     state.out |= 1 << player
+    if state.watched:
+        witness(state, (L_LEFT_GAME, player, NOBODY, NOBODY, state.turn, how))
     teams = {state.team[p] for p in range(state.players) if not state.is_out(p)}
     if not teams:
-        end_game(state, -1)
+        end_game(state, -1, how)
         return
     if len(teams) == 1:
-        end_game(state, teams.pop())  # 1.8.1.3
+        end_game(state, teams.pop(), how)  # 1.8.1.3
         return
     for perm in [p for p in state.perms.values() if p.player == player]:
         remove_from_game(state, perm, OUT)

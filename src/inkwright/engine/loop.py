@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.errors import IllegalAnswer, RunawayError
-from inkwright.state.events import happen
+from inkwright.errors import IllegalAnswer
+from inkwright.state.events import happen, happened
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
+    DECK,
     DONE,
     E_CHOSEN,
+    E_IN_DISCARD,
+    E_MILLED_BATCH,
     E_RESOLVED,
     FOR_SUPPORT,
     NO_ANSWER,
+    NOBODY,
     PROCEDURES,
     RESOLVE,
     SUPPORT,
@@ -22,16 +26,18 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import kind_flags
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Triggered
-from inkwright.state.refresh import refresh
+from inkwright.state.refresh import at_work, refresh
+from inkwright.state.rulings import RULE_FACEUP, NumberRule
 from inkwright.state.scope import Frame, resolution
 from inkwright.state.state import State
 
+from .loops import guard
 from .procedure import Procedure
 
 TABLE: Final[list[Procedure]] = [Procedure()] * PROCEDURES
+PAID: Final = 2  # step of a resolution: its costs are being paid
 COSTS: Final = 1  # step of a resolution: the choices of its costs are being settled
 SETTLED: Final = 4  # phase of a cost: its choices are settled already
-RUNAWAY: Final = 20_000  # resolutions in one turn action
 
 
 def advance(state: State) -> None:
@@ -43,6 +49,17 @@ def advance(state: State) -> None:
             resolve(state, frame)
         else:
             TABLE[frame.proc].run(state, frame)
+    if RULE_FACEUP in state.index.rules:
+        show_tops(state)
+
+
+def show_tops(state: State) -> None:
+    """The top cards of decks that lie face up are known to all."""
+    for node, scope in at_work(state, RULE_FACEUP):
+        for player in range(state.players):
+            deck = state.deck[player]
+            if deck and isinstance(node, NumberRule) and node.number(state, scope, player):
+                state.known[deck[-1]] = (1 << state.players) - 1
 
 
 def answer(state: State, option: int) -> None:
@@ -53,16 +70,13 @@ def answer(state: State, option: int) -> None:
     state.ask_kind = ASK_NOTHING
     state.asked = -1
     state.options = ()
+    state.loop = ()
     advance(state)
 
 
 def start(state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]) -> None:
     """Push the one frame of a resolution. The last act of a step."""
-    state.resolutions += 1
-    if state.resolutions > RUNAWAY:
-        raise RunawayError(
-            f"{state.program.name(address)[0]} goes on and on: {RUNAWAY} resolutions in one turn action."
-        )
+    guard(state, address)
     program = state.program
     frame = resolution(player, source, address, program.base[program.home[address]], slots, count)
     frame.push(effect)
@@ -84,11 +98,34 @@ def resolve(state: State, frame: Frame) -> None:
         if not settle_choices(state, frame, node, node.choices):
             return
     frame.todo.pop()
+    if entry & SETTLED or frame.step == PAID:
+        pay_part(frame, entry)
+    before = len(state.history)
     if node.run(state, frame, entry & 3):
         if node.LEAF:
             frame.acted = True
     elif node.done >= 0:
         frame.slots[node.done] = (0,)
+    if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
+        note_milled(state, before)
+
+
+def note_milled(state: State, since: int) -> None:
+    """Cards that one effect put from a deck into a discard were put there together."""
+    milled: dict[int, int] = {}
+    for event in state.history[since:]:
+        if event[0] == E_IN_DISCARD and event[4] == DECK:
+            milled[event[1]] = milled.get(event[1], 0) + 1
+    for player, count in milled.items():
+        happened(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, count, 0))
+
+
+def pay_part(frame: Frame, entry: int) -> None:
+    """While the costs of an activated ability are paid, what happens is no effect."""
+    frame.step = PAID
+    frame.paying = entry & SETTLED != 0
+    if not frame.paying:
+        frame.step = 0
 
 
 def settle_costs(state: State, frame: Frame) -> bool:
@@ -110,7 +147,8 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     for cost in reversed(ability.costs):
         if not free or cost.stays_when_free(state):  # 1.5.5.4
             frame.push(cost, SETTLED)
-    frame.step = COSTS
+    if ability.costs:
+        frame.step = COSTS
 
 
 def note_limit(state: State, frame: Frame) -> None:
@@ -162,6 +200,10 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     need = choice.least(state, frame) - len(picks)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
         frame.slots[slot] = picks + tuple(legal)
+        if state.watched:
+            state.forced.extend([(choice.question(), ref) for ref in legal])
+        if choice.ordered and need > len(legal):
+            return False  # equal cards were one option: the others follow
         return chosen(state, frame, choice)
     if need <= 0:
         legal.append(DONE)

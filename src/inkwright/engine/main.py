@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     ASK_MAIN,
     BY_ALTERNATE,
     BY_INK,
+    BY_PERMISSION,
     BY_SHIFT,
     BY_SINGING,
     BY_SINGING_TOGETHER,
@@ -19,7 +20,6 @@ from inkwright.state.ids import (
     E_PUT_UNDER,
     E_QUESTED,
     FREE,
-    HAND,
     INKWELL,
     MOVE,
     NO_ANSWER,
@@ -30,9 +30,9 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.ink import drop_choices, pay
-from inkwright.state.moves import everyone, exert, gain_lore, learn, move_to, put_under
+from inkwright.state.moves import everyone, exert, gain_lore, ink_exerted, learn, move_to, put_under
 from inkwright.state.refresh import at_work, refresh
-from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.rulings import RULE_MOVE_COST, RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -56,9 +56,10 @@ from .actions import (
     act_c,
     act_kind,
     declare_cost,
+    extra_ink,
     turn_actions,
 )
-from .costs import move_cost
+from .costs import move_cost, spend_moves
 from .loop import activate
 from .play import PERMIT, SINGERS, announce_play
 from .procedure import Procedure
@@ -76,10 +77,12 @@ class Main(Procedure):
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == ASK:
             frame.step = ACT
+            frame.number = 0
             state.resolutions = 0
             state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))
         elif frame.step == ACT:
             frame.step = CHECK
+            frame.number = state.handed  # for a turn action that is taken back while it is only announced
             self.act(state, frame, state.take())
         elif frame.step == CHECK:
             frame.step = ASK
@@ -144,13 +147,15 @@ class Main(Procedure):
             play.onto = perm_ref(act_b(action))
             play.number = act_c(action)
         elif kind == ACT_SING:
-            play.route = BY_SINGING
             play.slots[SINGERS] = (perm_ref(act_b(action)),)
+            sing_by(state, play, BY_SINGING, act_c(action))
         elif kind == ACT_TOGETHER:
-            play.route = BY_SINGING_TOGETHER
+            sing_by(state, play, BY_SINGING_TOGETHER, act_c(action))
         elif kind == ACT_ALTERNATE:
             play.route = BY_ALTERNATE
             play.number = act_b(action)
+            if act_c(action):
+                play.onto = perm_ref(act_c(action))
         elif kind == ACT_PERMITTED:
             permit(state, play, act_b(action))
         else:
@@ -158,11 +163,21 @@ class Main(Procedure):
         state.stack.append(play)
 
 
+def sing_by(state: State, play: Frame, route: int, which: int) -> None:
+    """Sing a song, from wherever it may be played (5.4.4.2)."""
+    if which:
+        permit(state, play, which - 1)
+    play.route = route
+
+
 def permit(state: State, play: Frame, which: int) -> None:
     """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
     node, scope = at_work(state, RULE_PERMISSION)[which]
     assert isinstance(node, Permission)
-    if node.free():
+    if node.cost() is not None:
+        play.route = BY_PERMISSION
+        play.number = which
+    elif node.free():
         play.route = FREE
     play.riders |= node.riders()
     for address, source, lasting, _gates in state.index.rules[RULE_PERMISSION]:
@@ -172,14 +187,15 @@ def permit(state: State, play: Frame, which: int) -> None:
 
 def ink_card(state: State, player: int, card: int) -> None:
     """Reveal a card and put it into the inkwell, facedown and ready (4.2.1)."""
+    source = extra_ink(state, player) if state.inked[player] else NOBODY  # 4.2.3.1
     state.inked[player] += 1  # 4.2.3
     origin = state.zone(card)
     state.lift(card)
-    state.lay(card, INKWELL, False, False)
+    state.lay(card, INKWELL, False, ink_exerted(state, player))
     learn(state, card, origin, INKWELL, everyone(state))  # 4.2.1.1: revealed
     state.touch(1 << 15 | 1 << 11)
     state.news += 1
-    happened(state, (E_INKED, player, state.here(card), NOBODY, HAND, TURN_ACTION))  # 4.2.1.3
+    happened(state, (E_INKED, player, state.here(card), source, origin, TURN_ACTION))  # 4.2.1.3
 
 
 BOOST_STEP: Final = 10
@@ -260,4 +276,6 @@ class Move(Procedure):
         if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 4.7.3.2
             return
         state.stack.pop()
+        if RULE_MOVE_COST in state.index.rules:
+            spend_moves(state, perm, location)
         move_to(state, perm, location)  # 4.7.3.3

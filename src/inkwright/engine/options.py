@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from inkwright.abilities.look import name_said as name_of
+from inkwright.abilities.put import BOTTOM, TOP
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
+    ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
     ASK_MAIN,
     ASK_MAY,
     ASK_MODE,
+    ASK_NAME,
     ASK_NUMBER,
     ASK_ORDER,
     ASK_PICK,
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
+    ASK_WAY,
+    DISCARD,
     DONE,
     is_card,
     is_perm,
     is_player,
     perm_ref,
     player_of,
+    serial_of,
 )
 from inkwright.state.node import Ability, Effect
+from inkwright.state.refresh import at_work
+from inkwright.state.rulings import RULE_PERMISSION
 from inkwright.state.state import State
 
 from .actions import (
@@ -41,11 +52,15 @@ from .actions import (
     ACT_SING,
     ACT_TOGETHER,
     ACT_USE,
+    ACT_USE_FREE,
     act_a,
     act_b,
     act_kind,
 )
+from .notation import label, notations
+from .preview import Preview
 from .replace import applicable
+from .titles import card_title, player_title, stack_titles
 
 KINDS = {
     ASK_MAIN: "turn action",
@@ -61,6 +76,9 @@ KINDS = {
     ASK_ORDER: "order",
     ASK_DROPS: "ink drops",
     ASK_START: "starting player",
+    ASK_NAME: "name",
+    ASK_DESTINATION: "destination",
+    ASK_WAY: "way to play",
 }
 """What a decision is about, in words."""
 
@@ -79,13 +97,37 @@ ACTS = {
     ACT_MOVE: "move",
     ACT_USE: "use",
     ACT_BOOST: "boost",
+    ACT_USE_FREE: "use free",
 }
+
+PLACES = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
+"""Where a card goes, in words."""
+
+AIMED = (ACT_SHIFT, ACT_SING, ACT_CHALLENGE, ACT_MOVE)
+"""Turn actions that are aimed at a second stack."""
 
 
 class Option:
     """One legal answer. Cards are numbers of the state; -1 where there is none."""
 
-    __slots__ = ("ability", "card", "kind", "number", "other", "player", "ref", "value", "words")
+    __slots__ = (
+        "ability",
+        "aim",
+        "all",
+        "card",
+        "effect",
+        "kind",
+        "number",
+        "other",
+        "player",
+        "preview",
+        "ref",
+        "title",
+        "value",
+        "who",
+        "words",
+        "written",
+    )
 
     def __init__(self, kind: str, value: int) -> None:
         self.kind = kind  # a turn action, or: card, player, number, yes, no, done, mode, bag, replacement, none
@@ -96,7 +138,27 @@ class Option:
         self.player = -1
         self.number = -1
         self.ability: Ability | None = None  # of a stack (use), of the bag, of a replacement
-        self.words = ""  # of a mode, an alternate cost
+        self.effect: Effect | None = None  # of a mode
+        self.words = ""  # of a mode, a name, a place
+        self.title = ""  # what its card is called
+        self.aim = ""  # what the second card is called
+        self.who = ""  # the player's name
+        self.preview: Preview | None = None  # of a challenge
+        self.all: list[Option] = []  # the options of its decision
+        self.written = ""  # its notation, when it was asked for
+
+    @property
+    def notation(self) -> str:
+        """The answer as records, terminal and log write it; unambiguous among the options of its decision."""
+        if not self.written:
+            for one, text in zip(self.all, notations(self.all), strict=True):
+                one.written = text
+        return self.written
+
+    @property
+    def label(self) -> str:
+        """The answer in words for people."""
+        return label(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.kind == other.kind and self.value == other.value
@@ -108,15 +170,36 @@ class Option:
         return f"Option({self.kind!r}, {self.value})"
 
 
-def options(state: State) -> list[Option]:
+def options(state: State, names: Sequence[str] = ()) -> list[Option]:
     """The legal answers to the waiting question, in the engine's order."""
-    return [option(state, value) for value in state.options]
+    made = [option(state, value) for value in state.options]
+    titles = stack_titles(state)
+    for one in made:
+        one.all = made
+        one.title = titles.get(serial_of(one.ref), "") if is_perm(one.ref) else ""
+        one.title = one.title or card_title(state, one.card)
+        one.aim = one.aim or card_title(state, one.other)
+        if one.player >= 0:
+            one.who = player_title(names, one.player)
+        if state.ask_kind == ASK_MAIN or state.ask_kind == ASK_WAY:
+            aim(state, one, titles)
+    return made
+
+
+def aim(state: State, option: Option, titles: dict[int, str]) -> None:
+    """What a turn action is aimed at, or allowed by, in words."""
+    kind = act_kind(option.value)
+    if kind in AIMED:
+        option.aim = titles[act_b(option.value)]
+    elif kind == ACT_PERMITTED:
+        _node, scope = at_work(state, RULE_PERMISSION)[option.number]
+        option.aim = card_title(state, state.card_anywhere(scope.source))
 
 
 def option(state: State, value: int) -> Option:
     """One legal answer of the waiting question."""
     kind = state.ask_kind
-    if kind == ASK_MAIN:
+    if kind == ASK_MAIN or kind == ASK_WAY:
         return turn_action(state, value)
     if value == DONE:
         return Option("none" if kind == ASK_REPLACE else "done", value)
@@ -126,6 +209,10 @@ def option(state: State, value: int) -> Option:
         made = Option("number", value)
         made.number = value
         return made
+    if kind == ASK_NAME:
+        return name(state, value)
+    if kind == ASK_DESTINATION:
+        return place(state, value)
     if kind == ASK_MODE:
         return mode(state, value)
     if kind == ASK_BAG:
@@ -144,6 +231,20 @@ def thing(state: State, ref: int) -> Option:
     elif is_perm(ref) or is_card(ref):
         made.card = state.card_anywhere(ref)
         made.player = state.player_behind(ref)
+    return made
+
+
+def name(state: State, value: int) -> Option:
+    """A name of a card."""
+    made = Option("name", value)
+    made.words = name_of(state, value)
+    return made
+
+
+def place(state: State, value: int) -> Option:
+    """Where a card goes."""
+    made = Option("place", value)
+    made.words = PLACES[value]
     return made
 
 
@@ -168,7 +269,7 @@ def turn_action(state: State, action: int) -> Option:
         made.ref = perm_ref(a)
         if kind in (ACT_CHALLENGE, ACT_MOVE):
             made.other = state.top(state.perms[b])
-        elif kind == ACT_USE:
+        elif kind in (ACT_USE, ACT_USE_FREE):
             node = state.program.nodes[perm.traits.abilities[b]]
             assert isinstance(node, Ability)
             made.ability = node
@@ -176,9 +277,13 @@ def turn_action(state: State, action: int) -> Option:
 
 
 def mode(state: State, value: int) -> Option:
-    """One of the options of "choose one" or of an "or"; its words are found by the language."""
+    """One of the options of "choose one" or of an "or"."""
     made = Option("mode", value)
     made.number = value
+    made.effect = mode_effect(state, value)
+    node = state.program.nodes[state.stack[-1].address] if state.stack[-1].address >= 0 else None
+    printed = node.words.split("•")[1:] if isinstance(node, Ability) else []
+    made.words = printed[value].strip() if value < len(printed) else ""
     return made
 
 

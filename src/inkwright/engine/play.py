@@ -11,11 +11,14 @@ from inkwright.state.ids import (
     ASK_EXERTED,
     ASK_PICK,
     ASK_SINGERS,
+    ASK_WAY,
     BODYGUARD,
     BY_ALTERNATE,
     BY_INK,
+    BY_PERMISSION,
     BY_SHIFT,
     BY_SHIFT_FLAG,
+    BY_SINGING,
     BY_SINGING_TOGETHER,
     COMBO_SHIFT,
     DECK,
@@ -37,7 +40,9 @@ from inkwright.state.ids import (
     POTATO_SHIFT,
     R_BOTTOM,
     R_BY_EFFECT,
+    R_DEFERRED,
     R_EXERTED,
+    R_FREE,
     SONG,
     THIS_TURN,
     TOGETHER,
@@ -53,9 +58,20 @@ from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
+from inkwright.state.ways import WAYS
 
-from .actions import able_singers
-from .costs import own_rules, play_cost, shift_bases, shift_cost, sing_value, spend_discounts
+from .actions import (
+    ACT_ALTERNATE,
+    ACT_SHIFT,
+    ACT_SING,
+    ACT_TOGETHER,
+    able_singers,
+    act_b,
+    act_c,
+    act_kind,
+    permission_base,
+)
+from .costs import own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value, spend_discounts
 from .loop import start
 from .procedure import Procedure
 
@@ -64,6 +80,7 @@ PAY: Final = 1
 ENTER: Final = 2
 EFFECT: Final = 3
 AFTER: Final = 4
+BY_WHICH_WAY: Final = 10
 STOPPED: Final = 99
 
 SINGERS: Final = 0  # slot: who sings, or the stacks to be joined
@@ -95,8 +112,23 @@ class PlayCard(Procedure):
             self.resolve(state, frame)
         elif frame.step == AFTER:
             self.finish(state, frame)
+        elif frame.step == BY_WHICH_WAY:
+            self.choose_way(state, frame)
         else:
             state.stack.pop()
+
+    def choose_way(self, state: State, frame: Frame) -> None:
+        """An effect plays it, and its player pays for it: by which way (4.3.2.2)?"""
+        if state.answer == NO_ANSWER:
+            ways = WAYS[0].ways(state, frame.player, frame.card)
+            if not ways:
+                state.stack.pop()
+                return
+            state.ask(ASK_WAY, frame.player, ways)
+            if state.answer == NO_ANSWER:
+                return
+        take_way(frame, state.take())
+        frame.step = ANNOUNCE
 
     def announce(self, state: State, frame: Frame) -> None:
         """Only collects: nothing moves before the last answer (4.3.2.1-2, 1.7.6)."""
@@ -140,6 +172,9 @@ class PlayCard(Procedure):
 
     def pay(self, state: State, frame: Frame) -> None:
         """Total the cost and pay it (4.3.2.3-4)."""
+        if frame.riders & R_BY_EFFECT and not state.edition.played_during_resolution:
+            self.defer(state, frame)
+            return
         refresh(state)
         ink = total(state, frame)
         if state.answer == NO_ANSWER:
@@ -155,7 +190,10 @@ class PlayCard(Procedure):
         if ink:
             pay(state, frame.player, ink, drops)
         if frame.route == BY_SHIFT:
-            self.pay_otherwise(state, frame, shift_of(state, frame).address)
+            if not frame.riders & R_FREE:
+                self.pay_otherwise(state, frame, shift_of(state, frame).address)
+        elif frame.route == BY_PERMISSION:
+            self.pay_permission(state, frame)
         elif frame.route == BY_ALTERNATE:
             self.pay_alternate(state, frame)
         else:
@@ -164,6 +202,13 @@ class PlayCard(Procedure):
                 if perm is not None:
                     exert(state, perm)  # 5.4.4.2
 
+    def defer(self, state: State, frame: Frame) -> None:
+        """Older editions play it when the effect that plays it is over (2025-02:7.1.6)."""
+        state.queue.append((frame.card, frame.player, frame.riders | R_DEFERRED, frame.onto))
+        state.stack.pop()
+        if frame.into >= 0:
+            state.stack[-1].slots[frame.into] = (state.here(frame.card),)
+
     def pay_otherwise(self, state: State, frame: Frame, node: int) -> None:
         """Pay a cost that is not ink, in a frame of its own."""
         if node < 0:
@@ -171,8 +216,7 @@ class PlayCard(Procedure):
         base = state.program.base[state.kind[frame.card]]
         cost = state.program.nodes[base + node]
         assert isinstance(cost, Effect)
-        used = cost.binds | cost.looks
-        start(state, frame.player, base + node, state.here(frame.card), cost, 1 + max(used) if used else 3, [])
+        start(state, frame.player, base + node, state.here(frame.card), cost, state.program.room(base + node), [])
         state.stack[-1].card = frame.card
 
     def pay_alternate(self, state: State, frame: Frame) -> None:
@@ -183,6 +227,15 @@ class PlayCard(Procedure):
         cost = node.cost()
         if cost is not None:
             self.pay_otherwise(state, frame, cost.n)
+
+    def pay_permission(self, state: State, frame: Frame) -> None:
+        """Pay what a card in play demands for letting it be played (1.5.5)."""
+        node, scope = at_work(state, RULE_PERMISSION)[frame.number]
+        assert isinstance(node, Permission)
+        cost = node.cost()
+        if cost is not None:
+            address = permission_base(state, node) + cost.n
+            start(state, frame.player, address, scope.source, cost, state.program.room(address), [])
 
     def enter(self, state: State, frame: Frame) -> None:
         """The card comes into play and is "played" (4.3.3)."""
@@ -195,6 +248,7 @@ class PlayCard(Procedure):
         if not self.settle_entry(state, frame):
             return
         flags = play_flags(state, frame)
+        after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
         spend_discounts(state, frame.player, card, frame.route == BY_SHIFT)
         below = NOBODY
         if frame.onto >= 0:
@@ -228,6 +282,10 @@ class PlayCard(Procedure):
         if paid and frame.route in (BY_INK, BY_SHIFT):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         happen(state, events)
+        if after:
+            node = state.program.nodes[after[0]]
+            assert isinstance(node, Effect)
+            start(state, frame.player, after[0], ref, node, state.program.room(after[0]), [])
 
     def settle_entry(self, state: State, frame: Frame) -> bool:
         """Does it enter exerted? Its player may be asked (8.3.2). True when settled."""
@@ -265,7 +323,7 @@ class PlayCard(Procedure):
         if paid and frame.route == BY_INK:
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.riders & R_BY_EFFECT:
-            state.queue.append((card, frame.player, frame.riders))
+            state.queue.append((card, frame.player, frame.riders, NOBODY))
             state.stack.pop()
             if frame.into >= 0:
                 state.stack[-1].slots[frame.into] = (ref,)
@@ -295,9 +353,30 @@ class PlayCard(Procedure):
                 move_card(state, frame.card, DISCARD)
 
 
+def take_way(play: Frame, action: int) -> None:
+    """A turn action says how a card is played and paid for."""
+    kind = act_kind(action)
+    if kind == ACT_SHIFT:
+        play.route = BY_SHIFT
+        play.onto = perm_ref(act_b(action))
+        play.number = act_c(action)
+    elif kind == ACT_SING:
+        play.route = BY_SINGING
+        play.slots[SINGERS] = (perm_ref(act_b(action)),)
+    elif kind == ACT_TOGETHER:
+        play.route = BY_SINGING_TOGETHER
+    elif kind == ACT_ALTERNATE:
+        play.route = BY_ALTERNATE
+        play.number = act_b(action)
+        if act_c(action):
+            play.onto = perm_ref(act_c(action))
+    else:
+        play.route = BY_INK
+
+
 def shift_of(state: State, frame: Frame) -> ShiftCost:
     """The Shift ability that is used."""
-    return state.definition(frame.card).shifts[frame.number]
+    return shifts_of(state, frame.card, frame.player)[frame.number]
 
 
 def second_bases(state: State, frame: Frame) -> list[int]:
@@ -327,7 +406,7 @@ def total(state: State, frame: Frame) -> int:
     """The ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
     if frame.route == BY_INK:
         return play_cost(state, frame.player, frame.card)
-    if frame.route == BY_SHIFT:
+    if frame.route == BY_SHIFT and not frame.riders & R_FREE:
         return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
     return 0
 
@@ -337,7 +416,7 @@ def play_flags(state: State, frame: Frame) -> int:
     flags = FROM_DISCARD if state.zone(frame.card) == DISCARD else 0
     if frame.onto >= 0:
         flags |= BY_SHIFT_FLAG
-    if frame.route == FREE:
+    if frame.route == FREE or frame.riders & R_FREE:
         flags |= FOR_FREE
     paid = frame.slots[PAID]
     if paid and paid[1]:
@@ -372,6 +451,19 @@ def entry_exerted(state: State, player: int, card: int) -> int:
             return 1
         wish = wish or said
     return wish
+
+
+def entry_effects(state: State, frame: Frame) -> list[int]:
+    """Addresses of what a card does when its player lets it enter exerted (6.1.5.1)."""
+    base = state.program.base[state.kind[frame.card]]
+    out: list[int] = []
+    for address, _scope in own_rules(state, frame.card, frame.player, RULE_ENTERS):
+        rule = state.program.nodes[address]
+        if isinstance(rule, EnterRule):
+            effect = rule.then()
+            if effect is not None:
+                out.append(base + effect.n)
+    return out
 
 
 def entry_damage(state: State, player: int, card: int) -> int:

@@ -37,9 +37,11 @@ IS_LOCATION: Final = 29
 HAS_ADVENTUROUS: Final = 30
 BOOSTED_ALREADY: Final = 31
 ONE_CHALLENGE: Final = 32
+WAITING: Final = 33
 
 WORDS: Final = {
     NOT_YOUR_TURN: "it is not your turn",
+    WAITING: "another decision comes first",
     NO_INK_SYMBOL: "it has no ink symbol",
     INKED_ALREADY: "you have inked already this turn",
     TOO_EXPENSIVE: "costs {cost}, you have {ink} ready ink",

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from inkwright.rules.edition import RESIST_REPLACES
+from inkwright.state.events import resolved
 from inkwright.state.ids import (
     ASK_REPLACE,
     DONE,
+    E_RESOLVED,
+    FINAL_AMOUNT,
     NO_ANSWER,
+    P_DEAL,
     P_DO,
     P_DROP,
+    UNREDUCED,
     Ints,
     is_card,
     player_of,
 )
-from inkwright.state.node import Effect, Replacement
+from inkwright.state.node import Replacement
 from inkwright.state.program import RuleInstance
 from inkwright.state.propose import perform
 from inkwright.state.refresh import gates_open, refresh, scope_of
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .loop import start
 from .procedure import Procedure
+
+RESISTS: Final = -2  # in place of an address: Resist, where it is a replacement
 
 
 class Propose(Procedure):
@@ -50,15 +60,18 @@ class Propose(Procedure):
             if not [j for j in options if indistinguishable(state, found[i], found[j])]:
                 options.append(i)
         if state.answer == NO_ANSWER:
-            if [i for i in options if replacement(state, found[i]).optional()]:
+            if [i for i in options if found[i][0] != RESISTS and replacement(state, found[i]).optional()]:
                 options.append(DONE)
             state.ask(ASK_REPLACE, player, options)
             if state.answer == NO_ANSWER:
                 return
         answer = state.take()
+        if answer != DONE and found[answer][0] == RESISTS:
+            self.resist(state, frame, found, found[answer])
+            return
         if answer == DONE:  # none of the optional ones
             for instance in found:
-                if replacement(state, instance).optional():
+                if instance[0] != RESISTS and replacement(state, instance).optional():
                     mark_used(frame, instance)
             return
         self.change(state, frame, player, found, found[answer])
@@ -70,12 +83,14 @@ class Propose(Procedure):
         assert scope is not None
         parts: list[Ints] = []
         done = False
+        done_to = [p[1] for p in frame.slots if affected(state, p) == player and node.fits(state, scope, p)]
+        total = sum([p[2] for p in frame.slots if p[1] in done_to])
         for part in frame.slots:
             if affected(state, part) == player and node.fits(state, scope, part):
                 if node.instead() is None:
                     parts.extend(node.change(state, scope, part))
                 elif not done:
-                    parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2]))
+                    parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
                     done = True
             else:
                 parts.append(part)
@@ -84,10 +99,29 @@ class Propose(Procedure):
             mark_used(frame, instance)
             if instance[2] and node.once():
                 state.end_lasting(instance[2])  # 6.5.8
+        if node.first():
+            perm = state.last(chosen[1])
+            top = -1 if perm is None else state.top(perm)
+            state.history.append((E_RESOLVED, scope.player, chosen[1], top, chosen[0], 0))
         if not state.edition.replacements_repeat:
             for instance in found:
                 mark_used(frame, instance)
+        if state.edition.resist == RESIST_REPLACES:
+            parts = [unreduced(part, done_to) for part in parts]
         frame.slots = parts
+
+    def resist(self, state: State, frame: Frame, found: list[RuleInstance], chosen: RuleInstance) -> None:
+        """Resist is the one replacement that applies (2025-02:10.6.1, 2025-02:7.7.5)."""
+        perm = state.perm(chosen[1])
+        less = 0 if perm is None else perm.traits.resist
+        frame.slots = [
+            (part[0], part[1], part[2] - less, part[3], part[4] | FINAL_AMOUNT)
+            if part[0] == P_DEAL and part[1] == chosen[1]
+            else part
+            for part in frame.slots
+        ]
+        for instance in found:
+            mark_used(frame, instance)
 
     def happen(self, state: State, frame: Frame) -> None:
         """All parts happen, the result goes into the frame below; then what is done instead."""
@@ -106,13 +140,10 @@ class Propose(Procedure):
         assert isinstance(node, Replacement)
         effect = node.instead()
         assert effect is not None
-        start(state, part[2], part[3], part[1], effect, highest_slot(effect), [])
-
-
-def highest_slot(effect: Effect) -> int:
-    """How many slots an effect needs."""
-    used = effect.binds | effect.looks
-    return max(3, 1 + max(used)) if used else 3
+        scope = scope_of(state, part[1], part[4]) or Scope(part[2], part[1])
+        node.bind(scope, part[6:], part[5])
+        room = state.program.room(part[3])
+        start(state, part[2], part[3], part[1], effect, room, scope.slots)
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
@@ -133,7 +164,29 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
         for instance in state.index.replacements.get(kind, ()):
             if instance not in found and not is_used(frame, instance) and fits_any(state, frame, instance, player):
                 found.append(instance)
+    if found and state.edition.resist == RESIST_REPLACES:
+        found.extend(resisting(state, frame, player))
     return found
+
+
+def resisting(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+    """Where Resist is a replacement too, it competes with the others (2025-02:10.6.1)."""
+    out: list[RuleInstance] = []
+    for part in frame.slots:
+        perm = state.perm(part[1])
+        if part[0] != P_DEAL or part[4] & FINAL_AMOUNT or perm is None or perm.player != player:
+            continue
+        instance: RuleInstance = (RESISTS, part[1], 0, ())
+        if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
+            out.append(instance)
+    return out
+
+
+def unreduced(part: Ints, targets: list[int]) -> Ints:
+    """Damage that a replacement was applied to is not reduced by Resist as well."""
+    if part[0] != P_DEAL or part[1] not in targets:
+        return part
+    return (part[0], part[1], part[2], part[3], part[4] | UNREDUCED)
 
 
 def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
@@ -142,6 +195,8 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if scope is None or not gates_open(state, scope, instance[3]):
         return False
     node = replacement(state, instance)
+    if node.first() and resolved(state, instance[0], instance[1]):
+        return False
     for part in frame.slots:
         if affected(state, part) == player and node.fits(state, scope, part):
             return True
@@ -178,6 +233,8 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
     """Two instances of the same replacement, bound to the same (6.5.8)."""
     if a[0] != b[0] or bool(a[2]) != bool(b[2]):
         return False
+    if a[0] == RESISTS:
+        return a == b
     if not a[2]:
         return True
     x = state.find_lasting(a[2])

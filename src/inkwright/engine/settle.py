@@ -8,9 +8,15 @@ from inkwright.rules.edition import LOSES_AFTER_DRAWING, LOSES_DRAWING, LOSES_EN
 from inkwright.state.events import resolved
 from inkwright.state.ids import (
     ASK_BAG,
+    ASK_NOTHING,
+    BY_EMPTY_DECK,
+    BY_LORE,
+    FREE,
     NOBODY,
     P_BANISH,
     PLAY_CARD,
+    R_BY_EFFECT,
+    R_DEFERRED,
     SETTLE,
     TURN,
     Ints,
@@ -29,6 +35,7 @@ from .procedure import Procedure
 
 CHECK: Final = 0
 BAG: Final = 1
+PAY: Final = 1  # the step of a play in which it is paid for
 ACTION_EFFECT: Final = 3  # the step of a play in which an action resolves
 
 
@@ -85,6 +92,16 @@ def forget_banishers(state: State) -> None:
                 perm.banisher = ()
 
 
+def check_only(state: State) -> None:
+    """A check without the bag: those with lethal damage are banished. The last act of a step."""
+    refresh(state)
+    doomed: list[Ints] = [
+        (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in state.perms.values() if dies(state, perm.serial)
+    ]
+    if doomed:
+        propose(state, doomed)
+
+
 class Settle(Procedure):
     """Check until nothing changes, then actions that wait, then the bag (1.8.3, 6.7.7.1, 7.7.4)."""
 
@@ -97,13 +114,15 @@ class Settle(Procedure):
     def check(self, state: State, frame: Frame) -> None:
         """One check (1.8.1)."""
         refresh(state)
-        if results(state):
-            return
         doomed: list[Ints] = [
             (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0)
             for perm in state.perms.values()
             if dies(state, perm.serial)  # 1.8.1.4
         ]
+        if results(state):
+            if state.over or state.edition.results_before_banishing:
+                return
+            doomed = [part for part in doomed if state.perm(part[1]) is not None]
         if doomed:
             propose(state, doomed)  # all together (1.8.4); then another check (1.8.3)
             return
@@ -111,9 +130,15 @@ class Settle(Procedure):
         if state.queue:  # 6.7.7.1
             waiting = state.queue.pop(0)
             play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
-            play.step = ACTION_EFFECT
             play.card = waiting[0]
             play.riders = waiting[2]
+            if play.riders & R_DEFERRED:  # 2025-02:7.1.6
+                play.step = PAY
+                play.route = FREE
+                play.riders &= ~(R_DEFERRED | R_BY_EFFECT)
+                play.onto = waiting[3]
+            else:
+                play.step = ACTION_EFFECT
             play.slots = [(), (), (), ()]
             state.stack.append(play)
             return
@@ -139,6 +164,8 @@ class Settle(Procedure):
         """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
         entry = state.bag.pop(state.take())
         player, address, source, slots = entry
+        if state.watched:
+            state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
         state.last_bag = bag_seat(state, player)
         frame.step = CHECK
         node = state.program.nodes[address]
@@ -187,12 +214,13 @@ def results(state: State) -> bool:
     losers = [p for p in state.order() if loses(state, p) and p not in winners]
     state.blank_draw = 0
     if winners:
-        end_game(state, state.team[winners[0]])  # the first in turn order (1.8.4)
+        tied = len({state.team[p] for p in winners}) > 1 and not state.edition.results_in_turn_order
+        end_game(state, -1 if tied else state.team[winners[0]], BY_LORE)  # 1.8.4; 2025-02:1.9.5: all at once
         return True
     if not losers:
         return False
     for player in losers:
-        leave_game(state, player)
+        leave_game(state, player, BY_EMPTY_DECK)
     return True
 
 

@@ -8,9 +8,11 @@ from inkwright.rules.edition import RANDOM_STARTS
 from inkwright.state.events import happen
 from inkwright.state.ids import (
     ASK_ALTER,
+    ASK_PICK,
     ASK_START,
     CANT_READY,
     CANT_READY_STEP,
+    CHARACTER,
     DECK,
     DONE,
     E_TURN_ENDS,
@@ -19,6 +21,7 @@ from inkwright.state.ids import (
     MAIN,
     NO_ANSWER,
     NOBODY,
+    THEIR_NEXT_START,
     THEIR_NEXT_TURN,
     THIS_CHALLENGE,
     THIS_TURN,
@@ -27,12 +30,13 @@ from inkwright.state.ids import (
     X_HISTORY,
     X_TURN,
     is_card,
+    perm_ref,
     player_of,
     player_ref,
 )
 from inkwright.state.moves import draw, gain_lore, make_ready, move_card
 from inkwright.state.refresh import at_work, refresh
-from inkwright.state.rulings import RULE_LORE, RULE_SKIP_DRAW, NumberRule
+from inkwright.state.rulings import RULE_LORE, RULE_READY, RULE_SKIP_DRAW, NumberRule
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
 
@@ -54,6 +58,7 @@ END_TRIGGERS: Final = 4
 END_DURATIONS: Final = 5
 LAST_CHECK: Final = 6
 NEXT: Final = 7
+READYING: Final = 8  # within the Ready step: cards ready, once it is known which
 CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
 
 
@@ -140,10 +145,12 @@ class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
     def run(self, state: State, frame: Frame) -> None:
-        if frame.step < END_TRIGGERS and state.is_out(frame.player) and not members(state):
+        if (frame.step < END_TRIGGERS or frame.step == READYING) and state.is_out(frame.player) and not members(state):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
         if frame.step == READY:
-            frame.step = SET
+            frame.step = READYING
+            self.begin(state, frame)
+        elif frame.step == READYING:
             self.ready(state, frame)
         elif frame.step == SET:
             frame.step = DRAW
@@ -169,8 +176,8 @@ class Turn(Procedure):
         else:
             self.next(state, frame)
 
-    def ready(self, state: State, frame: Frame) -> None:
-        """3.2.1."""
+    def begin(self, state: State, frame: Frame) -> None:
+        """A new turn."""
         state.turn += 1
         frame.number = 0
         frame.player = state.active
@@ -182,8 +189,18 @@ class Turn(Procedure):
             state.inked[player] = 0
         if not state.edition.ready_before_durations:
             self.end_of_waits(state, who)
+
+    def ready(self, state: State, frame: Frame) -> None:
+        """3.2.1."""
+        refresh(state)
+        who = members(state)
+        if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
+            return
+        frame.step = SET
         for player in who:
-            self.ready_cards(state, player)  # 3.2.1.1
+            self.ready_cards(state, frame, player)  # 3.2.1.1
+        frame.slots = []
+        end_durations(state, THEIR_NEXT_START)
         if state.edition.ready_before_durations:
             self.end_of_waits(state, who)  # 3.2.1.3
         happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4
@@ -193,11 +210,38 @@ class Turn(Procedure):
         for player in who:
             end_durations(state, UNTIL_YOUR_NEXT_TURN, player)
 
-    def ready_cards(self, state: State, player: int) -> None:
+    def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
+        """Who can ready only so many characters says which; the frame's slots are those that stay exerted."""
+        if not frame.slots:
+            frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
+        if state.answer != NO_ANSWER:
+            frame.slots[0] = frame.slots[0] + (state.take(),)
+        while frame.onto + 1 < len(who):
+            player = who[frame.onto + 1]
+            limit = ready_limit(state, player)
+            able = [perm_ref(p.serial) for p in state.perms.values() if readies(state, p, player)]
+            left = [ref for ref in able if ref not in frame.slots[0]]
+            if limit < len(able) and len(frame.slots[0]) < limit:
+                state.ask(ASK_PICK, player, left)
+                return False
+            if limit < len(able):
+                frame.slots[1] = frame.slots[1] + tuple(left)
+            frame.slots[0] = ()
+            frame.onto += 1
+        frame.onto = -1
+        return True
+
+    def ready_cards(self, state: State, frame: Frame, player: int) -> None:
         """All of a player's cards in play and in the inkwell ready."""
         refresh(state)
+        held = frame.slots[1] if frame.slots else ()
         for perm in list(state.perms.values()):
-            if perm.player == player and perm.exerted and not perm.traits.limits & (CANT_READY | CANT_READY_STEP):
+            if (
+                perm.player == player
+                and perm.exerted
+                and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
+                and perm_ref(perm.serial) not in held
+            ):
                 make_ready(state, perm)
         state.ready_ink[player].extend(state.spent_ink[player])
         state.spent_ink[player] = []
@@ -268,6 +312,24 @@ def first_of_team(state: State, seat: int) -> bool:
     return True
 
 
+def readies(state: State, perm: Perm, player: int) -> bool:
+    """Would this character of the player ready in the Ready step?"""
+    if perm.player != player or not perm.exerted or state.program.defs[perm.kind].type != CHARACTER:
+        return False
+    return not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
+
+
+def ready_limit(state: State, player: int) -> int:
+    """How many characters this player can ready in the Ready step."""
+    limit = 9999
+    for node, scope in at_work(state, RULE_READY):
+        if isinstance(node, NumberRule):
+            said = node.number(state, scope, player)
+            if said >= 0:
+                limit = min(limit, said)
+    return limit
+
+
 def skips_draw(state: State, player: int) -> bool:
     """Does a card make this player skip the Draw step?"""
     for node, scope in at_work(state, RULE_SKIP_DRAW):
@@ -278,7 +340,7 @@ def skips_draw(state: State, player: int) -> bool:
 
 def lore_barred(state: State, player: int) -> bool:
     """Is this player kept from gaining lore?"""
-    for node, scope in at_work(state, RULE_LORE):
+    for node, scope in at_work(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
             return True
     return False
@@ -303,7 +365,7 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
     """Does a duration end at this moment?"""
     if its != until:
         return False
-    if until == THEIR_NEXT_TURN:
+    if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START:
         return state.turn > since and state.is_active(of)
     return whose < 0 or of == whose
 

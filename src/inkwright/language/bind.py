@@ -19,6 +19,7 @@ Classes of nodes declare what they are by plain class attributes; the binder kno
     LOUD       a mention even inside a description ("while you have only 1 character here, they ...")
     ARGUMENTS  a verb: its arguments are different things (rule 3)
     RETYPE     the field that says what a card mentioned before is (rule 4)
+    ALSO       further fields that refer, each with its rule: {"other": "the chosen"}
     APART      fields whose members do not see each other's mentions (modes)
     QUOTE      binding starts anew inside
 
@@ -66,6 +67,7 @@ MANY: Final = 2
 NOTHING: Final = 0  # nothing found: refused
 TO_SELF: Final = 1  # nothing found: the source, if it was spoken of or its type is known
 TO_PERSON: Final = 2  # nothing found: the source, if it is a character
+TO_NOTHING: Final = 3  # nothing found: it needs nothing
 
 
 class Unbound(Exception):
@@ -84,7 +86,7 @@ class Unbound(Exception):
 class Rule:
     """How a word finds what it stands for: tries, in order; the nearest mention that fits is taken."""
 
-    __slots__ = ("fallback", "first", "kinds", "name", "same_verb", "tries")
+    __slots__ = ("fallback", "first", "kinds", "name", "noun", "same_verb", "tries")
 
     def __init__(
         self,
@@ -94,6 +96,7 @@ class Rule:
         fallback: int = NOTHING,
         first: bool = False,
         same_verb: bool = False,
+        noun: bool = False,
     ) -> None:
         self.name = name
         self.tries = tries  # (roles that it must have, without those after "-"; number)
@@ -101,6 +104,7 @@ class Rule:
         self.fallback = fallback
         self.first = first  # the first mention, not the nearest
         self.same_verb = same_verb  # may it be another argument of its verb?
+        self.noun = noun  # must its kinds meet those of the noun around the word?
 
 
 RULES: Final = {
@@ -120,6 +124,9 @@ RULES: Final = {
         Rule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
         Rule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
         Rule("the rest", ("looked", ANY), ("thing", MANY)),
+        Rule("among", ("looked", ANY), fallback=TO_NOTHING),  # a card picked among those, unless its words say where
+        Rule("this way", ("thing", ANY), noun=True),
+        Rule("that name", ("named", ANY), ("thing", ANY)),
         Rule("that player", ("player", ANY), ("thing -place", ANY), same_verb=True),  # a thing answers with its player
         Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF),
         Rule("that many", ("number", ANY), kinds=True),
@@ -129,6 +136,7 @@ RULES: Final = {
         Rule("the named", ("named", ANY)),
         # 8. "He" and "she" are this character; refused when a choice of one character stands between: Binder.he.
         Rule("he"),
+        Rule("this", fallback=TO_SELF),
         # 9. Nothing found: SELF, only if the card's own type fits: fallback=TO_SELF, Binder.self_fits.
         # 10. "Other" and "another" have a referent too: Binder.other.
         Rule("other"),
@@ -145,6 +153,7 @@ class Declared:
     """The declarations of one class, checked and ready."""
 
     __slots__ = (
+        "also",
         "apart",
         "arguments",
         "implies",
@@ -174,6 +183,7 @@ class Declared:
         self.implies: tuple[tuple[int | str, str, tuple[int, ...]], ...] = getattr(cls, "IMPLIES", ())
         self.places: dict[str, int] = getattr(cls, "PLACES", {})
         self.refer = str(getattr(cls, "REFER", ""))
+        self.also: dict[str, str] = getattr(cls, "ALSO", {})
         self.trigger = str(getattr(cls, "TRIGGER", ""))
         self.quiet = bool(getattr(cls, "QUIET", False))
         self.loud = bool(getattr(cls, "LOUD", False))
@@ -184,13 +194,13 @@ class Declared:
         self.write = _field(cls, cls.WRITES) if self.roles else ""
         self.look = _field(cls, cls.LOOKS) if not self.roles else next((f for f in cls.LOOKS if f in cls.FIELDS), "")
         implied = [slot for slot, _, _ in self.implies if isinstance(slot, str)]
-        self.slots = frozenset((self.write, self.look, self.trigger, *implied)) - {""}
+        self.slots = frozenset((self.write, self.look, self.trigger, *self.also, *implied)) - {""}
         self.check(cls)
 
     def check(self, cls: type[Node]) -> None:
         """Every name that a class declares is one of its fields."""
         named = [k.split("?")[0] for k in self.kinds if isinstance(k, str)]
-        named += [*self.places, *self.apart, *filter(None, (self.retype, self.trigger))]
+        named += [*self.places, *self.apart, *self.also, *filter(None, (self.retype, self.trigger))]
         named += list(self.plural) if isinstance(self.plural, tuple) else []
         named += [slot for slot, _, _ in self.implies if isinstance(slot, str)]
         for name in named:
@@ -198,6 +208,9 @@ class Declared:
                 raise RowError(f"{cls.__name__} declares {name!r}, which is no field of it")
         for _, roles, _ in self.implies:
             _roles(cls, roles)
+        for rule in self.also.values():
+            if rule not in RULES:
+                raise RowError(f"{cls.__name__}: no rule of binding is called {rule!r}")
         if self.refer and self.refer not in RULES:
             raise RowError(f"{cls.__name__}: no rule of binding is called {self.refer!r}")
         if self.refer and not self.look:
@@ -322,6 +335,10 @@ class Binder:
                 if found is not None and RULES[rule].kinds:
                     self.named = found.slot
                 referred = True
+            elif name in what.also and values[n] == UNBOUND:
+                other = self.resolved(node, what.also[name], row)
+                values[n] = SELF if other is None else other.slot
+                self.read.add(SELF if other is None else other.slot)
             elif name == what.look and values[n] == SELF:
                 self.speak(self._kind(node))
             elif name in what.apart:
@@ -451,10 +468,14 @@ class Binder:
         if name == "elided":
             return self.elided(node, row)
         kinds = self._wanted(node) if rule.kinds else frozenset()
+        if rule.noun and self.noun is not None:
+            kinds = self.kinds_of(self.noun)
         for roles, number in rule.tries:
             for fitting in self._pools(self.candidates(roles, number, rule.same_verb), kinds):
                 if fitting:
                     return self._picked(node, row, fitting, rule)
+        if rule.fallback == TO_NOTHING:
+            return None
         if self.self_fits(rule.fallback):
             self.speak(None)
             return None

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, StatOf, ThatMany, UpTo
-from inkwright.abilities.cards import (
-    BOTTOM,
-    TOP,
-    Discard,
-    DiscardHand,
-    Draw,
-    Gain,
-    GetDrops,
-    Lose,
-    Put,
-    ShuffleDeck,
-    ShuffleInto,
-)
 from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.table import Banish, Choose, Exert, MoveToLocation, ReadyCards
-from inkwright.state.ids import COST, DISCARD, HAND, INKWELL
+from inkwright.state.ids import COST
 
 from .grammar import row
 
@@ -41,24 +29,11 @@ row("COUNTED", "{noun:NP#1}", CountOf, whose=None)
 row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
 row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
 
-# Cards
-row("ACT", "draw~ {amount:ANAMT} card*amount", Draw)
-row("ACT", "choose~ and discard~ {target:TARGET}", Discard)
-row("ACT", "discard~ {x:WHOLEHAND}", None)
-row("WHOLEHAND", "your hand", DiscardHand)
-row("WHOLEHAND", "their hand", DiscardHand, syn="their own")
+# Lore and ink drops
 row("ACT", "gain~ {amount:PLAINAMT} lore", Gain)
 row("ACT", "gain~ lore equal to {amount:VALUE}", Gain)
 row("ACT", "lose~ {amount:PLAINAMT} lore", Lose)
 row("ACT", "get~ {amount:PLAINAMT} ink drop*amount", GetDrops)
-row("ACT", "return~ {target:TARGET} to {whose:HAND}", Put, place=HAND)
-row("ACT", "put~ {target:TARGET} into {whose:HAND}", Put, place=HAND, syn="put and return")
-row("ACT", "put~ {target:TARGET} into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]", Put, place=INKWELL)
-row("ACT", "put~ {target:TARGET} into {whose:DISCARD}", Put, place=DISCARD)
-row("ACT", "put~ {target:TARGET} on( the|) top of {whose:DECK}", Put, place=TOP)
-row("ACT", "put~ {target:TARGET} on the bottom of {whose:DECK}", Put, place=BOTTOM)
-row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
-row("ACT", "shuffle~ {target:TARGET} into {whose:DECK}", ShuffleInto)
 
 # Things in play
 row("ACT", "banish~ {target:TARGET}", Banish)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from inkwright.abilities.conditions import (
     IS_AT_LOCATION,
+    IS_CHALLENGED,
     IS_EXERTED,
+    IS_IN_DISCARD,
     IS_IN_PLAY,
     AndCondition,
     DontHave,
@@ -24,29 +26,51 @@ from inkwright.abilities.conditions import (
     ThereIs,
     UsedShift,
 )
+from inkwright.abilities.having import Ones
 from inkwright.abilities.nouns import LESS, MORE
-from inkwright.abilities.players import AnOpponent, You
+from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, ThatPlayer, You
+from inkwright.abilities.targets import NO_OTHER
 
 from .grammar import row
 
-STATES = {"EXERTED": IS_EXERTED, "LOCATION": IS_AT_LOCATION, "PLAY": IS_IN_PLAY}
+STATES = {
+    "EXERTED": IS_EXERTED,
+    "LOCATION": IS_AT_LOCATION,
+    "PLAY": IS_IN_PLAY,
+    "CHALLENGED": IS_CHALLENGED,
+    "DISCARD": IS_IN_DISCARD,
+}
+STATE = (
+    "<kind:exerted=EXERTED|at a location=LOCATION|in play=PLAY|being challenged=CHALLENGED|in your discard=DISCARD>"
+)
 OPS = {"LESS": LESS, "MORE": MORE}
 
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
 row("COND", "{x:COND1}", None)
 row("HAVER", "you", You, num=2)
 row("HAVER", "an opponent", AnOpponent, num=1)
-row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1)
-row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have)
+row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
+row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
+row("THAN", "you", You, num=2)
+row("THAN", "each opponent", EachOpponent, num=1)
+row("THAN", "each opposing player", EachOpponent, num=1, syn="an opponent is an opposing player")
+row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1, other=NO_OTHER)
+row("COND1", "{who:HAVER} have~who another {noun:NP1#1}", Have, least=1, refer="other")
+row("COND1", "{who:HAVER} have~who any {noun:NP#2}", Have, least=1, other=NO_OTHER, syn="any and a")
+row("COND1", "{who:HAVER} have~who any {noun:ONES}", Have, least=1, other=NO_OTHER)
+row("ONES", "{posts:POST..}", Ones)
+row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have, other=NO_OTHER)
+row("COND1", "{who:HAVER} have~who {least:MANY} {noun:NP#2}", Have, other=NO_OTHER, syn="who has 5 has 4")
 row("COND1", "you don't have a_ {noun:NP#1}", DontHave, who=You)
 row("COND1", "you have no cards in your hand", HaveNoCards, who=You, reason="none at all")
 row("COND1", "{who:OPPONENT} has no cards in their hand", HaveNoCards)
 row("OPPONENT", "an opponent", AnOpponent, num=1)
-row("COND1", "{who:HAVER} have~who more {noun:NP#2} than {than:HAVER}", HaveMore)
+row("COND1", "{who:HAVER} have~who more {noun:NP#2} than {than:THAN}", HaveMore)
 row("COND1", "{who:HAVER} have~who {least:NUM} or more lore", HaveLore)
-row("COND1", "{what:PAT} are~what <kind:exerted=EXERTED|at a location=LOCATION|in play=PLAY>", IsState, values=STATES)
+row("COND1", "{what:PAT} are~what " + STATE, IsState, values=STATES)
+row("COND1", "{what:HES} " + STATE, IsState, values=STATES, syn="is, made short")
 row("COND1", "being challenged", IsBeingChallenged)
-row("COND1", "challenging {other:PAT}", IsChallenging)
+row("CHALLENGING", "challenging {other:PAT}", IsChallenging)
 row("COND1", "{what:PAT} have~what damage", HasDamage, least=1)
 row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
 row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
@@ -55,8 +79,9 @@ row("COND1", "there's a card under {what:PAT}", HasCardUnder)
 row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
 row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
 row("COND1", "it's a_ {noun:NP#1}", ItIs)
-row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1)
-row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn)
+row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NO_OTHER)
+row("COND1", "you(|'ve) played another {noun:NP#1} this turn", PlayedThisTurn, least=1, refer="other")
+row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn, other=NO_OTHER)
 row("COND1", "you used Shift to play {what:PAT}", UsedShift)
 row(
     "COND1",

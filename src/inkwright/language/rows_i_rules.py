@@ -9,7 +9,9 @@ from .grammar import row
 
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the next {target:NEXTONE} you play this turn", NextCost)
-row("RULE", "{who:OPPONENTS} can't play {target:TARGET}", CantPlay)
+row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
+row("BARRED", "{x:OPPONENTS}", None)
+row("BARRED", "{x:PLAYER}", None)
 row("OPPONENTS", "opponents", EachOpponent, num=2)
 row("RULE", "{target:TARGET} enter~target play exerted", EntersExerted, may=False)
 row("RULE", "{target:TARGET} may enter play exerted", EntersExerted, may=True)

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
-from .ids import E_RESOLVED, Ints
+from typing import Final
+
+from .ids import (
+    DISCARD,
+    E_PLAYED,
+    E_RESOLVED,
+    PLAY,
+    PLAYING,
+    PROPOSE,
+    RESOLVE,
+    UNDER,
+    X_HISTORY,
+    Ints,
+)
 from .node import Triggered
 from .refresh import refresh
 from .scope import Scope
 from .state import State
 
+NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
+
 
 def happen(state: State, events: list[Ints]) -> None:
     """Note what happened at the same time, and put what it triggers into the bag (6.2.2)."""
     state.history.extend(events)
+    state.touch(X_HISTORY)
     if state.watched:
-        state.events.extend(events)
+        for event in events:
+            witness(state, event)
     heard = state.program.heard
     for event in events:
         if heard[event[0]]:
@@ -23,10 +40,37 @@ def happen(state: State, events: list[Ints]) -> None:
 def happened(state: State, event: Ints) -> None:
     """One thing happened."""
     state.history.append(event)
+    state.touch(X_HISTORY)
     if state.watched:
-        state.events.append(event)
+        witness(state, event)
     if state.program.heard[event[0]]:
         hear(state, event)
+
+
+def witness(state: State, event: Ints) -> None:
+    """Keep an event for a listener, with what it was about then.
+
+    Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
+    that made it happen and the card of that ability.
+    """
+    card = state.card_anywhere(event[2])
+    other = state.card_anywhere(event[3]) if event[0] not in NO_OTHER_CARD else -1
+    address = -1
+    source = -1
+    for frame in reversed(state.stack):
+        if frame.proc == RESOLVE:
+            address = frame.address
+            source = state.card_anywhere(frame.source)
+        if frame.proc != PROPOSE:
+            break
+    state.events.append((*event, card, seen_by(state, card), other, seen_by(state, other), address, source))
+
+
+def seen_by(state: State, card: int) -> int:
+    """The mask of players who know a card where it is now."""
+    if card < 0 or state.place[card] & 15 in (PLAY, DISCARD, PLAYING):
+        return (1 << state.players) - 1
+    return state.known[card]
 
 
 def hear(state: State, event: Ints) -> None:
@@ -48,8 +92,13 @@ def hear(state: State, event: Ints) -> None:
             node = state.program.nodes[address]
             assert isinstance(node, Triggered)
             for card in state.copies.get(definition, ()):
-                if state.place[card] & 15 == node.zone:
-                    trigger(state, address, Scope(state.owner[card], state.here(card)), event)
+                if state.place[card] & 15 != node.zone:
+                    continue
+                if node.zone == UNDER:
+                    if event[3] == state.here(card):  # it was the top card until now
+                        trigger(state, address, Scope(event[1], event[2]), event)
+                    continue
+                trigger(state, address, Scope(state.owner[card], state.here(card)), event)
 
 
 def hear_lasting(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
@@ -71,18 +120,31 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         return False
     at = node.at
     slots = scope.slots
-    while len(slots) < at + 3:
+    while len(slots) < (node.slots if node.early else at + 3):
         slots.append(())
-    subject, other, number = node.event.slots_of(event)
+    subject, other, number = node.event.slots_of(state, event)
     slots[at] = subject
     slots[at + 1] = other
     slots[at + 2] = number
+    if node.early and not gates_hold(state, scope, node):
+        return False
     if not node.event.matches(state, scope, event):
         return False
-    for gate in node.gates:
-        if not gate.holds(state, scope):  # 6.1.13.6
+    if not node.early and not gates_hold(state, scope, node):
+        return False
+    if state.edition.if_gates_the_bag:
+        secondary = node.effect.secondary()
+        if secondary is not None and not secondary.holds(state, scope):
             return False
     state.bag.append((scope.player, address, scope.source, tuple(slots)))
+    return True
+
+
+def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
+    """Do all the scopes of a triggered ability hold (6.1.13.6)?"""
+    for gate in node.gates:
+        if not gate.holds(state, scope):
+            return False
     return True
 
 

@@ -59,6 +59,7 @@ ASK_ORDER: Final = 12  # in which order cards are put
 ASK_DROPS: Final = 13  # how many ink drops to remove for a cost
 ASK_START: Final = 14  # who starts (older editions)
 ASK_DESTINATION: Final = 15  # where a looked-at card goes
+ASK_WAY: Final = 16  # by which way an effect plays a card: turn actions
 
 DONE: Final = -1  # ends a pick of several
 NO_ANSWER: Final = -(1 << 40)
@@ -100,7 +101,16 @@ E_MILLED_BATCH: Final = 33  # cards from a deck into a discard at once; amount: 
 E_REVEALED: Final = 34
 E_SANG_BATCH: Final = 35  # one or more characters sang; subject: the song
 E_DREW_BATCH: Final = 36
-EVENTS: Final = 37
+E_DISPLACED: Final = 37  # was at a location that left play; other: the location; amount: was it exerted
+EVENTS: Final = 38
+
+# What only a listener hears of: no ability waits for it
+L_SHUFFLED: Final = 64
+L_DECKED: Final = 65  # a card was put into a deck; amount: 1 at the bottom
+L_LOOKED: Final = 66  # player: who looked
+L_PAID: Final = 67  # amount: ink; flags: how many ink drops among it
+L_LEFT_GAME: Final = 68  # flags: how
+L_WON: Final = 69  # player: one of the winners, -1 for a draw; flags: how
 
 # Event flags
 IN_CHALLENGE: Final = 1
@@ -133,6 +143,7 @@ P_DO: Final = 7  # an "instead" that is an effect: (P_DO, source, player, addres
 FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it
+BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
 
 # Keywords that are there or not (8)
 ALERT: Final = 1
@@ -244,6 +255,17 @@ R_EXERTED: Final = 1  # enters play exerted
 R_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
 R_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
 R_MAY_EXERT: Final = 8
+R_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
+R_FREE: Final = 32  # shifted without paying
+
+# How a game ended (2.3.2-2.3.3)
+BY_LORE: Final = 1
+BY_EMPTY_DECK: Final = 2
+BY_ELIMINATION: Final = 3  # of more than two sides one is left
+BY_CONCESSION: Final = 4
+BY_LOOP: Final = 5  # a draw (6.1.10)
+
+ENDINGS: Final = ("", "lore", "deck", "elimination", "concession", "loop")
 
 # Routes of a play (4.3.4)
 BY_INK: Final = 0
@@ -256,6 +278,7 @@ BY_ALTERNATE: Final = 6  # another alternate cost
 
 # References: one number that says what it is. Nobody is -1, player p is -2 - p, a stack is even, a card odd.
 NOBODY: Final = -1
+NAMES: Final = 1 << 48  # names are above all references
 
 
 def perm_ref(serial: int) -> int:
@@ -281,6 +304,26 @@ def card_of(ref: int) -> int:
 def stay_of(ref: int) -> int:
     """Which of its stays a card's reference means."""
     return ref >> 17
+
+
+def name_code(card: int, which: int) -> int:
+    """A name: one of a card's names, whichever copy it is read from."""
+    return NAMES | card << 4 | which
+
+
+def is_name(held: int) -> bool:
+    """Does it stand for a name?"""
+    return held >= NAMES
+
+
+def card_with_name(code: int) -> int:
+    """A card that has the name."""
+    return (code - NAMES) >> 4
+
+
+def which_name(code: int) -> int:
+    """Which of its names."""
+    return code & 15
 
 
 def player_ref(player: int) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .events import happened
-from .ids import E_DROP_REMOVED, NOBODY, X_DROPS, X_INK
+from .events import happened, witness
+from .ids import E_DROP_REMOVED, L_PAID, NOBODY, X_DROPS, X_INK
 from .state import State
 
 
@@ -39,6 +39,8 @@ def pay(state: State, player: int, ink: int, drops: int) -> None:
         for _ in range(drops):
             happened(state, (E_DROP_REMOVED, player, NOBODY, NOBODY, 1, 0))
     exert_ink(state, player, ink - drops)
+    if state.watched:
+        witness(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))
 
 
 def drop_choices(state: State, player: int, ink: int) -> list[int]:

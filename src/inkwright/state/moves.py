@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import happen, happened
+from .events import happen, happened, witness
 from .ids import (
     ACTION,
     AS_DEFENDER,
@@ -12,6 +12,7 @@ from .ids import (
     DECK,
     DISCARD,
     E_BANISHED,
+    E_DISPLACED,
     E_DREW,
     E_ENTERED,
     E_EXERTED,
@@ -22,7 +23,6 @@ from .ids import (
     E_LEFT,
     E_LEFT_DISCARD,
     E_LOST_LORE,
-    E_MILLED_BATCH,
     E_MOVED,
     E_READIED,
     E_RETURNED,
@@ -31,8 +31,10 @@ from .ids import (
     IN_CHALLENGE,
     INKWELL,
     ITEM,
+    L_DECKED,
     NOBODY,
     PLAY,
+    PLAYING,
     R_EXERTED,
     SONG,
     UNDER,
@@ -50,7 +52,8 @@ from .ids import (
     card_of,
     perm_ref,
 )
-from .refresh import refresh
+from .refresh import at_work, refresh
+from .rulings import RULE_INK_ENTERS, NumberRule
 from .scope import Perm
 from .state import State
 
@@ -69,7 +72,7 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     origin = state.place[card] & 15
     owner = state.owner[card]
     state.lift(card)
-    state.lay(card, zone, bottom, exerted)
+    state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
     learn(state, card, origin, zone, seen)
     state.touch(ZONE_READS[origin] | ZONE_READS[zone])
     events: list[Ints] = []
@@ -79,7 +82,19 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     arrive(events, owner, ref, origin, zone)
     if events:
         happen(state, events)
+    if state.watched and zone == DECK:
+        witness(state, (L_DECKED, owner, ref, NOBODY, int(bottom), 0))
     return ref
+
+
+def ink_exerted(state: State, player: int) -> bool:
+    """Does a card that enters this player's inkwell enter it exerted?"""
+    if RULE_INK_ENTERS not in state.index.rules:
+        return False
+    for node, scope in at_work(state, RULE_INK_ENTERS, player):
+        if isinstance(node, NumberRule) and node.number(state, scope, player):
+            return True
+    return False
 
 
 def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
@@ -93,29 +108,41 @@ def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> 
 
 
 def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
-    """Who knows a card after it moved; an unseen move out of a hand spoils what others know of that hand."""
+    """Who knows a card after it moved.
+
+    Whoever does not see which card of a hand was taken knows neither that card any more nor the others there; nor a
+    card taken out of a deck by somebody who looked through it.
+    """
     owner = state.owner[card]
+    if zone == DISCARD or zone == PLAY or zone == PLAYING:
+        state.known[card] = everyone(state)
+        return
     known = state.known[card]
-    if zone == DISCARD or zone == PLAY:
-        known = everyone(state)
-    elif zone == HAND:
-        known |= 1 << owner
+    witnesses = 1 << owner
     if seen > 0:
+        witnesses |= seen
         known |= seen
-    if origin == HAND and zone != DISCARD and zone != PLAY:
+    if origin == HAND and state.hand[owner] and zone != HAND:
+        known &= witnesses
         for other in state.hand[owner]:
-            state.known[other] &= known | 1 << owner
+            state.known[other] &= witnesses
+    elif origin == DECK:
+        if state.stack:
+            witnesses |= 1 << state.stack[-1].actor
+        known &= witnesses
+    if zone == HAND:
+        known |= 1 << owner
     state.known[card] = known
 
 
-def draw(state: State, player: int, count: int) -> int:
-    """Draw cards one at a time (1.12.2); how many were drawn."""
+def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
+    """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; how many were drawn."""
     drawn = 0
     for _ in range(count):
         if not refill(state, player):
             state.blank_draw |= 1 << player
             break
-        card = state.deck[player].pop()
+        card = state.deck[player].pop(0 if bottom else -1)
         state.place[card] = ((state.place[card] >> 4) + 1) << 4 | HAND
         state.hand[player].append(card)
         state.known[card] |= 1 << player
@@ -144,8 +171,6 @@ def mill(state: State, player: int, count: int) -> Ints:
     moved: list[int] = []
     for _ in range(min(count, len(state.deck[player]))):
         moved.append(move_card(state, state.deck[player][-1], DISCARD))
-    if moved:
-        happened(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, len(moved), 0))
     return tuple(moved)
 
 
@@ -241,7 +266,7 @@ def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool
                 perm.hidden -= 1
             perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
             break
-    state.lay(card, zone, bottom, exerted)
+    state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, state.owner[card]))
     learn(state, card, UNDER, zone, -1)
     state.touch(X_UNDER | ZONE_READS[zone])
     events: list[Ints] = []
@@ -272,12 +297,17 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
             events.append((E_RETURNED, perm.player, ref, NOBODY, PLAY, flags))
     happen(state, events)  # 7.4.3: see what triggers on the table as it is
     gone = dict(state.gone)
+    serials = [perm.serial for perm, _zone, _banished in going]
+    for perm in state.perms.values():
+        if perm.location in serials:
+            displaced = (E_DISPLACED, perm.player, perm_ref(perm.serial), perm_ref(perm.location), int(perm.exerted), 0)
+            state.history.append(displaced)
     for perm, _zone, _banished in going:
         del state.perms[perm.serial]
         gone[perm.serial] = perm
     state.gone = gone
     for perm in state.perms.values():
-        if perm.location in gone and perm.location not in state.perms:
+        if perm.location in serials:
             perm.location = -1
     state.stale = True
     state.index_stale = True
@@ -292,7 +322,7 @@ def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) 
         for i, ref in enumerate(perm.cards):
             card = card_of(ref)
             owner = state.owner[card]
-            state.lay(card, zone, bottom, exerted)
+            state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
             if zone == DECK and i >= faceup:
                 state.known[card] = 0
             else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from .ids import ASK_PICK, NOBODY, PLAY, Ints
+from .ids import ASK_PICK, FOREVER, NOBODY, PLAY, Ints
 
 if TYPE_CHECKING:
     from .program import Drafts
@@ -28,6 +28,10 @@ class Node:
     def __init__(self) -> None:
         self.n = -1  # its number in the walk over its card; outside ==
         self.form = 0  # which variant of a row wrote it; outside ==
+
+    def reads(self) -> int:
+        """What of the table it reads itself, for statics."""
+        return type(self).READS
 
     def fields(self) -> list[object]:
         """The values of its fields, in the order of the words."""
@@ -83,6 +87,10 @@ class Condition(Node):
     def holds(self, state: State, scope: Scope) -> bool:
         """Is it true now?"""
         raise NotImplementedError
+
+    def works_in(self) -> int:
+        """The zone in which a triggered ability that asks for this works (6.1.12)."""
+        return PLAY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -213,9 +221,23 @@ class Effect(Node):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         """As a static: what it makes true of the stacks in play."""
 
+    def about(self, scope: Scope, player: int) -> None:
+        """As a rule for several players: "their", in the conditions around it, is this player's now."""
+
     def stays_when_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
         return not state.edition.free_use_ignores_every_cost
+
+    def works_in(self) -> int:
+        """The zone in which a triggered ability with this effect works (6.1.12)."""
+        return PLAY
+
+    def take_up(self) -> None:
+        """An ability without a cost begins with it: to use that is to say yes to its "may" (6.3.1)."""
+
+    def secondary(self) -> Condition | None:
+        """The "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
+        return None
 
     def home(self) -> int:
         """Where its targets are looked for unless they say so."""
@@ -253,7 +275,7 @@ class Event(Node):
         """The zone in which the ability works (6.1.12)."""
         return PLAY
 
-    def slots_of(self, event: Ints) -> tuple[Ints, Ints, Ints]:
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         """Subject, other and number of the event, as the effect reads them."""
         return ((event[2],), (event[3],) if event[3] != NOBODY else (), (event[4],))
 
@@ -286,8 +308,17 @@ class Triggered(Ability):
                 self.limit = part.times
         self.at = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
+        self.early = False  # a scope says who is spoken of: it is read before the event
+        for gate in self.gates:
+            if type(gate).WRITES:
+                self.early = True
         self.zone = event.zone()
         self.kinds: Ints = event.kinds()
+
+    def ready(self) -> None:
+        """Where it works: its words say so (6.1.12)."""
+        if self.zone == PLAY:
+            self.zone = self.effect.works_in()
 
 
 class Limit(Node):
@@ -309,7 +340,8 @@ class Statement(Ability):
     def __init__(self, effect: Effect) -> None:
         super().__init__()
         self.effect = effect
-        self.reads = 0  # what it reads as a static; set by the walk
+        self.speaks = False  # it makes something true of stacks; set by the walk
+        self.mask = 0  # what it reads as a static; set by the walk
 
 
 class Activated(Ability):
@@ -333,11 +365,17 @@ class Activated(Ability):
         for choice in found:
             if isinstance(choice, Choice):
                 choice.apart = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
+        if not self.costs:
+            self.effect.take_up()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Replacement(Effect):
     """An event would happen: something else happens instead (6.5)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.until = FOREVER  # when an effect leaves it behind; set by the duration around it
 
     def part_kinds(self) -> Ints:
         """The kinds of parts of a proposal that it may change."""
@@ -347,9 +385,16 @@ class Replacement(Effect):
         """Is it used up when it applies?"""
         return False
 
+    def first(self) -> bool:
+        """Does it apply only the first time in a turn?"""
+        return False
+
     def optional(self) -> bool:
         """May its player refuse?"""
         return False
+
+    def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
+        """Tell its words what would happen: to what, and how much."""
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         """Would it change this part?"""
@@ -413,9 +458,19 @@ def give_scratch(node: Node, free: int) -> int:
     return free
 
 
+def contributes(effect: Effect) -> bool:
+    """Does a statement make something true of stacks, or does it only change rules?"""
+    if effect.LEAF:
+        return type(effect).contribute is not Effect.contribute
+    for child in effect.children():
+        if isinstance(child, Effect) and contributes(child):
+            return True
+    return False
+
+
 def reads_of(node: Node) -> int:
     """What of the table a node and all below it read."""
-    mask = type(node).READS
+    mask = node.reads()
     for child in node.children():
         if not isinstance(child, Ability):
             mask |= reads_of(child)

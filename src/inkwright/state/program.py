@@ -35,6 +35,7 @@ from .node import (
     Statement,
     Triggered,
     choices_of,
+    contributes,
     give_scratch,
     reads_of,
     slots_in,
@@ -86,6 +87,8 @@ class Def:
         self.move_cost = move_cost
         self.inkable = inkable
         self.names = names
+        self.full_name = key  # as printed; set when the card is defined
+        self.mark = ""  # the fingerprint of all that follows from the print; made when it is first asked for
         self.shift_names = names  # also counts as named so for Shift
         self.classes = frozenset(classes)
         self.inks = inks
@@ -97,7 +100,8 @@ class Def:
         self.together = 0
         self.boost = 0
         self.shifts: list[ShiftCost] = []
-        self.any_shift = False  # any character may be shifted onto it
+        self.any_shift = False  # any character with Shift may be laid on it, as if it had its name
+        self.every_shift = False  # by every kind of Shift
         self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
         self.walk: list[Node] = []
         for ability in abilities:
@@ -119,7 +123,8 @@ class Def:
             node.binds = frozenset(slots_in(node, "WRITES", True))
             node.looks = frozenset(slots_in(node, "LOOKS", True))
         if isinstance(node, Statement):
-            node.reads = reads_of(node)
+            node.speaks = contributes(node.effect)
+            node.mask = reads_of(node) if node.speaks else 0
         node.ready()
 
 
@@ -389,8 +394,13 @@ class Program:
         return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
 
     def statics(self, abilities: Ints) -> Ints:
-        """Those abilities that are static."""
-        return tuple([a for a in abilities if isinstance(self.nodes[a], Statement)])
+        """Those abilities that make something true of stacks."""
+        found: list[int] = []
+        for address in abilities:
+            node = self.nodes[address]
+            if isinstance(node, Statement) and node.speaks:
+                found.append(address)
+        return tuple(found)
 
     def build(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
         """Traits with a draft added: sums first, losses next, floors last."""
@@ -452,6 +462,10 @@ class Program:
             bare.extra + draft.extra,
             bare.uses if abilities is bare.abilities else self.uses(abilities),
         )
+
+    def room(self, address: int) -> int:
+        """How many slots a resolution of some part of a card needs at most."""
+        return max([a.slots for a in self.defs[self.home[address]].abilities], default=3)
 
     def ability(self, address: int) -> Ability:
         """The ability at an address."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .events import happen
 from .ids import (
+    BY_CHALLENGE,
     CANT_BE_DEALT,
     DISCARD,
     E_DAMAGED,
@@ -13,6 +14,7 @@ from .ids import (
     E_IN_DISCARD,
     FINAL_AMOUNT,
     HAND,
+    IN_CHALLENGE,
     NOBODY,
     P_BANISH,
     P_DEAL,
@@ -127,5 +129,7 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
         perm.banisher = perm.banisher + (source,)
         state.bruised = True
     how = WAS_PUT if kind == P_PUT else WAS_MOVED if kind == P_MOVE else 0
+    if flags & BY_CHALLENGE:
+        how |= IN_CHALLENGE
     events.append((E_DAMAGED, perm.player, part[1], source, amount, how | kind_flags(state, source)))
     return True

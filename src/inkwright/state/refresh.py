@@ -94,7 +94,7 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
                     scope.slots = [()] * node.slots
                 drafts.base = address - node.n
                 node.effect.contribute(state, scope, drafts, 1)
-                reads |= node.reads
+                reads |= node.mask
         for x in lasting:
             reads |= contribute(state, x, drafts)
         changed = assign(state, bare, drafts.of)
@@ -155,7 +155,7 @@ def reindex(state: State) -> Index:
                 for kind in node.kinds:
                     index.triggers.setdefault(kind, []).append((address, source, 0))
             elif isinstance(node, Statement):
-                index.reads |= node.reads
+                index.reads |= node.mask
                 add_rules(state, index, program.leaves.get(address), program.replacing.get(address), source, 0)
     for x in state.lasting:
         if not awake(state, x.until, x.whose, x.since):
@@ -196,17 +196,21 @@ def add_rules(
                 index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))
 
 
-def at_work(state: State, rule: int) -> list[tuple[Effect, Scope]]:
-    """The changes of one rule of the game that apply now, each with its scope."""
+def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:
+    """The changes of one rule of the game that apply now (to this player), each with its scope."""
     found = state.index.rules.get(rule)
     if found is None:
         return []
     out: list[tuple[Effect, Scope]] = []
     for leaf, source, lasting, gates in found:
         scope = scope_of(state, source, lasting)
-        if scope is not None and gates_open(state, scope, gates):
-            node = state.program.nodes[leaf]
-            assert isinstance(node, Effect)
+        if scope is None:
+            continue
+        node = state.program.nodes[leaf]
+        assert isinstance(node, Effect)
+        if player >= 0:
+            node.about(scope, player)
+        if gates_open(state, scope, gates):
             out.append((node, scope))
     return out
 

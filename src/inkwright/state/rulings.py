@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from .ids import FOREVER
-from .node import Effect, Modifier, Node, Target, slots_in
+from .node import Amount, Effect, Modifier, Node, Target, slots_in
 from .scope import Scope
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ RULE_DECLARE: Final = 18  # what must be paid to quest or challenge
 RULE_INK_ENTERS: Final = 19  # how cards enter an inkwell
 RULE_DAMAGE: Final = 20  # how much damage is dealt, and whether Resist counts
 RULE_MOVE: Final = 21  # who may move where
+RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +46,8 @@ class Standing(Effect):
     def __init__(self) -> None:
         super().__init__()
         self.until = FOREVER  # set by the duration around it
+        self.per: Amount | None = None  # set by the "for each" around it
+        self.counted = -1  # slot: how often a resolution that left it behind counted
         self.subject: Target | None = None  # whom it is about, if not its own player; set by the clause around it
 
     def about_self(self) -> bool:
@@ -62,6 +65,9 @@ class Standing(Effect):
 def leave_standing(state: State, frame: Frame, node: Node, until: int) -> None:
     """Leave a statement behind, bound to what its words mean now."""
     looks = frozenset(slots_in(node, "LOOKS", True)) | frozenset(slots_in(node, "WRITES", True))
+    if isinstance(node, Standing) and node.counted >= 0:
+        frame.slots[node.counted] = (frame.times,)
+        looks |= {node.counted}
     slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
     state.last_on(frame.base + node.n, frame.player, frame.source, slots, until, frame.player)
 
@@ -70,6 +76,7 @@ def leave_standing(state: State, frame: Frame, node: Node, until: int) -> None:
 class CostRule(Standing):
     """A player pays more or less to play some cards (1.5.4)."""
 
+    SCRATCH: ClassVar[tuple[str, ...]] = ("counted",)
     RULE: int = RULE_COST
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
@@ -169,6 +176,10 @@ class EnterRule(Standing):
         """With how much damage."""
         return 0
 
+    def then(self) -> Effect | None:
+        """What is done if its player let it enter exerted."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberRule(Standing):
@@ -231,16 +242,28 @@ class Permission(Standing):
         """What is paid instead of ink, if anything."""
         return None
 
+    def pay_first(self, cost: Effect) -> None:
+        """Something stands before "to": it is paid instead of ink."""
+
+    def shifts(self) -> bool:
+        """Is the card laid on another?"""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveRule(Standing):
     """Who may move where for less."""
 
+    SCRATCH: ClassVar[tuple[str, ...]] = ("counted",)
     RULE: int = RULE_MOVE_COST
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
         """How much more or less ink this move costs; -99: free."""
         return 0
+
+    def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
+        """Is it a discount for the next move, and is this that move?"""
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -262,6 +285,28 @@ class ShiftRule(Standing):
 
     def allows(self, state: State, scope: Scope, card: int, onto: Perm) -> bool:
         """May this card with Shift be laid on this stack?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GainedShift(Standing):
+    """A card gains Shift."""
+
+    RULE: int = RULE_GAINED_SHIFT
+
+    def price(self) -> int:
+        """The ink of its Shift."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseRule(Standing):
+    """Abilities that may be used for free."""
+
+    RULE: int = RULE_USE
+
+    def frees(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+        """May this ability of this stack be used for free?"""
         return False
 
 

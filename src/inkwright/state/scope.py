@@ -37,6 +37,7 @@ class Frame(Scope):
         "into",
         "number",
         "onto",
+        "paying",
         "proc",
         "riders",
         "route",
@@ -57,6 +58,7 @@ class Frame(Scope):
         self.cursor = 0  # the choice that is being settled x 2 + begun
         self.into = -1  # the slot of the frame below that gets the result
         self.times = 1  # "for each": how often the amounts count
+        self.paying = False  # what happens now is a cost, not an effect
         self.acted = False  # some effect of it was done
         self.card = -1  # play: the card; challenge and move: the character's reference
         self.onto = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
@@ -75,6 +77,7 @@ class Frame(Scope):
         frame.cursor = self.cursor
         frame.into = self.into
         frame.times = self.times
+        frame.paying = self.paying
         frame.acted = self.acted
         frame.card = self.card
         frame.onto = self.onto

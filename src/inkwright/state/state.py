@@ -13,6 +13,7 @@ from .ids import (
     DISCARD,
     HAND,
     INKWELL,
+    L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
     Ints,
@@ -55,11 +56,13 @@ class State:
         "drops",
         "edition",
         "first",
+        "forced",
         "gone",
         "hand",
         "hand_size",
         "handed",
         "history",
+        "how",
         "index",
         "index_stale",
         "inked",
@@ -69,6 +72,7 @@ class State:
         "lasting",
         "last_bag",
         "lore",
+        "loop",
         "lore_to_win",
         "news",
         "options",
@@ -123,6 +127,7 @@ class State:
         self.handed = 0  # members who handed the turn over in a row (9.3)
         self.over = False
         self.winners: Ints = ()
+        self.how = 0  # BY_...: how it ended
         self.out = 0  # mask of players who have left
         self.lore_to_win = 20
         self.hand_size = 7
@@ -130,6 +135,7 @@ class State:
         self.serial = 1
         self.news = 0  # revelations so far: the undo barrier
         self.resolutions = 0  # since the last turn action: the loop guard (6.1.10)
+        self.loop: Ints = ()  # tables since the last answer, once the guard watches
         self.stale = True
         self.index_stale = True
         self.index = Index()
@@ -171,6 +177,7 @@ class State:
         self.rigged: list[int] = []  # cards that the next random picks take (scenarios)
         self.watched = False  # somebody listens: keep every event
         self.events: list[Ints] = []  # what happened since the listener last looked
+        self.forced: list[Ints] = []  # for the listener: (question, answer) that had one answer only
 
     def become(self, s: State) -> None:
         """Copy another state; immutable things are shared."""
@@ -187,6 +194,7 @@ class State:
         self.handed = s.handed
         self.over = s.over
         self.winners = s.winners
+        self.how = s.how
         self.out = s.out
         self.lore_to_win = s.lore_to_win
         self.hand_size = s.hand_size
@@ -194,6 +202,7 @@ class State:
         self.serial = s.serial
         self.news = s.news
         self.resolutions = s.resolutions
+        self.loop = s.loop
         self.stale = s.stale
         self.index_stale = s.index_stale
         self.index = s.index
@@ -238,6 +247,7 @@ class State:
         self.rigged = s.rigged[:]
         self.watched = False
         self.events = []
+        self.forced = []
 
     def copy(self) -> State:
         """An independent state."""
@@ -398,6 +408,8 @@ class State:
         for card in deck:
             self.known[card] = 0
         self.news += 1
+        if self.watched:
+            self.events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
 
     # Questions
 
@@ -405,6 +417,8 @@ class State:
         """Ask a player; a forced answer is taken at once."""
         if len(options) == 1 and kind != ASK_MAIN:
             self.answer = options[0]
+            if self.watched:
+                self.forced.append((kind, options[0]))
             return
         if not options:
             raise RuntimeError(f"question {kind} without an answer")

@@ -1,0 +1,179 @@
+"""Nouns that compare: names, stats and costs of others, what they are not, where they are, how much in all."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import T_LORE, T_NAMES, T_STRENGTH, T_WILLPOWER, X_BOARD, X_PLACE, Ints, is_card, perm_ref
+from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .nouns import stat_of_card, stat_of_perm
+
+
+def names_of(state: State, ref: int) -> tuple[str, ...]:
+    """The names of a stack as it is or was last, or of a card."""
+    perm = None if is_card(ref) else state.last(ref)
+    if perm is not None:
+        return perm.traits.names
+    card = state.card_anywhere(ref)
+    return state.definition(card).names if card >= 0 else ()
+
+
+def share(a: tuple[str, ...], b: tuple[str, ...]) -> bool:
+    """Is one name the same?"""
+    for name in a:
+        if name in b:
+            return True
+    return False
+
+
+class NamedLike(Filter):
+    """With the same name as that character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other",)
+    READS: ClassVar[int] = T_NAMES
+
+    def __init__(self, other: Target) -> None:
+        super().__init__()
+        self.other = other
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.other.refs(state, scope):
+            if share(perm.traits.names, names_of(state, ref)):
+                return True
+        return False
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        for ref in self.other.refs(state, scope):
+            if share(state.definition(card).names, names_of(state, ref)):
+                return True
+        return False
+
+
+class StatThan(Filter):
+    """With less ¤ than that character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("more", "stat", "other")
+    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+
+    def __init__(self, more: bool, stat: int, other: Target) -> None:
+        super().__init__()
+        self.more = more
+        self.stat = stat
+        self.other = other
+
+    def compare(self, state: State, scope: Scope, value: int) -> bool:
+        """Is it less (more) than that of all the others?"""
+        for ref in self.other.refs(state, scope):
+            perm = None if is_card(ref) else state.last(ref)
+            if perm is not None:
+                than = stat_of_perm(state, perm, self.stat)
+            else:
+                than = stat_of_card(state, state.card_anywhere(ref), self.stat)
+            if value <= than if self.more else value >= than:
+                return False
+        return True
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.compare(state, scope, stat_of_perm(state, perm, self.stat))
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.compare(state, scope, stat_of_card(state, card, self.stat))
+
+
+class StatOfThat(Amount):
+    """The same cost: as what is spoken of has, or had."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "it"
+
+    def __init__(self, stat: int, slot: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        for ref in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
+            perm = None if is_card(ref) else state.last(ref)
+            if perm is not None:
+                return stat_of_perm(state, perm, self.stat)
+            return stat_of_card(state, state.card_anywhere(ref), self.stat)
+        return 0
+
+
+class NotOfType(Filter):
+    """That isn't a song."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("type",)
+
+    def __init__(self, type: Filter) -> None:
+        super().__init__()
+        self.type = type
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not self.type.perm(state, scope, perm)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return not self.type.card(state, scope, card)
+
+
+class YoursHere(Filter):
+    """You have here."""
+
+    READS: ClassVar[int] = X_PLACE | X_BOARD
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player == scope.player and perm.location >= 0 and perm_ref(perm.location) == scope.source
+
+
+class AtThatLocation(Filter):
+    """At that location: where this character is."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+    READS: ClassVar[int] = X_PLACE
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.whose.refs(state, scope):
+            other = state.last(ref)
+            if other is not None and other.location >= 0 and other.location == perm.location:
+                return True
+        return False
+
+
+class DistinctNames(Amount):
+    """For each item with a different name you have in play: how many different names there are."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "whose")
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, whose: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+        self.whose = whose
+
+    def value(self, state: State, scope: Scope) -> int:
+        seen: list[tuple[str, ...]] = []
+        for perm in state.perms.values():
+            if not self.whose.perm(state, scope, perm) or not self.noun.perm(state, scope, perm):
+                continue
+            if perm.traits.names not in seen:
+                seen.append(perm.traits.names)
+        return len(seen)
+
+
+def picked_total(state: State, refs: Ints, stat: int) -> int:
+    """The sum of a stat over some stacks; below 0 counts as 0."""
+    total = 0
+    for ref in refs:
+        perm = state.last(ref)
+        if perm is not None:
+            total += max(0, stat_of_perm(state, perm, stat))
+    return total

@@ -1,0 +1,376 @@
+"""Hands: draw and discard, look at and reveal them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import HAND, INKWELL, P_DISCARD, PART_BY_EFFECT, X_HAND, Ints, player_ref
+from inkwright.state.moves import draw, everyone, move_card
+from inkwright.state.node import Amount, Choice, Effect, Filter, Target
+from inkwright.state.propose import propose
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .nouns import cards_of
+from .put import follow
+from .targets import Drawn, Picked, players_of
+
+Counted = tuple[tuple[str, str, Ints], ...]
+
+
+class Draw(Effect):
+    """Draw 2 cards; draw cards equal to a number; draw a card from the bottom of your deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "bottom", "drawn")
+    WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
+    IMPLIES: ClassVar[Counted] = (("drawn", "number", ()),)
+    OPTIONAL: ClassVar[dict[str, object]] = {"bottom": False}
+
+    def __init__(self, amount: Amount, bottom: bool, drawn: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.bottom = bottom
+        self.drawn = drawn
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        drawn = draw(state, frame.actor, self.amount.value(state, frame) * frame.times, self.bottom)
+        frame.put(self.drawn, (drawn,))
+        return drawn > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return nothing_left(state, frame.actor)
+
+
+def nothing_left(state: State, player: int) -> bool:
+    """Has a player no card to draw, look at or reveal (10.2.5)?"""
+    return not state.deck[player] and not (state.pack_rush and state.discard[player])
+
+
+class DrawUntil(Effect):
+    """Draw until you have 3 cards in your hand: how many is counted once (6.1.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "amount", "drawn")
+    WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
+    IMPLIES: ClassVar[Counted] = (("drawn", "number", ()),)
+
+    def __init__(self, who: Target, amount: Amount, drawn: int) -> None:
+        super().__init__()
+        self.who = who
+        self.amount = amount
+        self.drawn = drawn
+
+    def missing(self, state: State, frame: Frame) -> int:
+        """How many are missing."""
+        return self.amount.value(state, frame) - len(state.hand[frame.actor])
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        drawn = draw(state, frame.actor, self.missing(state, frame))
+        frame.put(self.drawn, (drawn,))
+        return drawn > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.missing(state, frame) <= 0 or nothing_left(state, frame.actor)
+
+
+class SameNumber(Amount):
+    """The same number: as many cards as the player spoken of has in hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_HAND
+    REFER: ClassVar[str] = "that player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        held = scope.slots[self.slot]
+        player = state.player_behind(held[0]) if held else -1
+        return len(state.hand[player]) if player >= 0 else 0
+
+
+class MoreThan(Amount):
+    """That number of cards plus 1."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more")
+
+    def __init__(self, amount: Amount, more: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+
+    def value(self, state: State, scope: Scope) -> int:
+        return self.amount.value(state, scope) + self.more
+
+
+class Discard(Effect):
+    """Choose and discard a card; discard 2 cards at random ..."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    IMPLIES: ClassVar[Counted] = (("count", "number", ()),)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+
+    def __init__(self, target: Target, count: int) -> None:
+        super().__init__()
+        self.target = target
+        self.count = count  # slot: how many
+        self.gone = -1  # slot: what was discarded
+
+    def home(self) -> int:
+        return HAND
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.target, Picked):
+            self.target.counted = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.put(self.count, (len(frame.slots[self.gone]),))
+            follow(frame, self.target, frame.slots[self.gone])
+            return True
+        if isinstance(self.target, Drawn):
+            self.target.draw(state, frame)
+        refs = [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
+        frame.put(self.count, (0,))
+        if not refs:
+            return False
+        how = 0 if frame.paying else PART_BY_EFFECT
+        frame.push(self, 1)
+        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done, self.gone)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return self.target.possible(state, frame)
+        return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return not state.hand[frame.actor]
+        if self.choices:
+            return Effect.idle(self, state, frame)
+        return not [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
+
+
+class DiscardHand(Effect):
+    """Discard your hand: an empty one is discarded too (G.discard)."""
+
+    LEAF: bool = False
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        how = 0 if frame.paying else PART_BY_EFFECT
+        parts: list[Ints] = [(P_DISCARD, state.here(card), 0, frame.source, how) for card in state.hand[frame.actor]]
+        if parts:
+            propose(state, parts)
+        return True
+
+
+class AtRandom(Drawn):
+    """2 cards at random."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "zone", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("drawn",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, whose: Target, zone: int, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.whose = whose
+        self.zone = zone
+        self.slot = slot
+        self.drawn = -1  # slot: what chance picked
+
+    def cards(self, state: State, frame: Frame) -> list[int]:
+        """The cards among which chance picks."""
+        out: list[int] = []
+        for player in players_of(state, frame, self.whose):
+            out.extend(cards_of(state, player, self.zone))
+        return out
+
+    def draw(self, state: State, frame: Frame) -> None:
+        cards = self.cards(state, frame)
+        picked: list[int] = []
+        for _ in range(min(self.number * frame.times, len(cards))):
+            card = state.random_pick(cards)
+            cards.remove(card)
+            picked.append(state.here(card))
+        if picked:
+            state.news += 1
+        frame.slots[self.drawn] = tuple(picked)
+        frame.put(self.slot, tuple(picked))
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return len(self.cards(state, frame)) >= self.number * frame.times
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.drawn]
+
+
+class OfYourChoice(Picked):
+    """A song card of your choice: the discarding player's card, the ability's player picks."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def chooser(self, state: State, frame: Frame) -> int:
+        return frame.player
+
+
+class SoMany(Picked):
+    """That many cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "noun", "slot")
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, amount: Amount, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.noun = noun
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return self.amount.value(state, frame)
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.amount.value(state, frame)
+
+
+class DownTo(Choice):
+    """Cards until you have 2: how many is counted once (6.1.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int, slot: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return max(0, len(state.hand[frame.actor]) - self.number)
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.least(state, frame)
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        if self.least(state, frame) == 0:
+            return []
+        return [ref for ref in [state.here(card) for card in state.hand[frame.actor]] if ref not in picks]
+
+
+class RevealHand(Effect):
+    """Chosen opponent reveals their hand (6.1.14)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
+    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
+    IMPLIES: ClassVar[Counted] = (("shown", "thing looked", (5,)),)
+
+    def __init__(self, whose: Target, shown: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.shown = shown  # slot: the cards
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return show_hands(state, frame, self.whose, everyone(state), self.shown)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+
+class LookAtHand(Effect):
+    """Look at chosen opponent's hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
+    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
+    IMPLIES: ClassVar[Counted] = (("shown", "thing looked", (5,)),)
+
+    def __init__(self, whose: Target, shown: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.shown = shown
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return show_hands(state, frame, self.whose, 1 << frame.actor, self.shown)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+
+def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:
+    """Some players see the cards in some hands."""
+    refs: list[int] = []
+    for player in players_of(state, frame, whose):
+        for card in state.hand[player]:
+            state.known[card] |= mask
+            refs.append(state.here(card))
+    frame.put(shown, tuple(refs))
+    state.news += 1
+    return True
+
+
+class MostCards(Target):
+    """The player or players with the most cards in their hands."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_HAND
+    MENTION: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        players = state.order()
+        most = max([len(state.hand[player]) for player in players])
+        return tuple([player_ref(player) for player in players if len(state.hand[player]) == most])
+
+
+class ReturnInkAtRandom(Effect):
+    """Return cards at random from their inkwell to their hand until they have 3 cards in their inkwell."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "number")
+
+    def __init__(self, whose: Target, number: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.number = number
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        done = False
+        for player in players_of(state, frame, self.whose):
+            promo = state.promo_ready[player] + state.promo_spent[player]
+            cards = cards_of(state, player, INKWELL)[:]
+            while cards and len(cards) + promo > self.number:
+                card = state.random_pick(cards)
+                cards.remove(card)
+                move_card(state, card, HAND)
+                state.news += 1
+                done = True
+        return done

@@ -1,0 +1,341 @@
+"""Conditions about what players have: this and that, only so many, more than others; and about how many are so."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    CHARACTER,
+    INKWELL,
+    T_LORE,
+    T_NAMES,
+    T_STRENGTH,
+    T_WILLPOWER,
+    X_BOARD,
+    X_DROPS,
+    X_EXERTED,
+    X_INK,
+    X_SCORE,
+    perm_ref,
+)
+from inkwright.state.ink import ready_ink
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .conditions import owned
+from .nouns import stat_of_perm, zone_of, zone_reads, zone_words
+from .targets import players_of
+
+
+class HaveEither(Condition):
+    """You have another Seven Dwarfs character or a Princess character in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("first",)
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, other: int, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.other = other
+        self.first = first
+        self.second = second
+
+    def reads(self) -> int:
+        return zone_reads(self.first) | zone_reads(self.second)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.first, self.other) or owned(state, scope, player, self.second):
+                return True
+        return False
+
+
+class HaveBoth(Condition):
+    """You have a Seven Dwarfs character and a Princess character in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "first", "second")
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.first = first
+        self.second = second
+
+    def reads(self) -> int:
+        return zone_reads(self.first) | zone_reads(self.second)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.first) and owned(state, scope, player, self.second):
+                return True
+        return False
+
+
+class HaveNamed(Condition):
+    """You have characters named Dewey and Louie in play: at least one of each name."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "names")
+    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+
+    def __init__(self, who: Target, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.who = who
+        self.names = names
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if self.has_all(state, player):
+                return True
+        return False
+
+    def has_all(self, state: State, player: int) -> bool:
+        """Has this player a character of each name?"""
+        for name in self.names:
+            for perm in state.perms.values():
+                if (
+                    perm.player == player
+                    and name in perm.traits.names
+                    and state.program.defs[perm.kind].type == CHARACTER
+                ):
+                    break
+            else:
+                return False
+        return True
+
+
+class HaveOnly(Condition):
+    """You have only 1 character here: that is who "they" are."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+    QUIET: ClassVar[bool] = True
+    LOUD: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            found: list[int] = []
+            for perm in state.perms.values():
+                if perm.player == player and self.noun.perm(state, scope, perm):
+                    found.append(perm_ref(perm.serial))
+            if len(found) == self.number:
+                if 0 <= self.slot < len(scope.slots):
+                    scope.slots[self.slot] = tuple(found)
+                return True
+        return False
+
+
+class HaveCompared(Condition):
+    """You have fewer than 3 cards in your hand; they have more than 2."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "number", "noun")
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, fewer: bool, number: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.fewer = fewer
+        self.number = number
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            count = owned(state, scope, player, self.noun)
+            if count < self.number if self.fewer else count > self.number:
+                return True
+        return False
+
+
+class HaveMoreLore(Condition):
+    """An opponent has more lore than you."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
+    READS: ClassVar[int] = X_SCORE
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, than: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.than = than
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        others = players_of(state, scope, self.than)
+        for player in players_of(state, scope, self.who):
+            if not [p for p in others if state.lore[p] >= state.lore[player]]:
+                return True
+        return False
+
+
+class HaveExactLore(Condition):
+    """An opponent has 0 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number")
+    READS: ClassVar[int] = X_SCORE
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if state.lore[player] == self.number:
+                return True
+        return False
+
+
+class HaveInkDrop(Condition):
+    """You have an ink drop."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    READS: ClassVar[int] = X_DROPS
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if state.drops[player]:
+                return True
+        return False
+
+
+class HaveOpponents(Condition):
+    """You have 2 or more opponents."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return len(state.opponents(scope.player)) >= self.least
+
+
+class AllExerted(Condition):
+    """All cards in your inkwell are exerted: also when there are none."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun) | (X_INK if zone_of(self.noun) == INKWELL else X_EXERTED)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if zone_of(self.noun) == INKWELL:
+            said = zone_words(self.noun)
+            owners = [scope.player] if said is None else said.owners(state, scope)
+            return not [p for p in owners if ready_ink(state, p)]
+        for perm in state.perms.values():
+            if not perm.exerted and self.noun.perm(state, scope, perm):
+                return False
+        return True
+
+
+class SomeExerted(Condition):
+    """2 or more characters of yours are exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+    READS: ClassVar[int] = X_BOARD | X_EXERTED
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        exerted = [p for p in state.perms.values() if p.exerted and self.noun.perm(state, scope, p)]
+        return len(exerted) >= self.least
+
+
+# After a noun
+
+
+STAT_READS: tuple[int, ...] = (T_STRENGTH, T_WILLPOWER, T_LORE, 0)
+
+
+class MoreThanEach(Filter):
+    """With more ¤ than each opposing character (in play)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "noun")
+
+    def __init__(self, stat: int, noun: Filter) -> None:
+        super().__init__()
+        self.stat = stat
+        self.noun = noun
+
+    def reads(self) -> int:
+        return X_BOARD | STAT_READS[self.stat]
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        mine = stat_of_perm(state, perm, self.stat)
+        for other in state.perms.values():
+            if other is not perm and self.noun.perm(state, scope, other):
+                if stat_of_perm(state, other, self.stat) >= mine:
+                    return False
+        return True
+
+
+class Highest(Filter):
+    """With the highest cost, or tied for highest cost, among all characters in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat",)
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def reads(self) -> int:
+        return X_BOARD | STAT_READS[self.stat]
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        mine = stat_of_perm(state, perm, self.stat)
+        for other in state.perms.values():
+            if state.program.defs[other.kind].type == CHARACTER and stat_of_perm(state, other, self.stat) > mine:
+                return False
+        return True
+
+
+class Ones(Filter):
+    """Any in play with 10 ¤ or more: the noun is left out."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("posts",)
+
+    def __init__(self, posts: tuple[Filter, ...]) -> None:
+        super().__init__()
+        self.posts = posts
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for post in self.posts:
+            if not post.perm(state, scope, perm):
+                return False
+        return True

@@ -1,0 +1,418 @@
+"""Conditions about this turn so far: what was banished, damaged, challenged, played, put somewhere (7.7, 6.1.13.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    E_BANISHED,
+    E_CHALLENGED,
+    E_DAMAGED,
+    E_DISCARDED,
+    E_DREW,
+    E_DROP_GOT,
+    E_HEALED,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT_DISCARD,
+    E_PLAYED,
+    E_PUT_UNDER,
+    E_QUESTED,
+    E_SANG,
+    IN_CHALLENGE,
+    WAS_MOVED,
+    WAS_PUT,
+    WITH_DROP,
+    X_HISTORY,
+    Ints,
+    card_of,
+    is_card,
+    perm_ref,
+)
+from inkwright.state.node import Amount, Condition, Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .conditions import as_played
+from .nouns import fits_ref
+
+
+class ThisTurnSo(Condition):
+    """Something about the events of this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+    QUIET: ClassVar[bool] = True
+
+
+class WasBanished(ThisTurnSo):
+    """An opposing character was banished (in a challenge) this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+
+    def __init__(self, what: Target, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.in_challenge = in_challenge
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not self.in_challenge):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class TookDamage(ThisTurnSo):
+    """One of your characters took damage this turn (1.9.1.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        put = state.edition.takes_put_and_moved_damage
+        for event in state.history:
+            if event[0] == E_DAMAGED and (put or not event[5] & (WAS_PUT | WAS_MOVED)):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class Quested(ThisTurnSo):
+    """A character of yours quested this turn; no other character has quested this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
+
+    def __init__(self, what: Target, none: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.none = none
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_QUESTED, self.what) != self.none
+
+
+class Challenged(ThisTurnSo):
+    """A character of yours challenged this turn; none of your characters challenged this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
+
+    def __init__(self, what: Target, none: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.none = none
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_CHALLENGED, self.what) != self.none
+
+
+def did(state: State, scope: Scope, kind: int, what: Target) -> bool:
+    """Is one of these the subject of such an event of this turn?"""
+    for event in state.history:
+        if event[0] == kind and what.fits(state, scope, event[2]):
+            return True
+    return False
+
+
+class PutIntoDiscard(ThisTurnSo):
+    """2 or more other cards were put into your discard this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = 0
+        for event in state.history:
+            if event[0] == E_IN_DISCARD and event[1] == scope.player:
+                if self.noun.card(state, scope, card_of(event[2])):
+                    found += 1
+        return found >= self.least
+
+
+class DiscardedThisTurn(ThisTurnSo):
+    """You discarded a card this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_DISCARDED and event[1] == scope.player:
+                if self.noun.card(state, scope, card_of(event[2])):
+                    return True
+        return False
+
+
+class LeftDiscards(ThisTurnSo):
+    """1 or more cards have left a player's discard this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = 0
+        for event in state.history:
+            if event[0] == E_LEFT_DISCARD and self.noun.card(state, scope, card_of(event[2])):
+                found += 1
+        return found >= self.least
+
+
+class RemovedDamage(ThisTurnSo):
+    """You removed (1 or more) damage from one of your characters this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
+
+    def __init__(self, least: int, what: Target) -> None:
+        super().__init__()
+        self.least = least
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_HEALED and event[1] == scope.player and event[4] >= self.least:
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class PutUnderThisTurn(ThisTurnSo):
+    """You've put a card under this character this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PUT_UNDER and event[1] == scope.player and self.what.fits(state, scope, event[2]):
+                return True
+        return False
+
+
+class GotDrop(ThisTurnSo):
+    """You got an ink drop this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_DROP_GOT and event[1] == scope.player:
+                return True
+        return False
+
+
+class RemovedDropToPlay(ThisTurnSo):
+    """You removed an ink drop to play this character: at least one in that payment."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[5] & WITH_DROP and self.what.fits(state, scope, event[2]):
+                return True
+        return False
+
+
+class DidntPlay(ThisTurnSo):
+    """You didn't play a song this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player:
+                if as_played(state, scope, self.noun, event[2], event[4]):
+                    return False
+        return True
+
+
+class DidntInk(ThisTurnSo):
+    """You didn't put any cards into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_INKED and event[1] == scope.player and self.noun.card(state, scope, card_of(event[2])):
+                return False
+        return True
+
+
+class NthInked(ThisTurnSo):
+    """It's the second card you've put into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "it"
+
+    def __init__(self, which: int, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return is_nth(state, scope, E_INKED, self.which, self.slot)
+
+
+class NthDrawn(ThisTurnSo):
+    """It's the second card they've drawn this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "it"
+
+    def __init__(self, which: int, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return is_nth(state, scope, E_DREW, self.which, self.slot)
+
+
+def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool:
+    """Is the card in a slot the subject of its player's n-th event of this kind this turn?"""
+    held = scope.slots[slot] if 0 <= slot < len(scope.slots) else ()
+    if not held or not is_card(held[0]):
+        return False
+    player = state.owner[card_of(held[0])]
+    count = 0
+    for event in state.history:
+        if event[0] == kind and event[1] == player:
+            count += 1
+            if event[2] == held[0]:
+                return count == which
+    return False
+
+
+class NthChallenge(ThisTurnSo):
+    """It's the second challenge this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which",)
+
+    def __init__(self, which: int) -> None:
+        super().__init__()
+        self.which = which
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
+
+
+class SangThisSong(ThisTurnSo):
+    """A character sang this song; 2 or more characters sang it: those are "them"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("least",)
+    LOUD: ClassVar[bool] = True
+
+    def __init__(self, least: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        singers = [
+            event[2]
+            for event in state.history
+            if event[0] == E_SANG and event[3] == scope.source and fits_ref(state, scope, self.noun, event[2])
+        ]
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(singers)
+        return len(singers) >= self.least
+
+
+# After a noun
+
+
+class SangIt(Filter):
+    """That sang this song."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_SANG and event[3] == scope.source and state.same(event[2], ref):
+                return True
+        return False
+
+
+class WasChallenged(Filter):
+    """Who was challenged this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_CHALLENGED and state.same(event[3], ref):
+                return True
+        return False
+
+
+class PlayedByYou(Filter):
+    """You played this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.card(state, scope, card_of(perm.cards[0]))
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player and event[4] == card:
+                return True
+        return False
+
+
+# How many
+
+
+class BanishedThisTurn(Amount):
+    """For each opposing character banished in a challenge this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "in_challenge")
+    READS: ClassVar[int] = X_HISTORY
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, in_challenge: bool) -> None:
+        super().__init__()
+        self.noun = noun
+        self.in_challenge = in_challenge
+
+    def value(self, state: State, scope: Scope) -> int:
+        found: list[Ints] = []
+        for event in state.history:
+            if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not self.in_challenge):
+                if fits_ref(state, scope, self.noun, event[2]):
+                    found.append(event)
+        return len(found)

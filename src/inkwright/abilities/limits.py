@@ -1,0 +1,210 @@
+"""More of what is true of cards: whom they can and can't challenge, what they can't gain, how they sing and strike."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CANT_HEAL, FOREVER, THEIR_NEXT_START, X_BOARD, X_CHALLENGE, X_PLACE, perm_ref
+from inkwright.state.node import Amount, Effect, Filter, Modifier, Target
+from inkwright.state.program import Drafts
+from inkwright.state.rulings import Spoken, Standing
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .control import Duration
+from .modifiers import Modify, add_stat
+from .targets import covers
+
+
+class CantBeChallengedBy(Spoken):
+    """Can't be challenged by Pirate characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by",)
+
+    def __init__(self, by: Target) -> None:
+        super().__init__()
+        self.by = by
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        return perm is defender and covers(state, scope, self.by, attacker)
+
+
+class CantChallengeThem(Spoken):
+    """Can't challenge this character; can't challenge your characters or locations."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whom",)
+
+    def __init__(self, whom: Target) -> None:
+        super().__init__()
+        self.whom = whom
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        return perm is attacker and covers(state, scope, self.whom, defender)
+
+
+class ChallengesReady(Spoken):
+    """Can challenge ready damaged characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which",)
+
+    def __init__(self, which: Filter) -> None:
+        super().__init__()
+        self.which = which
+
+    def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
+        return self.which.perm(state, scope, defender)
+
+
+class SingsAs(Spoken):
+    """Counts as having +2 cost to sing songs."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("more",)
+
+    def __init__(self, more: int) -> None:
+        super().__init__()
+        self.more = more
+
+    def sings_more(self) -> int:
+        return self.more
+
+
+class DealsWith(Spoken):
+    """Deals damage with its ⛉ instead of its ¤."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "usual")
+
+    def __init__(self, stat: int, usual: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.usual = usual
+
+    def strikes_with(self) -> int:
+        return self.stat
+
+
+class CantGain(Modifier):
+    """Can't gain Evasive: what is printed stays."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
+    STATED: bool = True
+
+    def __init__(self, keyword: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        drafts.draft(serial).barred_keys |= self.keyword
+
+
+class LoseAbility(Modifier):
+    """Loses the Stone by Day ability."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+    NAMES: ClassVar[tuple[str, ...]] = ("ability",)
+
+    def __init__(self, ability: str) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        draft = drafts.draft(serial)
+        draft.lost_abilities = (*draft.lost_abilities, self.ability.upper())  # as the data prints story names
+
+
+class LoseStatBy(Modifier):
+    """Loses ¤ equal to something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "value")
+
+    def __init__(self, stat: int, value: Amount) -> None:
+        super().__init__()
+        self.stat = stat
+        self.value = value
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return -self.value.value(state, scope)
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        add_stat(drafts, serial, self.stat, amount)
+
+
+class WhileChallenging(Modifier):
+    """Gets +3 ¤ while challenging a location; takes no damage while challenging."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "other")
+    READS: ClassVar[int] = X_CHALLENGE
+    QUIET: ClassVar[bool] = True
+    LIVE: bool = True
+
+    def __init__(self, modifier: Modifier, other: Target | None) -> None:
+        super().__init__()
+        self.modifier = modifier
+        self.other = other
+        self.STATED = modifier.STATED
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return self.modifier.amount(state, scope)
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        state = drafts.state
+        if state.attacker != serial:
+            return
+        scope = Scope(state.perms[serial].player, perm_ref(serial))
+        if self.other is None or self.other.fits(state, scope, perm_ref(state.defender)):
+            self.modifier.add(drafts, serial, amount, base)
+
+
+class StatFloor(Standing):
+    """Your characters' ¤ can't be reduced below their printed value."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
+    READS: ClassVar[int] = X_BOARD
+
+    def __init__(self, target: Target, stat: int) -> None:
+        super().__init__()
+        self.target = target
+        self.stat = stat
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        for perm in state.perms.values():
+            if covers(state, scope, self.target, perm):
+                drafts.draft(perm.serial).floor |= 1 << self.stat
+
+
+class NoHealing(Standing):
+    """Damage counters can't be removed. Moved, they are not removed (1.9.1.3-4)."""
+
+    READS: ClassVar[int] = X_BOARD
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        for serial in state.perms:
+            drafts.draft(serial).limits |= CANT_HEAL
+
+
+class TheirNextStart(Duration):
+    """At the start of their next turn: in that Ready step (3.2.1.1)."""
+
+    UNTIL: int = THEIR_NEXT_START
+
+
+class WhileHere(Duration):
+    """While here: of what is at this location, as long as it is."""
+
+    READS: ClassVar[int] = X_PLACE
+    UNTIL: int = FOREVER
+
+    def tell(self, effect: Effect) -> None:
+        if isinstance(effect, Modify):
+            effect.here = True
+        for child in effect.children():
+            if isinstance(child, Effect):
+                self.tell(child)
+
+
+class DuringChallenges(Duration):
+    """During challenges."""
+
+    READS: ClassVar[int] = X_CHALLENGE
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return state.attacker >= 0

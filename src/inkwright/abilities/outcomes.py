@@ -1,0 +1,123 @@
+"""What follows from what was done or not done: for each who doesn't, if you do either, if you do and."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import ASK_MAY, player_of, player_ref
+from inkwright.state.node import Condition, Effect
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .control import Held, IfYouDo, May, clear_when_undone, note_player
+from .targets import players_of
+
+
+class ForEachWhoDoesnt(Held):
+    """Each opponent may [A]. For each opponent who doesn't, [B]: the amounts of B count so often (6.1.8)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("offer", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "did", "refused")
+
+    def __init__(self, offer: May, effect: Effect) -> None:
+        super().__init__()
+        self.offer = offer
+        self.effect = effect
+        self.rest = -1  # slot: who acted before, then the players still to be asked
+        self.did = -1  # slot: the player of now did it
+        self.refused = -1  # slot: how many did not
+
+    def ready(self) -> None:
+        super().ready()
+        clear_when_undone(self.offer.effect, self.did)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            players = players_of(state, frame, self.offer.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.refused] = (0,)
+            return self.ask_next(state, frame)
+        if phase == 1:
+            if state.take():
+                frame.slots[self.did] = (1,)
+                frame.push(self, 2)
+                frame.push(self.offer.effect)
+                return True
+            self.count(frame)
+            return self.ask_next(state, frame)
+        if phase == 2:
+            if frame.one(self.did) != 1:
+                self.count(frame)
+            return self.ask_next(state, frame)
+        frame.times = 1
+        return True
+
+    def count(self, frame: Frame) -> None:
+        """One more who did not do it."""
+        frame.slots[self.refused] = (frame.one(self.refused) + 1,)
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask the next player who could do it; after the last, what follows."""
+        held = frame.slots[self.rest]
+        while len(held) > 1:
+            frame.actor = player_of(held[1])
+            note_player(frame, self.offer.who, held[1])
+            held = held[:1] + held[2:]
+            frame.slots[self.rest] = held
+            if not self.offer.effect.idle(state, frame):
+                frame.push(self, 1)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+            self.count(frame)
+        frame.actor = player_of(held[0])
+        times = frame.one(self.refused)
+        if times > 0:
+            frame.times = times
+            frame.push(self, 3)
+            frame.push(self.effect)
+        return True
+
+
+class IfEitherDone(Held):
+    """You may [A] and then you may [B]. If you do either, [C]."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("before",)
+
+    def __init__(self, effect: Effect, then: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.then = then
+        self.before = -1  # slot: was something done before it?
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.before] = (int(frame.acted),)
+            frame.acted = False
+            frame.push(self, 1)
+            frame.push(self.effect)
+            return True
+        done = frame.acted
+        frame.acted = done or frame.one(self.before) == 1
+        if not done:
+            return False
+        frame.push(self.then)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+class IfYouDoAnd(IfYouDo):
+    """[A]. If you do and something holds, [B]."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "then")
+
+    def __init__(self, effect: Effect, condition: Condition, then: Effect) -> None:
+        super().__init__(effect, then)
+        self.condition = condition
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1 and not self.condition.holds(state, frame):
+            return False
+        return IfYouDo.run(self, state, frame, phase)

@@ -1,0 +1,315 @@
+"""Cards are put somewhere: into a hand, an inkwell, a discard, onto or under a deck; decks are shuffled."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import (
+    ASK_DESTINATION,
+    ASK_ORDER,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAYING,
+    UNDER,
+    Ints,
+    card_of,
+    is_card,
+)
+from inkwright.state.moves import Going, everyone, leave, move_card, take_from_under
+from inkwright.state.node import Choice, Effect, Node, Target
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .targets import Drawn, Picked, players_of
+
+TOP: Final = 20  # of the deck
+BOTTOM: Final = 21
+TOP_OR_BOTTOM: Final = 22  # whoever puts it there says which
+TOP_OR_DISCARD: Final = 23
+
+EITHER: Final = {TOP_OR_BOTTOM: (TOP, BOTTOM), TOP_OR_DISCARD: (TOP, DISCARD)}
+OUTSIDE: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
+
+
+class AnyOrder(Choice):
+    """In any order: named from the top of the deck downwards, stacks mixed freely (7.2.3.1)."""
+
+    WRITES: ClassVar[tuple[str, ...]] = ()
+    SCRATCH: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot = -1
+        self.ordered = True
+        self.depends = True
+        self.things: Target | None = None  # what is put in order; set by the verb
+
+    def cards(self, state: State, frame: Frame) -> list[int]:
+        """All the cards, those of stacks too."""
+        return [] if self.things is None else cards_in(state, self.things.refs(state, frame))
+
+    def least(self, state: State, frame: Frame) -> int:
+        return len(self.cards(state, frame))
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return len(self.cards(state, frame))
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        left = [ref for ref in self.cards(state, frame) if ref not in picks]
+        return distinct(state, [ref for ref in left if state.player_behind(ref) == state.player_behind(left[0])])
+
+    def question(self) -> int:
+        return ASK_ORDER
+
+
+class RandomOrder(Node):
+    """In a random order."""
+
+
+def cards_in(state: State, refs: Ints) -> list[int]:
+    """The cards that references mean: every card of a stack, or the card itself."""
+    out: list[int] = []
+    for ref in refs:
+        perm = state.perm(ref)
+        if perm is not None:
+            out.extend(perm.cards)
+        elif found_card(state, ref) >= 0:
+            out.append(state.here(found_card(state, ref)))
+    return out
+
+
+def distinct(state: State, refs: list[int]) -> list[int]:
+    """Equal cards are one option."""
+    out: list[int] = []
+    seen: list[int] = []
+    for ref in refs:
+        card = card_of(ref)
+        key = state.kind[card] << 8 | state.known[card]
+        if key not in seen:
+            seen.append(key)
+            out.append(ref)
+    return out
+
+
+class Put(Effect):
+    """Return or put cards somewhere: into a hand, an inkwell, a discard, onto or under a deck.
+
+    A thing in play leaves with its whole stack; a card is looked for where the words or the verb say, where it was
+    or one move on (6.1.11.1).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order")
+    ARGUMENTS: ClassVar[bool] = True
+    OPTIONAL: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
+    SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
+
+    def __init__(
+        self, target: Target, place: int, whose: Target, facedown: bool, exerted: bool, order: Node | None = None
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.place = place
+        self.whose = whose  # every card goes to its owner's (7.1.3): the words agree with that
+        self.facedown = facedown
+        self.exerted = exerted
+        self.order = order
+        self.left = -1  # slot: cards that still wait to be told where
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.target, Picked):
+            self.target.counted = True
+        if isinstance(self.order, AnyOrder):
+            self.order.things = self.target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.place in EITHER:
+            return self.put_either(state, frame, phase)
+        if isinstance(self.target, Drawn):
+            self.target.draw(state, frame)
+        refs = self.target.refs(state, frame)
+        moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
+        if isinstance(self.order, RandomOrder):
+            mix(state, moved, self.place == BOTTOM)
+        follow(frame, self.target, moved)
+        return len(moved) > 0 and len(moved) == len(refs)
+
+    def in_order(self, frame: Frame) -> Ints:
+        """The order that was said."""
+        return frame.slots[self.order.slot] if isinstance(self.order, AnyOrder) else ()
+
+    def put_either(self, state: State, frame: Frame, phase: int) -> bool:
+        """One card after another, each where its player says."""
+        if phase == 0:
+            said = self.in_order(frame)
+            refs = said if said else self.target.refs(state, frame)
+            frame.slots[self.left] = tuple([ref for ref in refs if found_card(state, ref) >= 0])
+            if not frame.slots[self.left]:
+                return False
+        else:
+            ref = frame.slots[self.left][0]
+            frame.slots[self.left] = frame.slots[self.left][1:]
+            follow(frame, self.target, put_all(state, frame, (ref,), state.take(), self.exerted, ()))
+        if frame.slots[self.left]:
+            frame.push(self, 1)
+            state.ask(ASK_DESTINATION, frame.actor, list(EITHER[self.place]))
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return self.target.possible(state, frame)
+        if self.has_choice():
+            return Effect.possible(self, state, frame)
+        refs = self.target.refs(state, frame)
+        for ref in refs:
+            if state.perm(ref) is None and found_card(state, ref) < 0:
+                return False
+        return len(refs) > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return not self.target.possible(state, frame)
+        if self.has_choice():
+            return Effect.idle(self, state, frame)
+        for ref in self.target.refs(state, frame):
+            if state.perm(ref) is not None or found_card(state, ref) >= 0:
+                return False
+        return True
+
+    def has_choice(self) -> bool:
+        """Is it chosen what is put?"""
+        return len([c for c in self.choices if c is not self.order]) > 0
+
+
+def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
+    """Put stacks and cards into a zone, as they lie or in the order that was said; the new references."""
+    zone = DECK if place == TOP or place == BOTTOM else place
+    order = [card_of(ref) for ref in said]
+    going: list[Going] = []
+    moved: list[int] = []
+    cards: list[int] = []
+    for ref in refs:
+        perm = state.perm(ref)
+        if perm is not None:
+            going.append((perm, zone, False))
+            cards.extend([card_of(r) for r in perm.cards])
+            moved.append(card_of(perm.cards[0]))
+            continue
+        card = found_card(state, ref)
+        if card >= 0:
+            cards.append(card)
+            moved.append(card)
+            take(state, frame, card, zone, place == BOTTOM, exerted, len(refs) == 1)
+    if going:
+        leave(state, going, place == BOTTOM, exerted)
+    if zone == DECK:
+        order.extend([card for card in cards if card not in order])
+        arrange(state, order, place == BOTTOM)
+    return tuple([state.here(card) for card in moved])
+
+
+def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
+    """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
+    known = state.known[card]
+    inside = state.zone(card) == DECK and zone == DECK
+    if state.zone(card) == UNDER:
+        for perm in state.perms.values():
+            if state.here(card) in perm.cards:
+                take_from_under(state, card, perm, zone, bottom, exerted)
+                return
+    move_card(state, card, zone, bottom, exerted, known if alone or known == everyone(state) else -1)
+    if inside and not alone and known != everyone(state):
+        state.known[card] = known & 1 << frame.actor
+
+
+def arrange(state: State, cards: list[int], bottom: bool) -> None:
+    """Cards that were put on or under decks lie there in this order, from the top downwards."""
+    for player in range(state.players):
+        mine = [card for card in cards if state.owner[card] == player and state.zone(card) == DECK]
+        if len(mine) > 1:
+            rest = [card for card in state.deck[player] if card not in mine]
+            mine.reverse()
+            state.deck[player] = mine + rest if bottom else rest + mine
+
+
+def mix(state: State, moved: Ints, bottom: bool) -> None:
+    """Cards that were put on or under a deck lie there in a random order that nobody knows."""
+    cards = [card_of(ref) for ref in moved]
+    mixed: list[int] = []
+    while cards:
+        card = cards.pop(state.random(len(cards)))
+        mixed.append(card)
+        if len(moved) > 1:
+            state.known[card] = 0
+    arrange(state, mixed, bottom)
+    state.news += 1
+
+
+def found_card(state: State, ref: int) -> int:
+    """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
+    for zone in OUTSIDE:
+        card = state.card_in(ref, zone)
+        if card >= 0:
+            return card
+    return -1
+
+
+def stays(state: State, ref: int) -> bool:
+    """Is a stack still in play, a card still where it was?"""
+    if is_card(ref):
+        return state.here(card_of(ref)) == ref
+    return state.perm(ref) is not None
+
+
+def follow(frame: Frame, target: Target, moved: Ints) -> None:
+    """A slot whose cards its own effect moved follows them."""
+    slot = getattr(target, "slot", -1)
+    if isinstance(slot, int) and 0 <= slot < len(frame.slots) and moved:
+        frame.slots[slot] = moved
+
+
+class ShuffleDeck(Effect):
+    """Shuffle your deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        for player in players_of(state, frame, self.whose):
+            state.shuffle(player)
+        return True
+
+
+class ShuffleInto(Effect):
+    """Shuffle chosen character into their player's deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose")
+
+    def __init__(self, target: Target, whose: Target) -> None:
+        super().__init__()
+        self.target = target
+        self.whose = whose
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refs = self.target.refs(state, frame)
+        moved = put_all(state, frame, refs, TOP, False, ())
+        follow(frame, self.target, moved)
+        for player in sorted({state.owner[card_of(ref)] for ref in moved}):
+            state.shuffle(player)
+        return len(moved) > 0 and len(moved) == len(refs)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.idle(self, state, frame)
+        for ref in self.target.refs(state, frame):
+            if state.perm(ref) is not None or found_card(state, ref) >= 0:
+                return False
+        return True

@@ -1,0 +1,258 @@
+"""Conditions about what was spoken of: what it is, what it is called, what was done to it this way."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    E_DISPLACED,
+    T_NAMES,
+    X_BOARD,
+    X_HISTORY,
+    card_of,
+    is_card,
+    is_perm,
+    perm_ref,
+    serial_of,
+)
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .nouns import cards_of, fits_ref, zone_of, zone_words
+from .targets import Pattern, is_other
+
+
+class IsA(Condition):
+    """That card is a character card; they're a Hero character; the moved character is a Knight."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
+    RETYPE: ClassVar[str] = "noun"
+
+    def __init__(self, what: Target, noun: Filter) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, self.noun, ref):
+                return True
+        return False
+
+
+class IsNamed(Condition):
+    """That character is named Tod."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "names")
+    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = T_NAMES
+
+    def __init__(self, what: Target, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.what = what
+        self.names = names
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            if shares(names_of(state, ref), self.names):
+                return True
+        return False
+
+
+def names_of(state: State, ref: int) -> tuple[str, ...]:
+    """The names of a stack as it is or was last, or of a card."""
+    perm = state.last(ref)
+    if perm is not None:
+        return perm.traits.names
+    return state.definition(card_of(ref)).names if is_card(ref) else ()
+
+
+def shares(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Is a name among both?"""
+    for name in some:
+        if name in others:
+            return True
+    return False
+
+
+class IsChosenSuch(Condition):
+    """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    REFER: ClassVar[str] = "test"
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return any_fits(state, scope, self.noun, self.slot)
+
+
+class DoneToSuch(Condition):
+    """An Illusion character card is discarded this way; you returned a Hero character this way."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    REFER: ClassVar[str] = "this way"
+    RETYPE: ClassVar[str] = "noun"
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, verb: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.verb = verb  # DISCARDED, RETURNED, MOVED: what was done
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return any_fits(state, scope, self.noun, self.slot)
+
+
+DISCARDED = 0
+RETURNED = 1
+MOVED = 2
+
+
+def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
+    """Is one of those in a slot such a thing?"""
+    refs = (scope.source,) if slot < 0 else scope.slots[slot]
+    for ref in refs:
+        if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref):
+            return True
+    return False
+
+
+class RemovedThisWay(Condition):
+    """You removed damage this way."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "that many"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        held = scope.slots[self.slot]
+        return len(held) > 0 and held[0] > 0
+
+
+class HasNameOf(Condition):
+    """It has the same name as the chosen card, as another card in your discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    ARGUMENTS: ClassVar[bool] = True
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            names = names_of(state, ref)
+            for other in compared_with(state, scope, self.other):
+                if shares(names, names_of(state, other)):
+                    return True
+        return False
+
+
+def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
+    """What a thing is compared with: those that a pattern fits, or those spoken of."""
+    if not isinstance(target, Pattern):
+        return list(target.refs(state, scope))
+    said = zone_words(target.noun)
+    if said is None:
+        return [s << 1 for s in state.perms if target.fits(state, scope, s << 1)]
+    out: list[int] = []
+    for player in said.owners(state, scope):
+        for card in cards_of(state, player, zone_of(target.noun)):
+            ref = state.here(card)
+            if target.noun.card(state, scope, card) and is_other(state, scope, target.other, ref):
+                out.append(ref)
+    return out
+
+
+class HasNameOfNone(Condition):
+    """The item you played has a different name than each other item you have in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+    ARGUMENTS: ClassVar[bool] = True
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, what: Target, noun: Filter) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            names = names_of(state, ref)
+            for perm in state.perms.values():
+                if state.same(perm_ref(perm.serial), ref) or not self.noun.perm(state, scope, perm):
+                    continue
+                if shares(names, perm.traits.names):
+                    return False
+        return True
+
+
+class WereUnder(Condition):
+    """Any of the cards that were under them are character cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+    LOUD: ClassVar[bool] = True
+
+    def __init__(self, what: Target, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found: list[int] = []
+        for ref in self.what.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None:
+                found.extend([r for r in perm.cards[1:] if self.noun.card(state, scope, card_of(r))])
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(found)
+        return len(found) > 0
+
+
+class WasHere(Condition):
+    """There was an exerted character here: when this location left play (6.7.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_HISTORY
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] != E_DISPLACED or not state.same(event[3], scope.source):
+                continue
+            perm = state.last(event[2])
+            if perm is None:
+                continue
+            then = perm.copy()
+            then.exerted = event[4] == 1
+            then.location = serial_of(event[3])
+            if self.noun.perm(state, scope, then):
+                return True
+        return False

@@ -1,0 +1,165 @@
+"""Cards under things: put there, counted there, taken from there (5.1.1.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.events import happen
+from inkwright.state.ids import (
+    DISCARD,
+    E_LEFT_DISCARD,
+    E_PUT_UNDER,
+    NOBODY,
+    UNDER,
+    X_UNDER,
+    Ints,
+    card_of,
+    perm_ref,
+)
+from inkwright.state.moves import leave, put_under
+from inkwright.state.node import Condition, Effect, Filter, Target
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from .nouns import InZone
+from .players import Actor
+from .put import found_card
+from .targets import Picked, TopCards, perms_of
+
+
+class Under(InZone):
+    """Under this character; that were under them, as they were when they left (6.7.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("were", "target")
+    READS: ClassVar[int] = X_UNDER
+
+    def __init__(self, were: bool, target: Target) -> None:
+        super().__init__(Actor(), UNDER)
+        self.were = were
+        self.target = target
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for ref in self.target.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None:
+                out.extend([card_of(r) for r in perm.cards[1:] if not self.were or found_card(state, r) >= 0])
+        return out
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return card in self.pool(state, scope)
+
+
+class PutUnder(Effect):
+    """Put the top card of your deck facedown under one of your characters; put this character under another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "facedown", "under")
+    ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, target: Target, facedown: bool, under: Target) -> None:
+        super().__init__()
+        self.target = target
+        self.facedown = facedown
+        self.under = under
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.target, Picked):
+            self.target.counted = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        done = False
+        for perm in perms_of(state, frame, self.under):
+            for ref in self.target.refs(state, frame):
+                if self.put_one(state, frame, ref, perm):
+                    done = True
+            if not isinstance(self.target, TopCards):
+                break  # a card can lie under one thing only
+        return done
+
+    def put_one(self, state: State, frame: Frame, ref: int, perm: Perm) -> bool:
+        """Put a stack or a card under another."""
+        moving = state.perm(ref)
+        if moving is perm:
+            return False
+        events: list[Ints] = []
+        if moving is not None:
+            leave(state, [(moving, UNDER, False)])
+            for r in moving.cards:
+                self.lay_under(state, card_of(r), perm)
+                events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.here(card_of(r)), 1, 0))
+        else:
+            card = found_card(state, ref)
+            if card < 0:
+                return False
+            origin = state.zone(card)
+            take_out(state, card)
+            put_under(state, card, perm, self.facedown)
+            if origin == DISCARD:
+                events.append((E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, UNDER, 0))
+            events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.here(card), 1, 0))
+        happen(state, events)
+        return True
+
+    def lay_under(self, state: State, card: int, perm: Perm) -> None:
+        """A card that was in play lies under another now."""
+        end = len(perm.cards) if self.facedown else 1
+        perm.cards = perm.cards[:end] + (state.here(card),) + perm.cards[end:]
+        if self.facedown:
+            perm.hidden += 1
+        state.touch(X_UNDER)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if not Effect.possible(self, state, frame):
+            return False
+        return not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            if Effect.idle(self, state, frame):
+                return True
+        elif not perms_of(state, frame, self.under):
+            return True
+        if isinstance(self.target, Picked):
+            return False
+        return not [r for r in self.target.refs(state, frame) if state.perm(r) or found_card(state, r) >= 0]
+
+
+def take_out(state: State, card: int) -> None:
+    """A card under one thing goes under another."""
+    if state.zone(card) != UNDER:
+        return
+    for perm in state.perms.values():
+        for i in range(1, len(perm.cards)):
+            if card_of(perm.cards[i]) == card:
+                if i >= len(perm.cards) - perm.hidden:
+                    perm.hidden -= 1
+                perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
+                return
+
+
+class CardsUnderWere(Condition):
+    """Any of the cards that were under them are character cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+    LOUD: ClassVar[bool] = True
+
+    def __init__(self, what: Target, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found: list[int] = []
+        for ref in self.what.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None:
+                found.extend([r for r in perm.cards[1:] if self.noun.card(state, scope, card_of(r))])
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(found)
+        return len(found) > 0

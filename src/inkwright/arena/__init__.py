@@ -1,0 +1,1 @@
+"""Many games: decks made up, workers, statistics, reports, invariants, speed."""

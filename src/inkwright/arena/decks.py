@@ -1,0 +1,83 @@
+"""Random decks out of all cards that are understood, each from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.cards.deck import Deck, sample_decks
+from inkwright.engine.shared import programs
+from inkwright.errors import NotUnderstood
+from inkwright.rules.formats import ANY, Format, game_format
+
+from .seeds import Dice
+
+INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
+PACKS: Final = 24  # cards of two packs (10.2.1)
+MORE: Final = 8  # copies of a card that any number is allowed of, at most
+
+
+def understood(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Those cards that compile whole."""
+    return tuple([card for card in cards if is_understood(card)])
+
+
+def is_understood(card: Card) -> bool:
+    """Does every word of the card compile?"""
+    try:
+        programs().library[card]
+    except NotUnderstood:
+        return False
+    return True
+
+
+@cache
+def pool() -> tuple[Card, ...]:
+    """Every card of the catalogue that compiles, in the order of the catalogue."""
+    found = understood(Catalog.default().cards)
+    programs().library.save()
+    return found
+
+
+def random_deck(seed: int, cards: Sequence[Card] | None = None, format: str = "constructed") -> Deck:
+    """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside."""
+    dice = Dice(seed)
+    rules = game_format(format)
+    chosen = allowed(pool() if cards is None else cards, rules, dice)
+    counts: dict[Card, int] = {}
+    left = rules.deck_size or PACKS
+    while left and chosen:
+        card = chosen.pop()
+        copies = min(left, 1 + dice.below(most_copies(card, rules)))
+        counts[card] = copies
+        left -= copies
+    return Deck(counts, name=f"random {seed}", date=Catalog.default().date)
+
+
+def allowed(cards: Sequence[Card], rules: Format, dice: Dice) -> list[Card]:
+    """The cards of two random inks, or of all where the format does not say, in random order."""
+    inks = set(INKS if rules.inks == ANY else dice.some_of(INKS, rules.inks))
+    found = [card for card in cards if inks.issuperset(card.inks)]
+    dice.mix(found)
+    return found
+
+
+def most_copies(card: Card, rules: Format) -> int:
+    """How many of a card a random deck may hold."""
+    if rules.copies == ANY:
+        return 2
+    return MORE if card.copies is None else min(card.copies, MORE)
+
+
+def sample(name: str) -> Deck:
+    """A deck that comes with Inkwright."""
+    return Deck.sample(name, Catalog.default())
+
+
+def workload(count: int = 20) -> list[Deck]:
+    """The decks that speed is measured with: the samples that are understood, and seeded ones."""
+    samples = [deck for deck in map(sample, sample_decks()) if all(map(is_understood, deck.counts))]
+    return samples + [random_deck(seed) for seed in range(1, count + 1)]

@@ -1,0 +1,87 @@
+"""Many independent pieces of work, over as many processes as wanted; the results never depend on how many."""
+
+from __future__ import annotations
+
+import signal
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Any, Final, Generic, TypeVar
+
+from .progress import Progress
+
+Result = TypeVar("Result")
+
+CHUNK: Final = 20  # pieces that a worker takes at once, at most
+
+
+class Job(ABC, Generic[Result]):
+    """What is done once for each number. It must survive pickling."""
+
+    @abstractmethod
+    def piece(self, index: int) -> Result:
+        """The result for one number; nothing but the number decides it."""
+
+
+def done(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
+    """The results in the order of the numbers, and whether all of them; Ctrl-C keeps what is done."""
+    found: dict[int, Result] = {}
+    try:
+        for index, result in results(job, indexes, workers):
+            found[index] = result
+            progress.step()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        progress.close()
+    return [found[index] for index in sorted(found)], len(found) == len(indexes)
+
+
+def results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[tuple[int, Result]]:
+    """Number and result, as they come."""
+    if workers <= 1 or len(indexes) < 2:
+        for index in indexes:
+            yield index, job.piece(index)
+        return
+    size = max(1, min(CHUNK, len(indexes) // (workers * 4)))
+    chunks = [indexes[at : at + size] for at in range(0, len(indexes), size)]
+    pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(job,))
+    try:
+        yield from _collected(pool, chunks, workers)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _collected(
+    pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int
+) -> Iterator[tuple[int, Any]]:
+    """Keep every worker busy, with little more than it needs."""
+    waiting: set[Future[list[tuple[int, Any]]]] = set()
+    todo = iter(chunks)
+    for chunk in todo:
+        waiting.add(pool.submit(_chunk, chunk))
+        if len(waiting) < workers * 2:
+            continue
+        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in ready:
+            yield from future.result()
+    while waiting:
+        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in ready:
+            yield from future.result()
+
+
+_job: Job[Any] | None = None
+
+
+def _begin(job: Job[Any]) -> None:
+    """A worker starts: Ctrl-C is for the one that started it."""
+    global _job
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _job = job
+
+
+def _chunk(indexes: Sequence[int]) -> list[tuple[int, Any]]:
+    """Some pieces of work."""
+    assert _job is not None
+    return [(index, _job.piece(index)) for index in indexes]

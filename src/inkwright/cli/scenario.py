@@ -1,0 +1,50 @@
+"""`inkwright scenario`: run scenario files and folders."""
+
+import argparse
+import sys
+from typing import Final
+
+from inkwright.cli.commands import BAD, NO, YES, Commands, bold, catalog_of, complain, print_json
+
+EXAMPLE: Final = "inkwright scenario scenarios/ --rules"
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    scenario = commands.add("scenario", run, "run scenario files and folders", EXAMPLE)
+    scenario.add_argument("paths", metavar="PATH", nargs="+", help="a scenario file, or a folder of them")
+    scenario.add_argument("--rules", action="store_true", help="also list the rules that the scenarios show")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run them; 1 when one fails, 2 when a file is not a scenario file."""
+    from inkwright.scenario import Result, Runner, Suite, run_paths, scenario_files
+
+    scenario_files(options.paths)  # says at once what is not there
+
+    def tell(result: Result) -> None:
+        if not options.json:
+            print("\n".join(result.lines()))
+
+    suite: Suite = run_paths(options.paths, Runner(catalog_of(options)), tell)
+    for error in suite.errors:
+        complain(error)
+    for result in suite.results:
+        if result.error:
+            complain(result.got)
+    if options.json:
+        print_json(suite.facts())
+    else:
+        if options.rules:
+            print_rules(suite.rules())
+        print(bold(f"{suite.passed} passed, {suite.failed} failed."))
+    sys.stdout.flush()
+    if suite.broken:
+        return BAD
+    return NO if suite.failed else YES
+
+
+def print_rules(rules: dict[str, list[str]]) -> None:
+    """Every rule that is shown, with its scenarios."""
+    for rule, names in rules.items():
+        print(f"{rule}: {'; '.join(names)}")

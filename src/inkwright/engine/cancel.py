@@ -1,0 +1,79 @@
+"""Taking back a turn action that is only announced: nothing has moved before the last answer (1.7.6)."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import (
+    ASK_MAIN,
+    ASK_NOTHING,
+    CHALLENGE,
+    MAIN,
+    MOVE,
+    NO_ANSWER,
+    PLAY_CARD,
+    QUEST,
+    RESOLVE,
+)
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .loop import COSTS, advance
+from .main import ASK, BOOST_STEP
+from .play import ANNOUNCE, ENTER, PAID, PAY
+
+
+def can_cancel(state: State) -> bool:
+    """Is the player asked about a turn action that is only announced?"""
+    if state.ask_kind in (ASK_NOTHING, ASK_MAIN) or state.asked != state.active:
+        return False
+    main = main_frame(state)
+    above = state.stack[main + 1 :] if main >= 0 else []
+    if len(above) == 1:
+        return only_announced(above[0])
+    return len(above) == 2 and pays_otherwise(above[0], above[1])
+
+
+def main_frame(state: State) -> int:
+    """Where the Main Phase is on the stack; -1: nowhere."""
+    for i in range(len(state.stack) - 1, -1, -1):
+        if state.stack[i].proc == MAIN:
+            return i
+    return -1
+
+
+def only_announced(frame: Frame) -> bool:
+    """Is a turn action still before its payment?"""
+    if frame.proc == PLAY_CARD:
+        return frame.step in (ANNOUNCE, PAY)
+    if frame.proc == QUEST:
+        return frame.step in (0, BOOST_STEP)
+    if frame.proc in (CHALLENGE, MOVE):
+        return frame.step == 0
+    return frame.proc == RESOLVE and frame.step == COSTS
+
+
+def pays_otherwise(play: Frame, cost: Frame) -> bool:
+    """Is the cost of a play that is not ink being chosen, and nothing of it paid?"""
+    return (
+        play.proc == PLAY_CARD
+        and play.step == ENTER
+        and play.slots[PAID] == (0, 0)
+        and cost.proc == RESOLVE
+        and len(cost.todo) == 1
+        and cost.todo[0] & 7 == 0
+        and cost.cursor & 1 == 1
+        and not cost.acted
+    )
+
+
+def cancel(state: State) -> None:
+    """Back to the question for a turn action, as it was."""
+    main = main_frame(state)
+    frame = state.stack[main]
+    del state.stack[main + 1 :]
+    frame.step = ASK
+    state.handed = frame.number
+    state.ask_kind = ASK_NOTHING
+    state.asked = -1
+    state.options = ()
+    state.answer = NO_ANSWER
+    advance(state)

@@ -1,0 +1,423 @@
+"""Game: the public object round a state: decisions, answers, copies, views, records."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.cards.spelling import fold
+from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
+from inkwright.rules.edition import edition as edition_named
+from inkwright.rules.formats import game_format
+from inkwright.state.ids import ASK_MAIN, ASK_NAME, BY_CONCESSION, ENDINGS, Ints
+from inkwright.state.state import State
+
+from . import saving
+from . import table as table  # the procedures
+from .begin import new_state
+from .cancel import can_cancel, cancel
+from .decision import Decision
+from .leaving import leave_game
+from .log import LogEvent, drained
+from .loop import advance
+from .loop import answer as answer_state
+from .naming import name_answer
+from .notation import read_answer
+from .options import Option, options
+from .record import Record
+from .resample import resampled
+from .shared import program_of
+from .view import View
+from .why import WhyNot, why_not
+
+FEWEST: Final = 2
+MOST: Final = 6
+CONCEDE: Final = "concede "
+
+Told = int | str  # an answer as the engine takes it; a concession or a said name as its notation
+Teams = Sequence[int] | Sequence[Sequence[int | str]]
+
+
+class Outcome:
+    """How a game ended."""
+
+    __slots__ = ("how", "losers", "turn", "winners")
+
+    def __init__(self, state: State) -> None:
+        self.winners: Ints = state.winners  # seats; none: a draw
+        self.losers: Ints = tuple([p for p in range(state.players) if p not in state.winners])
+        self.how = ENDINGS[state.how]  # lore, deck, elimination, concession, loop
+        self.turn = state.turn
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.json() == other.json()
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.how, self.turn))
+
+    def json(self) -> dict[str, object]:
+        """As plain values."""
+        return {"winners": list(self.winners), "losers": list(self.losers), "how": self.how, "turn": self.turn}
+
+    def __repr__(self) -> str:
+        return f"<Outcome: {self.winners or 'draw'} by {self.how} in turn {self.turn}>"
+
+
+class Origin:
+    """What a game began with."""
+
+    __slots__ = ("cards", "edition", "format", "names", "seed", "teams")
+
+    def __init__(
+        self, cards: list[list[Card]], edition: str, format: str, names: tuple[str, ...], teams: Ints, seed: int
+    ) -> None:
+        self.cards = cards
+        self.edition = edition
+        self.format = format
+        self.names = names
+        self.teams = teams
+        self.seed = seed
+
+    def state(self) -> State:
+        """The game at its first decision."""
+        program = program_of([card for deck in self.cards for card in deck])
+        rules = edition_named(self.edition)
+        keys = [[card.key for card in deck] for deck in self.cards]
+        state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
+        advance(state)
+        return state
+
+
+class Game:
+    """A game from its Setup stage on. It waits for exactly one decision, or it is over."""
+
+    __slots__ = ("announced", "asked", "listening", "log", "names", "origin", "state", "told")
+
+    def __init__(
+        self,
+        decks: Sequence[Iterable[Card | str]],
+        seed: int | None = None,
+        edition: str = "latest",
+        format: str = "constructed",
+        names: Sequence[str] | None = None,
+        teams: Teams | None = None,
+        catalog: Catalog | None = None,
+    ) -> None:
+        if not FEWEST <= len(decks) <= MOST:
+            raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {len(decks)}.")
+        called = player_names(names, len(decks))
+        cards = [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
+        rules = edition_named(edition).name
+        if seed is None:
+            seed = secrets.randbits(32)
+        self.origin: Origin | None = Origin(
+            cards, rules, game_format(format).name, called, team_numbers(teams, called), seed
+        )
+        self.begin(self.origin.state(), called)
+
+    def begin(self, state: State, names: tuple[str, ...]) -> None:
+        """Go on from a state."""
+        self.state = state
+        self.names = names
+        self.told: list[Told] = []  # every answer since the beginning
+        self.announced = 0  # how many were told when the last turn action was asked for
+        self.asked: Decision | None = None  # made when it is looked at
+        self.listening = False
+        self.log: list[LogEvent] = []
+
+    @classmethod
+    def of(cls, state: State, names: Sequence[str] | None = None) -> Game:
+        """A game that goes on from any state, at a decision; it has no record."""
+        game = cls.__new__(cls)
+        game.origin = None
+        game.begin(state, player_names(names, state.players))
+        return game
+
+    # ------------------------------------------------------------ what waits
+
+    @property
+    def decision(self) -> Decision:
+        """The one decision that the game waits for."""
+        if self.state.over:
+            raise InkwrightError("The game is over: nothing waits.")
+        if self.asked is None:
+            self.asked = Decision(self.state, self.names)
+        return self.asked
+
+    @property
+    def over(self) -> bool:
+        """Is it over?"""
+        return self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return Outcome(self.state) if self.state.over else None
+
+    @property
+    def turn(self) -> int:
+        """The number of this turn, 1 for the first of the game."""
+        return self.state.turn
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.active
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return self.state.players
+
+    # ------------------------------------------------------------ what is answered
+
+    def answer(self, answer: Option | int | str) -> None:
+        """Answer the decision: an option, its index, or its notation. IllegalAnswer leaves the game untouched."""
+        state = self.state
+        if state.over:
+            raise IllegalAnswer("The game is over: nothing waits for an answer.")
+        value = self.value_of(answer)
+        if state.ask_kind == ASK_MAIN:
+            self.announced = len(self.told)
+        self.told.append(answer if state.ask_kind == ASK_NAME and isinstance(answer, str) else value)
+        give(state, value)
+        self.went_on()
+
+    def value_of(self, answer: Option | int | str) -> int:
+        """The number that the engine takes for an answer."""
+        legal = self.state.options
+        if isinstance(answer, Option):
+            if answer.value in legal and answer in self.decision.options:
+                return answer.value
+            raise IllegalAnswer(f"{answer.notation!r} is not among the legal answers now.")
+        if isinstance(answer, int):
+            if 0 <= answer < len(legal):
+                return legal[answer]
+            raise IllegalAnswer(f"There is no option {answer}: there are {len(legal)}, counted from 0.")
+        if self.state.ask_kind == ASK_NAME:
+            return name_answer(self.state, answer)
+        return legal[read_answer(self.decision.options, answer)]
+
+    def cancel(self) -> None:
+        """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
+        if self.state.over or not can_cancel(self.state):
+            raise IllegalAnswer("Nothing can be taken back now.")
+        cancel(self.state)
+        del self.told[self.announced :]
+        self.went_on()
+
+    def concede(self, seat: int) -> None:
+        """A player gives up; at any time (2.3.3)."""
+        state = self.state
+        if state.over:
+            raise IllegalAnswer("The game is over.")
+        if not 0 <= seat < state.players or state.is_out(seat):
+            raise IllegalAnswer(f"There is no player in seat {seat}.")
+        self.told.append(f"{CONCEDE}{seat}")
+        leave_game(state, seat, BY_CONCESSION)
+        advance(state)
+        self.went_on()
+
+    def went_on(self) -> None:
+        """Something was answered: the old decision is over, and the listener is told."""
+        self.asked = None
+        if self.listening:
+            self.log.extend(drained(self.state))
+
+    # ------------------------------------------------------------ what can be done with it
+
+    def copy(self) -> Game:
+        """An independent game."""
+        game = Game.__new__(Game)
+        game.origin = self.origin
+        game.begin(self.state.copy(), self.names)
+        game.told = self.told[:]
+        game.announced = self.announced
+        if self.listening:
+            game.log = self.log[:]
+            game.listen()
+        return game
+
+    def key(self) -> saving.Plain:
+        """Equal for equal moments, and hashable."""
+        return saving.key(self.state)
+
+    def digest(self) -> str:
+        """The fingerprint of the moment, the same on every machine."""
+        return saving.digest(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        raise TypeError("a game changes: hash its key()")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _revived, (self.state, self.names, self.origin, self.told, self.announced, self.log)
+
+    def __repr__(self) -> str:
+        what = repr(self.outcome) if self.over else f"seat {self.state.asked} is asked"
+        return f"<Game of {self.players} players, turn {self.turn}, {what}>"
+
+    # ------------------------------------------------------------ what players may know
+
+    def view(self, seat: int) -> View:
+        """What one player may know."""
+        self.check_seat(seat)
+        return View(self, seat)
+
+    def resample(self, seat: int, seed: int) -> Game:
+        """A full game consistent with what a player knows: hidden cards and the future are new."""
+        self.check_seat(seat)
+        game = Game.of(resampled(self.state, seat, seed), self.names)
+        game.log = self.log[:]
+        return game
+
+    def why_not(self, seat: int) -> list[WhyNot]:
+        """For each of a player's cards and turn actions: why it is not possible now."""
+        self.check_seat(seat)
+        return why_not(self.state, seat, self.names)
+
+    def check_seat(self, seat: int) -> None:
+        """Is there such a seat?"""
+        if not 0 <= seat < self.state.players:
+            raise InkwrightError(f"There is no seat {seat}: seats are 0 to {self.state.players - 1}.")
+
+    def listen(self) -> None:
+        """From now on keep what happens in `log`."""
+        self.listening = True
+        self.state.watched = True
+
+    def lines(self, seat: int) -> list[str]:
+        """The log as one player may read it."""
+        return [line for line in [event.line(self.names, seat) for event in self.log] if line]
+
+    # ------------------------------------------------------------ records
+
+    def record(self) -> Record:
+        """Rules, decks, seed and answers."""
+        origin = self.origin
+        if origin is None:
+            raise RecordError("This game did not begin with its decks: it has no record.")
+        decks = [[card.full_name for card in deck] for deck in origin.cards]
+        return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, self.notations())
+
+    def notations(self) -> list[str]:
+        """Every answer so far, in notation: the game is played again to write them."""
+        origin = self.origin
+        assert origin is not None
+        state = origin.state()
+        out: list[str] = []
+        for told in self.told:
+            if isinstance(told, str):
+                out.append(told)
+                if told.startswith(CONCEDE):
+                    leave_game(state, int(told[len(CONCEDE) :]), BY_CONCESSION)
+                    advance(state)
+                else:
+                    give(state, name_answer(state, told))
+                continue
+            out.append(options(state, self.names)[state.options.index(told)].notation)
+            answer_state(state, told)
+        return out
+
+    @classmethod
+    def replay(cls, record: Record, catalog: Catalog | None = None) -> Game:
+        """The game of a record, after its last answer."""
+        game = cls(record.decks, record.seed, record.edition, record.format, record.names, record.teams, catalog)
+        for number, text in enumerate(record.answers, 1):
+            try:
+                game.retell(text)
+            except (IllegalAnswer, ValueError) as error:
+                raise RecordError(f"Answer {number} of the record does not fit: {error}") from None
+        return game
+
+    def retell(self, text: str) -> None:
+        """One answer of a record."""
+        if text.startswith(CONCEDE) and text[len(CONCEDE) :].isdecimal():
+            self.concede(int(text[len(CONCEDE) :]))
+        else:
+            self.answer(text)
+
+
+def give(state: State, value: int) -> None:
+    """Give the engine an answer; a name need not be among those that are offered."""
+    if state.ask_kind == ASK_NAME and value not in state.options:
+        state.options = (*state.options, value)
+    answer_state(state, value)
+
+
+def _revived(
+    state: State,
+    names: tuple[str, ...],
+    origin: Origin | None,
+    told: list[Told],
+    announced: int,
+    log: list[LogEvent],
+) -> Game:
+    """A game that was pickled."""
+    game = Game.of(state, names)
+    game.origin = origin
+    game.told = told
+    game.announced = announced
+    game.log = log
+    return game
+
+
+def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -> list[Card]:
+    """The cards of a deck: a Deck, cards, or full names."""
+    if isinstance(deck, str):
+        raise InkwrightError(f"The deck of seat {player} is a text; give a Deck, or a list of card names.")
+    out: list[Card] = []
+    for card in deck:
+        if isinstance(card, str):
+            catalog = catalog or Catalog.default()
+            out.append(catalog[card])
+        else:
+            out.append(card)
+    return out
+
+
+def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The players' names, all different."""
+    if names is None:
+        return tuple([f"Player {player + 1}" for player in range(players)])
+    called = tuple([" ".join(name.split()) for name in names])
+    if len(called) != players:
+        raise InkwrightError(f"There are {players} players but {len(called)} names.")
+    if len({fold(name) for name in called} - {""}) != players:
+        raise InkwrightError(f"The players need different names, not {', '.join(map(repr, called))}.")
+    return called
+
+
+def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:
+    """The team of each seat: everyone alone, a number for each seat, or groups of seats or names."""
+    players = len(names)
+    if teams is None:
+        return tuple(range(players))
+    numbers: list[int | Sequence[int | str]] = list(teams)
+    if all(isinstance(team, int) for team in numbers):
+        by_seat = [team for team in numbers if isinstance(team, int)]
+    else:
+        by_seat = seats_of_groups(numbers, names)
+    if len(by_seat) != players or -1 in by_seat:
+        raise InkwrightError(f"Every one of the {players} players is in one team.")
+    if len(set(by_seat)) < FEWEST:
+        raise InkwrightError("A game needs two teams at least.")
+    order = list(dict.fromkeys(by_seat))
+    return tuple([order.index(team) for team in by_seat])
+
+
+def seats_of_groups(groups: Sequence[int | Sequence[int | str]], names: tuple[str, ...]) -> list[int]:
+    """The team of each seat, out of groups of seats or names; -1 for a seat in none."""
+    by_seat = [-1] * len(names)
+    for number, group in enumerate(groups):
+        for member in [group] if isinstance(group, int) else group:
+            seat = names.index(member) if isinstance(member, str) and member in names else member
+            if not isinstance(seat, int) or not 0 <= seat < len(names) or by_seat[seat] >= 0:
+                raise InkwrightError(f"{member!r} is no player, or in two teams.")
+            by_seat[seat] = number
+    return by_seat

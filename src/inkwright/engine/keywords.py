@@ -1,0 +1,57 @@
+"""A card's keywords as they are now, in words; those that stack are summed (8.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.ids import (
+    BOOST,
+    CHALLENGER,
+    CLASS_SHIFT,
+    COMBO_SHIFT,
+    DUO_SHIFT,
+    KEYWORD_NAMES,
+    POTATO_SHIFT,
+    RESIST,
+    SHIFT,
+    SING_TOGETHER,
+    SINGER,
+    UNIVERSAL_SHIFT,
+)
+from inkwright.state.program import Def, ShiftCost, Traits
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
+SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo ", POTATO_SHIFT: "Potato "}
+
+
+def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
+    """The keywords of a stack now."""
+    return keywords(state.printed(perm), perm.traits)
+
+
+def card_keywords(state: State, card: int) -> tuple[str, ...]:
+    """The keywords printed on a card."""
+    return keywords(state.definition(card), state.program.printed[state.kind[card]])
+
+
+def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
+    """Keywords in the order of the rules: plain ones, those with a number, Shift."""
+    plain = [name for name, bit in KEYWORD_NAMES.items() if not bit & NUMBERED and traits.keys & bit]
+    found = [
+        (traits.resist, f"Resist +{traits.resist}"),
+        (traits.challenger, f"Challenger +{traits.challenger}"),
+        (traits.singer, f"Singer {traits.singer}"),
+        (definition.together, f"Sing Together {definition.together}"),
+        (traits.boost, f"Boost {traits.boost}"),
+    ]
+    numbered = [words for number, words in found if number > 0]
+    return (*plain, *numbered, *[shift_words(shift) for shift in definition.shifts])
+
+
+def shift_words(shift: ShiftCost) -> str:
+    """A Shift ability in words: "Puppy Shift 3", or without a number where it does not cost ink."""
+    kind = f"{shift.classification} " if shift.kind == CLASS_SHIFT else SHIFTS.get(shift.kind, "")
+    words = f"{'Temporary ' if shift.temporary else ''}{kind}Shift"
+    return words if shift.ink < 0 else f"{words} {shift.ink}"

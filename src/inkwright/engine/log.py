@@ -1,0 +1,248 @@
+"""What happened, as structured events and as readable lines; each player is told only what that player may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.state.ids import (
+    DECK,
+    DISCARD,
+    E_BANISHED,
+    E_BOOSTED,
+    E_CHALLENGE_OVER,
+    E_CHALLENGED,
+    E_CHOSEN,
+    E_DAMAGED,
+    E_DISCARDED,
+    E_DISCARDED_BATCH,
+    E_DREW,
+    E_DREW_BATCH,
+    E_DROP_GOT,
+    E_DROP_REMOVED,
+    E_ENTERED,
+    E_EXERTED,
+    E_GAINED_LORE,
+    E_HEALED,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT,
+    E_LEFT_DISCARD,
+    E_LOST_LORE,
+    E_MILLED_BATCH,
+    E_MOVED,
+    E_PAID,
+    E_PLAYED,
+    E_PUT_UNDER,
+    E_QUESTED,
+    E_READIED,
+    E_RESOLVED,
+    E_RETURNED,
+    E_REVEALED,
+    E_SANG,
+    E_SANG_BATCH,
+    E_SHIFTED,
+    E_TURN_ENDS,
+    E_TURN_STARTED,
+    ENDINGS,
+    ENTERED_EXERTED,
+    HAND,
+    INKWELL,
+    L_DECKED,
+    L_LEFT_GAME,
+    L_LOOKED,
+    L_PAID,
+    L_SHUFFLED,
+    L_WON,
+    UNDER,
+    WAS_MOVED,
+    WAS_PUT,
+    ZONE_NAMES,
+    Ints,
+)
+from inkwright.state.state import State
+
+from .decision import ability_at
+from .titles import ability_title, card_title, player_title
+
+A_CARD: Final = "a card"
+
+# What it is called, the line ("" where another line says it already), the rule that it follows
+Words = tuple[str, str, str]
+WORDS: Final[dict[int, Words]] = {
+    E_PLAYED: ("played", "{who} plays {card}", "4.3"),
+    E_QUESTED: ("quested", "{card} quests", "4.5"),
+    E_CHALLENGED: ("challenged", "{card} challenges {other}", "4.6"),
+    E_BANISHED: ("banished", "{card} is banished", "1.8.1.4"),
+    E_DAMAGED: ("damaged", "{card} is dealt {amount} damage", "1.9.1"),
+    E_CHOSEN: ("chosen", "{who} chooses {card}", "6.1.3"),
+    E_SANG: ("sang", "{card} sings {other}", "5.4.4"),
+    E_DREW: ("drew", "{who} draws {card}", "1.12"),
+    E_DISCARDED: ("discarded", "{who} discards {card}", "7.6"),
+    E_TURN_STARTED: ("turn started", "{who} begins turn {turn}", "3.2.1"),
+    E_TURN_ENDS: ("turn ends", "{who} ends the turn", "3.4"),
+    E_LEFT: ("left", "{card} leaves play", "7.4.3"),
+    E_GAINED_LORE: ("gained lore", "{who} gains {amount} lore", "1.11"),
+    E_LOST_LORE: ("lost lore", "{who} loses {amount} lore", "1.11"),
+    E_INKED: ("inked", "{who} puts {card} into the inkwell", "4.2"),
+    E_MOVED: ("moved", "{card} moves to {other}", "4.7"),
+    E_EXERTED: ("exerted", "{card} is exerted", "5.1.1.2"),
+    E_READIED: ("readied", "{card} is readied", "5.1.1.1"),
+    E_HEALED: ("healed", "{amount} damage is removed from {card}", "1.9.1.3"),
+    E_PUT_UNDER: ("put under", "{other} is put under {card}", "5.1.1.5"),
+    E_IN_DISCARD: ("put into discard", "{card} is put into {who}'s discard", "7.6"),
+    E_LEFT_DISCARD: ("left discard", "", "7.6"),
+    E_ENTERED: ("entered", "", "7.4"),
+    E_RETURNED: ("returned", "{card} is put into {who}'s hand", "7.3"),
+    E_BOOSTED: ("boosted", "{who} boosts {card}", "8.4"),
+    E_DROP_GOT: ("got ink drops", "{who} gets {amount} ink drop", "1.5.3"),
+    E_DROP_REMOVED: ("removed an ink drop", "", "1.5.3"),
+    E_PAID: ("paid to play", "", "4.3.2"),
+    E_SHIFTED: ("shifted", "{card} is shifted onto {other}", "8.10"),
+    E_CHALLENGE_OVER: ("challenge over", "", "4.6.7"),
+    E_DISCARDED_BATCH: ("discarded together", "", "7.6"),
+    E_MILLED_BATCH: ("milled together", "", "7.2"),
+    E_DREW_BATCH: ("drew together", "", "1.12"),
+    E_SANG_BATCH: ("sang together", "", "8.12"),
+    E_REVEALED: ("revealed", "{who} reveals {card}", "7.1.3"),
+    E_RESOLVED: ("resolved", "", "6.1.13.2"),
+    L_SHUFFLED: ("shuffled", "{who}'s deck is shuffled", "7.2"),
+    L_DECKED: ("put into deck", "{card} is put {place} of {who}'s deck", "7.2"),
+    L_LOOKED: ("looked", "{who} looks at {card}", "7.1.3"),
+    L_PAID: ("paid", "", "1.5"),
+    L_LEFT_GAME: ("left the game", "{who} leaves the game ({how})", "9.2.3"),
+    L_WON: ("won", "{who} wins ({how})", "2.3"),
+}
+DRAW: Final = "The game is a draw ({how})"
+UNKNOWN: Final[Words] = ("event", "", "")
+
+# Places in a witnessed event, behind the six of every event
+CARD: Final = 6
+CARD_SEEN: Final = 7
+OTHER: Final = 8
+OTHER_SEEN: Final = 9
+ADDRESS: Final = 10
+SOURCE: Final = 11
+
+
+class LogEvent:
+    """One thing that happened: who, what, from where, and why. A value."""
+
+    __slots__ = (
+        "ability",
+        "amount",
+        "card",
+        "card_seen",
+        "flags",
+        "kind",
+        "number",
+        "other",
+        "other_seen",
+        "player",
+        "rule",
+        "source",
+        "turn",
+        "zone",
+    )
+
+    def __init__(self, state: State, event: Ints) -> None:
+        self.number = event[0]
+        self.kind, _, self.rule = WORDS.get(event[0], UNKNOWN)
+        self.player = event[1]
+        self.amount = event[4]
+        self.flags = event[5]
+        self.zone = from_zone(event)
+        self.card = card_title(state, event[CARD])
+        self.card_seen = event[CARD_SEEN]  # mask of the players who knew it
+        self.other = card_title(state, event[OTHER])
+        self.other_seen = event[OTHER_SEEN]
+        self.source = card_title(state, event[SOURCE])  # the card that made it happen, or ""
+        self.ability = ability_title(ability_at(state, event[ADDRESS]))
+        self.turn = state.turn
+
+    def line(self, names: Sequence[str], seat: int = -1) -> str:
+        """In words for one player (-1: for somebody who sees all); "" where another line says it already."""
+        words = self.template()
+        if not words:
+            return ""
+        line = words.format(
+            who=player_title(names, self.player),
+            card=self.shown(self.card, self.card_seen, seat),
+            other=self.shown(self.other, self.other_seen, seat),
+            amount=self.amount,
+            turn=self.turn,
+            place="on the bottom" if self.amount else "on top",
+            how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
+        )
+        why = f" ({self.source})" if self.source and self.source != self.card else ""
+        return f"{line[:1].upper()}{line[1:]}{why}."
+
+    def template(self) -> str:
+        """The line with places for the names."""
+        words = WORDS.get(self.number, UNKNOWN)[1]
+        if self.number == E_DAMAGED and self.flags & WAS_PUT:
+            return "{amount} damage is put on {card}"
+        if self.number == E_DAMAGED and self.flags & WAS_MOVED:
+            return "{amount} damage is moved to {card}"
+        if self.number == E_QUESTED and self.amount > 0:
+            return "{card} quests for {amount} lore"
+        if self.number == E_PLAYED and self.flags & ENTERED_EXERTED:
+            return "{who} plays {card}, exerted"
+        if self.number == E_IN_DISCARD and self.zone not in (ZONE_NAMES[DECK], ZONE_NAMES[INKWELL], ZONE_NAMES[UNDER]):
+            return ""  # a discard or a banish says it
+        if self.number == E_LEFT:
+            return "" if self.amount in (DISCARD, HAND) else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
+        if self.number == L_WON and self.player < 0:
+            return DRAW
+        return words
+
+    def shown(self, name: str, seen: int, seat: int) -> str:
+        """A card as a player may know it."""
+        if not name:
+            return A_CARD
+        return name if seat < 0 or seen >> seat & 1 else A_CARD
+
+    def json(self, names: Sequence[str], seat: int = -1) -> dict[str, object]:
+        """As plain values, for one player."""
+        return {
+            "kind": self.kind,
+            "player": self.player,
+            "card": self.shown(self.card, self.card_seen, seat) if self.card else None,
+            "other": self.shown(self.other, self.other_seen, seat) if self.other else None,
+            "amount": self.amount if self.counts() else None,
+            "from": self.zone or None,
+            "source": self.source or None,
+            "ability": self.ability or None,
+            "rule": self.rule,
+            "turn": self.turn,
+            "line": self.line(names, seat),
+        }
+
+    def counts(self) -> bool:
+        """Is its amount a number that means something to people?"""
+        return "{amount}" in self.template()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LogEvent) and all(
+            getattr(self, field) == getattr(other, field) for field in LogEvent.__slots__
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.number, self.player, self.card, self.amount, self.turn))
+
+    def __repr__(self) -> str:
+        return f"<LogEvent {self.kind}: {self.line(())}>"
+
+
+def from_zone(event: Ints) -> str:
+    """The zone that a card came from, for events that say so."""
+    if event[0] in (E_IN_DISCARD, E_INKED, E_RETURNED) and 0 <= event[4] < len(ZONE_NAMES):
+        return ZONE_NAMES[event[4]]
+    return ""
+
+
+def drained(state: State) -> list[LogEvent]:
+    """What happened since the listener last looked."""
+    out = [LogEvent(state, event) for event in state.events]
+    state.events = []
+    return out

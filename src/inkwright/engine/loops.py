@@ -1,0 +1,43 @@
+"""Loops (6.1.10): a loop that no player can end is a draw; anything else that runs away is an error."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.errors import RunawayError
+from inkwright.state.ids import BY_LOOP, Ints
+from inkwright.state.state import State
+
+from .leaving import end_game
+
+WATCHED: Final = 500  # resolutions in one turn action before exact repeats are looked for
+RUNAWAY: Final = 20_000
+
+
+def guard(state: State, address: int) -> None:
+    """One more resolution in this turn action."""
+    state.resolutions += 1
+    if state.resolutions <= WATCHED:
+        return
+    if state.resolutions > RUNAWAY:
+        name = state.program.name(address)[0] or "an ability of the rules"
+        raise RunawayError(f"{name} goes on and on: {RUNAWAY} resolutions in one turn action.")
+    position = position_key(state)
+    if position in state.loop:
+        end_game(state, -1, BY_LOOP)  # nobody was asked in between: nobody can end it
+    else:
+        state.loop = (*state.loop, position)
+
+
+def position_key(state: State) -> int:
+    """A number that is equal for equal tables, however long the way was."""
+    table: list[Ints] = [tuple(state.lore), tuple(state.drops), tuple(state.inked)]
+    for zones in (state.deck, state.hand, state.discard, state.ready_ink, state.spent_ink):
+        table.extend([tuple(cards) for cards in zones])
+    for serial, perm in state.perms.items():
+        table.append((serial, perm.kind, perm.damage, int(perm.exerted), int(perm.drying), perm.location))
+        table.append(perm.cards)
+        table.extend([mod[:4] for mod in perm.mods])
+    for player, address, source, _slots in state.bag:
+        table.append((player, address, source))
+    return hash(tuple(table))

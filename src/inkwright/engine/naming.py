@@ -1,0 +1,31 @@
+"""Naming a card: the options that are offered, and every other name of the catalogue."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.cards.catalog import Catalog
+from inkwright.cards.spelling import Speller, fold
+from inkwright.errors import CardDataError, IllegalAnswer, did_you_mean
+from inkwright.state.ids import name_code
+from inkwright.state.state import State
+
+SAYS: Final = "name "
+NO_CARD_HERE: Final = name_code(0xFFFF, 0)  # a name that no card of the game has
+
+
+def name_answer(state: State, text: str) -> int:
+    """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
+    said = text.strip()
+    bare = fold(said[len(SAYS) :] if fold(said).startswith(SAYS) else said)
+    for card in range(len(state.owner)):
+        for which, name in enumerate(state.definition(card).names):
+            if fold(name) == bare:
+                return name_code(card, which)
+    try:
+        names = Catalog.default().names
+    except CardDataError:
+        names = ()
+    if bare not in {fold(name) for name in names}:
+        raise IllegalAnswer(f"No card is named {said!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
+    return NO_CARD_HERE

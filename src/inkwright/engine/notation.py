@@ -1,0 +1,131 @@
+"""One notation for answers: in records, in the terminal, in the log. Unambiguous among the options of a decision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from inkwright.cards.spelling import Speller, fold
+from inkwright.errors import IllegalAnswer, did_you_mean
+
+from .titles import ability_title
+
+if TYPE_CHECKING:
+    from .options import Option
+
+# {title}: the option's card, {aim}: what it is aimed at, {ability}, {who}: a player, {number}
+NOTATIONS: Final = {
+    "end": "end turn",
+    "hand over": "hand over to {who}",
+    "ink": "ink {title}",
+    "play": "play {title}",
+    "shift": "play {title} shift {aim}",
+    "sing": "sing {title} with {aim}",
+    "sing together": "sing {title} together",
+    "play permitted": "play {title} by {aim}",
+    "play otherwise": "play {title} otherwise",
+    "quest": "quest {title}",
+    "challenge": "challenge {title} > {aim}",
+    "move": "move {title} to {aim}",
+    "use": "use {title}: {ability}",
+    "use free": "use {title}: {ability} for free",
+    "boost": "boost {title}",
+    "card": "choose {title}",
+    "player": "choose {who}",
+    "number": "choose {number}",
+    "place": "put {words}",
+    "mode": "choose option {number}",
+    "name": "name {words}",
+    "bag": "resolve {title}: {ability}",
+    "replacement": "apply {title}",
+    "yes": "yes",
+    "no": "no",
+    "done": "done",
+    "none": "none",
+}
+
+LABELS: Final = {
+    "end": "End the turn",
+    "hand over": "Hand the turn over to {who}",
+    "ink": "Put {title} into your inkwell",
+    "play": "Play {title}",
+    "shift": "Shift {title} onto {aim}",
+    "sing": "Sing {title} with {aim}",
+    "sing together": "Sing {title} together",
+    "play permitted": "Play {title}, as {aim} allows",
+    "play otherwise": "Play {title} for its other cost",
+    "quest": "Quest with {title}",
+    "challenge": "Challenge {aim} with {title}",
+    "move": "Move {title} to {aim}",
+    "use": "Use {title}: {ability}",
+    "use free": "Use {title} for free: {ability}",
+    "boost": "Boost {title}",
+    "card": "{title}",
+    "player": "{who}",
+    "number": "{number}",
+    "place": "{words}",
+    "mode": "{words}",
+    "name": "{words}",
+    "bag": "{title}: {ability}",
+    "replacement": "{title}",
+    "yes": "Yes",
+    "no": "No",
+    "done": "Done",
+    "none": "None of them",
+}
+
+_NUMBER: Final = re.compile(r" #\d+\b")
+
+
+def filled(template: str, option: Option) -> str:
+    """A notation or label with the option's own words in it."""
+    return template.format(
+        title=option.title,
+        aim=option.aim,
+        ability=ability_title(option.ability),
+        who=option.who,
+        number=option.number + 1 if option.kind == "mode" else option.number,
+        words=option.words,
+    )
+
+
+def notations(options: Sequence[Option]) -> list[str]:
+    """The notation of every option of a decision; equal ones are numbered."""
+    seen: dict[str, int] = {}
+    out: list[str] = []
+    for option in options:
+        text = filled(NOTATIONS[option.kind], option)
+        count = seen.get(text, 0) + 1
+        seen[text] = count
+        out.append(text if count == 1 else f"{text} #{count}")
+    return out
+
+
+def label(option: Option) -> str:
+    """An option in words for people."""
+    if option.kind == "mode" and not option.words:
+        option.words = mode_words(option)
+    return filled(LABELS[option.kind], option)
+
+
+def mode_words(option: Option) -> str:
+    """What a mode does, said by the language; its number where that has no words for it."""
+    from inkwright.language.grammar import english
+
+    words = english().words(option.effect) if option.effect is not None else None
+    return words or f"Option {option.number + 1}"
+
+
+def read_answer(options: Sequence[Option], text: str) -> int:
+    """The place of the option that a notation means, however it is typed; IllegalAnswer if none does."""
+    written = notations(options)
+    wanted = text.strip()
+    if wanted in written:
+        return written.index(wanted)
+    bare = fold(wanted)
+    for forms in ([fold(form) for form in written], [fold(_NUMBER.sub("", form)) for form in written]):
+        if forms.count(bare) == 1:
+            return forms.index(bare)
+    near = did_you_mean(Speller(written).nearest(wanted, 2))
+    raise IllegalAnswer(f"{wanted!r} is not among the legal answers now.{near}")

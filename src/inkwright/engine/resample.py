@@ -1,0 +1,162 @@
+"""A full game that one player could be in: what that player does not know is dealt anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_MAIN,
+    ASK_NAME,
+    DECK,
+    DONE,
+    HAND,
+    INKWELL,
+    OUT,
+    PLAY_CARD,
+    UNDER,
+    Ints,
+    card_of,
+    card_ref,
+    is_card,
+    is_name,
+    stay_of,
+)
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Lasting
+from inkwright.state.state import State
+
+from .actions import turn_actions
+from .begin import seeded
+from .decision import asking_choice
+
+PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
+ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
+STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
+
+
+def knows(state: State, seat: int, card: int) -> bool:
+    """Does a player know the face of a card where it is now (7.1.2-7.1.3)?"""
+    if state.place[card] & 15 not in PRIVATE or state.known[card] >> seat & 1:
+        return True
+    for frame in state.stack:
+        if frame.proc == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
+            return True
+    return False
+
+
+def hidden_cards(state: State, seat: int) -> list[list[int]]:
+    """The cards of each owner whose place a player does not know, by place: what is dealt anew."""
+    out: list[list[int]] = [[] for _ in range(state.players)]
+    for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
+        for cards in zones:
+            for card in cards:
+                if not knows(state, seat, card):
+                    out[state.owner[card]].append(card)
+    for perm in state.perms.values():
+        for ref in perm.cards[len(perm.cards) - perm.hidden :]:
+            if not knows(state, seat, card_of(ref)):
+                out[state.owner[card_of(ref)]].append(card_of(ref))
+    return out
+
+
+def resampled(state: State, seat: int, seed: int) -> State:
+    """A state with the same view for a player: hidden cards in other hidden places, another future.
+
+    It does not depend on where the hidden cards truly are.
+    """
+    refresh(state)
+    chance = State(None, state.program, state.edition)
+    chance.rng = seeded(seed * 6 + seat + 0x5EED)
+    dealt = state
+    for _ in range(ATTEMPTS):
+        dealt = deal(state, seat, chance)
+        if seat == state.asked or ask_again(dealt):
+            break
+    dealt.rng = tuple([chance.random_word() | 1 for _ in range(4)])
+    return dealt
+
+
+def deal(state: State, seat: int, chance: State) -> State:
+    """One deal of the hidden cards."""
+    new = state.copy()
+    fresh = (1 + max([place >> 4 for place in state.place], default=0) // STAYS) * STAYS
+    moved: dict[int, int] = {}  # the card that was in a place -> the one that is there now
+    for places in hidden_cards(state, seat):
+        cards = sorted(places)
+        for i in range(len(cards) - 1, 0, -1):
+            j = chance.random(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        for was, now in zip(places, cards, strict=True):
+            moved[was] = now
+    for was, now in moved.items():
+        new.place[now] = fresh << 4 | state.place[was] & 15
+        new.known[now] = state.known[was]
+    put(new, moved)
+    turn_references(state, new, moved, fresh)
+    new.stale = True
+    new.index_stale = True
+    refresh(new)
+    return new
+
+
+def put(new: State, moved: dict[int, int]) -> None:
+    """Lay the cards into their new places."""
+    for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
+        for cards in zones:
+            cards[:] = [moved.get(card, card) for card in cards]
+
+
+def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:
+    """Whatever meant a card in a hidden place means the card that is there now."""
+
+    def turned(ref: int) -> int:
+        if not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
+            return ref
+        ago = (old.place[card_of(ref)] >> 4) - stay_of(ref)
+        if ago != 0 and ago != 1:  # it is about an earlier stay
+            return ref
+        return card_ref(moved[card_of(ref)], fresh - ago)
+
+    def turned_now(ref: int) -> int:
+        here = is_card(ref) and card_of(ref) in moved and old.here(card_of(ref)) == ref
+        return turned(ref) if here else ref
+
+    def all_turned(refs: Ints) -> Ints:
+        return tuple([turned(ref) for ref in refs])
+
+    for perm in new.perms.values():
+        perm.cards = all_turned(perm.cards)
+    for frame in new.stack:
+        frame.slots = [all_turned(slot) for slot in frame.slots]
+        frame.source = turned(frame.source)
+    new.bag = [(who, at, turned(source), tuple(map(all_turned, slots))) for who, at, source, slots in new.bag]
+    new.lasting = [
+        Lasting(x.id, x.address, x.player, turned(x.source), tuple(map(all_turned, x.slots)), x.until, x.whose, x.since)
+        for x in new.lasting
+    ]
+    new.reveals = [(mask, turned(ref)) for mask, ref in new.reveals]
+    new.history = [(*e[:2], turned_now(e[2]), turned_now(e[3]), *e[4:]) for e in new.history]
+    if new.ask_kind not in (ASK_MAIN, ASK_NAME):
+        new.options = all_turned(new.options)
+
+
+def ask_again(state: State) -> bool:
+    """What may be answered depends on the new cards; False if that player would not have been asked."""
+    if state.ask_kind == ASK_MAIN:
+        state.options = tuple(turn_actions(state, state.asked))
+        return True
+    if state.ask_kind == ASK_ALTER:
+        return True
+    choice = asking_choice(state)
+    if choice is None:
+        return True
+    frame = state.stack[-1]
+    picks = frame.slots[choice.slot]
+    legal = choice.candidates(state, frame, picks)
+    if choice.least(state, frame) - len(picks) <= 0:
+        legal.append(DONE)
+    if len(legal) < 2:
+        return False
+    state.options = tuple(legal)
+    return True

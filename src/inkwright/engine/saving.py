@@ -1,0 +1,391 @@
+"""A state as plain tuples, with addresses that hold in every program: saved, compared, hashed, loaded again."""
+
+from __future__ import annotations
+
+import copyreg
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from inkwright.errors import RecordError
+from inkwright.rules.edition import edition
+from inkwright.state.ids import E_RESOLVED, P_DO, PROPOSE, Ints
+from inkwright.state.program import RULES_CARD, Def, Program, Traits
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
+from inkwright.state.state import Entry, State
+
+from .begin import find_copies
+from .shared import program_of_keys
+
+VERSION: Final = 1
+
+Plain = tuple[Any, ...]  # of numbers, strings and such tuples
+Name = tuple[()] | tuple[str, int]  # of a node: (card key, number in the walk); () for none
+
+# The fields of a state, by how they are saved
+NUMBERS: Final = (
+    "players",
+    "turn",
+    "active",
+    "first",
+    "handed",
+    "over",
+    "how",
+    "out",
+    "lore_to_win",
+    "hand_size",
+    "pack_rush",
+    "serial",
+    "news",
+    "resolutions",
+    "ask_kind",
+    "asked",
+    "attacker",
+    "defender",
+    "challenged_at",
+    "last_bag",
+    "blank_draw",
+)
+FLAGS: Final = ("over", "pack_rush")
+TUPLES: Final = ("team", "rng", "winners", "options")
+LISTS: Final = ("turns", "lore", "inked", "drops", "promo_ready", "promo_spent", "owner", "place", "rigged")
+NESTED: Final = ("deck", "hand", "ready_ink", "spent_ink", "discard", "queue", "reveals")
+OTHERS: Final = ("edition", "kind", "known", "perms", "gone", "joined", "history", "lasting", "bag", "stack")
+DERIVED: Final = (  # made anew when a state is loaded
+    "program",
+    "index",
+    "index_stale",
+    "stale",
+    "copies",
+    "teamed",
+    "unsettled",
+    "bruised",
+    "answer",
+    "loop",
+    "watched",
+    "events",
+    "forced",
+)
+
+FRAME: Final = (
+    "proc",
+    "player",
+    "source",
+    "step",
+    "actor",
+    "cursor",
+    "into",
+    "times",
+    "acted",
+    "paying",
+    "card",
+    "onto",
+    "route",
+    "riders",
+    "number",
+)
+FRAME_FLAGS: Final = ("acted", "paying")
+PERM: Final = ("serial", "player", "hidden", "exerted", "damage", "drying", "location")
+PERM_FLAGS: Final = ("exerted", "drying")
+TRAITS: Final = (
+    "strength",
+    "willpower",
+    "lore",
+    "keys",
+    "resist",
+    "challenger",
+    "singer",
+    "boost",
+    "limits",
+)
+
+
+# ---------------------------------------------------------------- saving
+
+
+def dump(state: State) -> Plain:
+    """All that the game needs to go on, as plain tuples, the same on every machine."""
+    program = state.program
+    keys = sorted({program.defs[kind].key for kind in state.kind})
+    number = {program.number[key]: i for i, key in enumerate(keys)}
+    return (
+        state.edition.name,
+        tuple(keys),
+        tuple([number[kind] for kind in state.kind]),
+        tuple([int(getattr(state, field)) for field in NUMBERS]),
+        tuple([getattr(state, field) for field in TUPLES]),
+        tuple([tuple(getattr(state, field)) for field in LISTS]),
+        tuple([tuple([tuple(row) for row in getattr(state, field)]) for field in NESTED]),
+        tuple(state.known),
+        tuple([_perm(program, perm) for perm in state.perms.values()]),
+        tuple([(*_perm(program, perm), _traits(program, perm.traits)) for _, perm in sorted(state.gone.items())]),
+        tuple(sorted(state.joined.items())),
+        tuple([_event(program, event) for event in state.history]),
+        tuple([_lasting(program, x) for x in state.lasting]),
+        tuple([(entry[0], program.name(entry[1]), entry[2], entry[3]) for entry in state.bag]),
+        tuple([_frame(program, frame) for frame in state.stack]),
+    )
+
+
+def _name(program: Program, address: int) -> Name:
+    return () if address < 0 else program.name(address)
+
+
+def _event(program: Program, event: Ints) -> Plain:
+    if event[0] != E_RESOLVED:
+        return event
+    return (*event[:4], program.name(event[4]), *event[5:])
+
+
+def _lasting(program: Program, x: Lasting) -> Plain:
+    return (x.id, program.name(x.address), x.player, x.source, x.slots, x.until, x.whose, x.since)
+
+
+def _perm(program: Program, perm: Perm) -> Plain:
+    return (
+        program.defs[perm.kind].key,
+        tuple([int(getattr(perm, field)) for field in PERM]),
+        perm.cards,
+        perm.banisher,
+        tuple([(program.name(mod[0]), *mod[1:]) for mod in perm.mods]),
+    )
+
+
+def _traits(program: Program, traits: Traits) -> Plain:
+    return (
+        tuple([int(getattr(traits, field)) for field in TRAITS]),
+        tuple(sorted(traits.classes)),
+        traits.names,
+        tuple([program.name(a) for a in traits.abilities]),
+        tuple([program.name(a) for a in traits.statics]),
+        tuple([program.name(a) for a in traits.extra]),
+        traits.uses,
+    )
+
+
+def _frame(program: Program, frame: Frame) -> Plain:
+    todo: Plain = tuple(frame.todo)
+    slots: Plain = tuple(frame.slots)
+    if frame.proc == PROPOSE:  # used replacements, three numbers each; parts
+        todo = tuple([program.name(x) if i % 3 == 0 else x for i, x in enumerate(todo)])
+        slots = tuple([(*p[:3], program.name(p[3]), *p[4:]) if p[0] == P_DO else p for p in slots])
+    numbers = tuple([int(getattr(frame, field)) for field in FRAME])
+    return (numbers, _name(program, frame.address), todo, slots)
+
+
+# ---------------------------------------------------------------- loading
+
+
+def load(dumped: Plain, program: Program) -> State:
+    """The state in any program that holds its cards."""
+    (name, keys, kinds, numbers, tuples, lists, nested, known, perms, gone, joined, history, lasting, bag, stack) = (
+        dumped
+    )
+    missing = [key for key in keys if key not in program.number]
+    if missing:
+        raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
+    state = State(None, program, edition(name))
+    for field, value in zip(NUMBERS, numbers, strict=True):
+        setattr(state, field, bool(value) if field in FLAGS else value)
+    for field, value in zip(TUPLES, tuples, strict=True):
+        setattr(state, field, value)
+    for field, value in zip(LISTS, lists, strict=True):
+        setattr(state, field, list(value))
+    for field, rows in zip(NESTED, nested, strict=True):
+        setattr(state, field, list(rows) if field in ("queue", "reveals") else [list(row) for row in rows])
+    state.kind = [program.number[keys[kind]] for kind in kinds]
+    state.known = bytearray(known)
+    state.teamed = len(set(state.team)) < state.players
+    state.bruised = True
+    state.perms = {perm.serial: perm for perm in [_loaded_perm(program, row) for row in perms]}
+    state.gone = {perm.serial: perm for perm in [_loaded_gone(program, row) for row in gone]}
+    state.joined = dict(joined)
+    state.history = [_loaded_event(program, row) for row in history]
+    state.lasting = [_loaded_lasting(program, row) for row in lasting]
+    state.bag = [_loaded_entry(program, row) for row in bag]
+    state.stack = [_loaded_frame(program, row) for row in stack]
+    find_copies(state)
+    refresh(state)
+    return state
+
+
+def _address(program: Program, name: Name) -> int:
+    return program.address(name[0], name[1]) if name else -1
+
+
+def _loaded_event(program: Program, row: Plain) -> Ints:
+    if row[0] != E_RESOLVED:
+        return row
+    return (*row[:4], _address(program, row[4]), *row[5:])
+
+
+def _loaded_lasting(program: Program, row: Plain) -> Lasting:
+    id, name, player, source, slots, until, whose, since = row
+    return Lasting(id, _address(program, name), player, source, slots, until, whose, since)
+
+
+def _loaded_entry(program: Program, row: Plain) -> Entry:
+    player, name, source, slots = row
+    return (player, _address(program, name), source, slots)
+
+
+def _loaded_perm(program: Program, row: Plain) -> Perm:
+    key, numbers, cards, banisher, mods = row
+    kind = program.number[key]
+    perm = Perm(0, 0, kind, cards, program.printed[kind])
+    for field, value in zip(PERM, numbers, strict=True):
+        setattr(perm, field, bool(value) if field in PERM_FLAGS else value)
+    perm.banisher = banisher
+    given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:]) for mod in mods])
+    perm.mods = given
+    return perm
+
+
+def _loaded_gone(program: Program, row: Plain) -> Perm:
+    perm = _loaded_perm(program, row[:-1])
+    numbers, classes, names, abilities, statics, extra, uses = row[-1]
+    strength, willpower, lore, keys, resist, challenger, singer, boost, limits = numbers
+    perm.traits = Traits(
+        strength,
+        willpower,
+        lore,
+        keys,
+        resist,
+        challenger,
+        singer,
+        boost,
+        limits,
+        frozenset(classes),
+        names,
+        tuple([_address(program, a) for a in abilities]),
+        tuple([_address(program, a) for a in statics]),
+        tuple([_address(program, a) for a in extra]),
+        uses,
+    )
+    return perm
+
+
+def _loaded_frame(program: Program, row: Plain) -> Frame:
+    numbers, name, todo, slots = row
+    frame = Frame(0, 0, 0)
+    for field, value in zip(FRAME, numbers, strict=True):
+        setattr(frame, field, bool(value) if field in FRAME_FLAGS else value)
+    if frame.proc == PROPOSE:
+        todo = [x if isinstance(x, int) else _address(program, x) for x in todo]
+        slots = [(*p[:3], _address(program, p[3]), *p[4:]) if p[0] == P_DO else p for p in slots]
+    frame.todo = list(todo)
+    frame.slots = list(slots)
+    frame.address = _address(program, name)
+    if frame.address >= 0:
+        frame.base = program.base[program.home[frame.address]]
+    return frame
+
+
+# ---------------------------------------------------------------- comparing
+
+
+def key(state: State) -> Plain:
+    """Equal for equal moments, and hashable."""
+    return dump(state)
+
+
+def digest(state: State) -> str:
+    """The fingerprint of a moment: the same on every machine, in every program, pure or compiled."""
+    return fingerprint(json.dumps(dump(state), separators=(",", ":")))
+
+
+def fingerprint(text: str) -> str:
+    """A short hash of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+# ---------------------------------------------------------------- as text, and across processes
+
+
+def to_json(state: State) -> str:
+    """The state as a JSON document."""
+    document = {"inkwright": "state", "version": VERSION, "cards": mark(state), "state": dump(state)}
+    return json.dumps(document, separators=(",", ":"))
+
+
+def from_json(text: str, program: Program | None = None) -> State:
+    """The state of a JSON document; without a program, in one of the cards at hand."""
+    try:
+        document = json.loads(text)
+        if document["inkwright"] != "state" or document["version"] != VERSION:
+            raise RecordError(f"This is not a state of version {VERSION}.")
+        dumped, cards = frozen(document["state"]), str(document["cards"])
+        if program is None:
+            return restored(cards, dumped)
+        check_mark(cards, dumped, program)
+        return load(dumped, program)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise RecordError("The state is damaged.") from None
+
+
+def frozen(value: Any) -> Any:
+    """Lists as tuples, all the way down."""
+    return tuple([frozen(v) for v in value]) if isinstance(value, list) else value
+
+
+def mark(state: State) -> str:
+    """The fingerprint of the state's cards: another text of a card, or another reading of it, is another mark."""
+    return mark_of(state.program, sorted({state.program.defs[kind].key for kind in state.kind}))
+
+
+def mark_of(program: Program, keys: Sequence[str]) -> str:
+    """The fingerprint of some cards of a program, and of the rules' own."""
+    return fingerprint("".join([definition_mark(program.defs[program.number[key]]) for key in [RULES_CARD, *keys]]))
+
+
+def definition_mark(definition: Def) -> str:
+    """The fingerprint of a card's definition."""
+    if not definition.mark:
+        d = definition
+        printed = (d.key, d.type, d.cost, d.strength, d.willpower, d.lore, d.move_cost, d.inkable, d.names, d.inks)
+        texts = [(ability.name, repr(ability)) for ability in d.abilities]
+        d.mark = fingerprint(repr((printed, sorted(d.classes), texts)))
+    return definition.mark
+
+
+def check_mark(cards: str, dumped: Plain, program: Program) -> None:
+    """A state goes on only with the cards that it was saved with."""
+    missing = [name for name in dumped[1] if name not in program.number]
+    if missing:
+        raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
+    if mark_of(program, dumped[1]) != cards:
+        raise RecordError("The state was saved with other card texts, or by another version of Inkwright.")
+
+
+KEPT: Final = 64
+PROGRAMS: Final[dict[str, Program]] = {}  # by mark: those that states were saved from, the newest last
+
+
+def restored(cards: str, dumped: Plain) -> State:
+    """A state in the program it was saved from, or in one made of the cards at hand."""
+    program = PROGRAMS.get(cards)
+    if program is None:
+        program = program_of_keys(dumped[1])
+        check_mark(cards, dumped, program)
+        remember(cards, program)
+    return load(dumped, program)
+
+
+def remember(cards: str, program: Program) -> None:
+    """Keep a program for states that come back."""
+    PROGRAMS.pop(cards, None)
+    PROGRAMS[cards] = program
+    if len(PROGRAMS) > KEPT:
+        del PROGRAMS[next(iter(PROGRAMS))]
+
+
+def reduced(state: State) -> tuple[Callable[..., State], tuple[Any, ...]]:
+    """How a state is pickled: its cards by mark, everything else as plain tuples."""
+    cards = mark(state)
+    remember(cards, state.program)
+    return restored, (cards, dump(state))
+
+
+copyreg.pickle(State, reduced)

@@ -1,0 +1,34 @@
+"""The card data, the library and the programs that all games of a process share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.errors import RecordError, UnknownCard
+from inkwright.language.library import Library
+from inkwright.state.program import Program
+
+from .define import Programs
+
+
+@cache
+def programs() -> Programs:
+    """The programs of the process."""
+    return Programs(Library())
+
+
+def program_of(cards: Sequence[Card]) -> Program:
+    """The program of some cards; NotUnderstood names the card and the place that is not understood."""
+    return programs().of(list(cards))
+
+
+def program_of_keys(keys: Sequence[str]) -> Program:
+    """The program of the cards at hand with these keys."""
+    catalog = Catalog.default()
+    try:
+        return program_of([catalog[key] for key in keys])
+    except UnknownCard as error:
+        raise RecordError(f"The state needs a card that is not here: {error.name}.") from None

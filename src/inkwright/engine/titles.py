@@ -1,0 +1,46 @@
+"""What cards, stacks and players are called in a game: full names, numbered where two stacks share one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from inkwright.state.ids import is_card, is_perm, is_player, player_of
+from inkwright.state.node import Ability
+from inkwright.state.state import State
+
+
+def card_title(state: State, card: int) -> str:
+    """A card's full name; "" for no card."""
+    return state.definition(card).full_name if card >= 0 else ""
+
+
+def stack_titles(state: State) -> dict[int, str]:
+    """What every stack in play is called, by serial: the second of a name is "#2"."""
+    seen: dict[int, int] = {}
+    out: dict[int, str] = {}
+    for serial, perm in state.perms.items():
+        count = seen.get(perm.kind, 0) + 1
+        seen[perm.kind] = count
+        name = state.program.defs[perm.kind].full_name
+        out[serial] = name if count == 1 else f"{name} #{count}"
+    return out
+
+
+def player_title(names: Sequence[str], player: int) -> str:
+    """A player's name."""
+    return names[player] if 0 <= player < len(names) else f"Player {player + 1}"
+
+
+def title(state: State, names: Sequence[str], ref: int) -> str:
+    """What a reference means, in words; "" for nobody."""
+    if is_player(ref):
+        return player_title(names, player_of(ref))
+    perm = state.perm(ref)
+    if perm is not None:
+        return stack_titles(state)[perm.serial]
+    return card_title(state, state.card_anywhere(ref)) if is_card(ref) or is_perm(ref) else ""
+
+
+def ability_title(ability: Ability | None) -> str:
+    """An ability's story name, else its words."""
+    return "" if ability is None else ability.name or ability.words

@@ -1,0 +1,423 @@
+"""View: what one player may know, and nothing else. Hidden cards are positions, never numbers or names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from inkwright.language.bind import LOOKED, slot_roles
+from inkwright.state.ids import RESOLVE, TYPE_NAMES, ZONE_NAMES, card_of, is_card
+from inkwright.state.node import Ability, Activated, Statement, Triggered
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+from .actions import why_not_ink_more
+from .costs import play_cost
+from .decision import Decision, ability_at
+from .keywords import card_keywords, stack_keywords
+from .options import Option
+from .reasons import FINE
+from .resample import knows
+from .settle import lore_needed
+from .titles import ability_title, card_title, stack_titles
+from .why import WhyNot
+
+if TYPE_CHECKING:
+    from .game import Game, Outcome
+
+VERSION: Final = 1
+LINES: Final = 40  # of the log, in a JSON document
+
+Json = dict[str, object]
+
+
+class CardView:
+    """A card outside play, or a place whose card is not known (then its name is "")."""
+
+    __slots__ = ("cost", "inkable", "keywords", "name", "position", "type")
+
+    def __init__(self, state: State, card: int, position: int, known: bool, player: int) -> None:
+        self.position = position
+        self.name = card_title(state, card) if known else ""
+        definition = state.definition(card)
+        self.type = TYPE_NAMES[definition.type] if known else ""
+        self.cost = play_cost(state, player, card) if known else -1  # to play it now
+        self.inkable = known and definition.inkable
+        self.keywords = card_keywords(state, card) if known else ()
+
+    def json(self) -> Json:
+        """As plain values."""
+        if not self.name:
+            return {"position": self.position, "card": None}
+        return {
+            "position": self.position,
+            "card": self.name,
+            "type": self.type,
+            "cost": self.cost,
+            "inkable": self.inkable,
+            "keywords": list(self.keywords),
+        }
+
+
+class PlayerView:
+    """What is to be known of one player. In a list of places, only the places that are known have a name."""
+
+    __slots__ = (
+        "can_ink",
+        "deck",
+        "deck_known",
+        "discard",
+        "drops",
+        "hand",
+        "ink_exerted",
+        "ink_ready",
+        "inkwell",
+        "lore",
+        "lore_needed",
+        "name",
+        "out",
+        "seat",
+        "team",
+    )
+
+    def __init__(self, state: State, seat: int, viewer: int, name: str) -> None:
+        self.seat = seat
+        self.name = name
+        self.team = state.team[seat]
+        self.out = state.is_out(seat)
+        self.lore = state.lore[seat]
+        self.lore_needed = lore_needed(state, seat)
+        self.drops = state.drops[seat]
+        self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
+        self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
+        self.can_ink = state.is_active(seat) and why_not_ink_more(state, seat) == FINE
+        self.hand = places(state, state.hand[seat], viewer, seat)
+        self.inkwell = places(state, state.ready_ink[seat] + state.spent_ink[seat], viewer, seat)
+        self.deck = len(state.deck[seat])
+        top_first = places(state, state.deck[seat][::-1], viewer, seat)
+        self.deck_known = [place for place in top_first if place.name]  # position 0 is the top
+        self.discard = places(state, state.discard[seat], viewer, seat)  # the newest last
+
+    def json(self) -> Json:
+        """As plain values."""
+        return {
+            "seat": self.seat,
+            "name": self.name,
+            "team": self.team,
+            "out": self.out,
+            "lore": self.lore,
+            "lore_needed": self.lore_needed,
+            "drops": self.drops,
+            "ink": {"ready": self.ink_ready, "exerted": self.ink_exerted},
+            "can_ink": self.can_ink,
+            "hand": [card.json() for card in self.hand],
+            "inkwell": [card.json() for card in self.inkwell],
+            "deck": {"count": self.deck, "known": [card.json() for card in self.deck_known]},
+            "discard": [card.name for card in self.discard],
+        }
+
+
+def places(state: State, cards: Sequence[int], viewer: int, owner: int) -> list[CardView]:
+    """Places of a zone, each with its card if the viewer knows it."""
+    return [CardView(state, card, i, knows(state, viewer, card), owner) for i, card in enumerate(cards)]
+
+
+class StackView:
+    """A stack in play with every value as it is now."""
+
+    __slots__ = (
+        "abilities",
+        "classifications",
+        "cost",
+        "damage",
+        "drying",
+        "exerted",
+        "id",
+        "inks",
+        "keywords",
+        "location",
+        "lore",
+        "move_cost",
+        "name",
+        "names",
+        "owner",
+        "player",
+        "strength",
+        "title",
+        "type",
+        "under",
+        "willpower",
+    )
+
+    def __init__(self, state: State, perm: Perm, viewer: int, titles: dict[int, str]) -> None:
+        definition = state.printed(perm)
+        traits = perm.traits
+        self.id = perm.serial
+        self.title = titles[perm.serial]  # as notation writes it: numbered where two share a name
+        self.name = definition.full_name
+        self.player = perm.player
+        self.owner = state.owner[state.top(perm)]
+        self.type = TYPE_NAMES[definition.type]
+        self.cost = definition.cost
+        self.inks = definition.inks
+        self.exerted = perm.exerted
+        self.drying = perm.drying
+        self.damage = perm.damage
+        self.strength = traits.strength
+        self.willpower = traits.willpower
+        self.lore = traits.lore
+        self.move_cost = definition.move_cost
+        self.keywords = stack_keywords(state, perm)
+        self.classifications = tuple(sorted(traits.classes))
+        self.names = traits.names
+        self.location = titles.get(perm.location, "")
+        self.abilities = tuple([words for words in [ability_words(state, a) for a in traits.abilities] if words])
+        self.under = tuple(
+            [card_title(state, card_of(ref)) if knows(state, viewer, card_of(ref)) else "" for ref in perm.cards[1:]]
+        )
+
+    def json(self) -> Json:
+        """As plain values."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "card": self.name,
+            "player": self.player,
+            "owner": self.owner,
+            "type": self.type,
+            "cost": self.cost,
+            "inks": list(self.inks),
+            "exerted": self.exerted,
+            "drying": self.drying,
+            "damage": self.damage,
+            "strength": self.strength,
+            "willpower": self.willpower,
+            "lore": self.lore,
+            "move_cost": self.move_cost,
+            "keywords": list(self.keywords),
+            "classifications": list(self.classifications),
+            "names": list(self.names),
+            "location": self.location or None,
+            "abilities": list(self.abilities),
+            "under": [name or None for name in self.under],
+        }
+
+
+def ability_words(state: State, address: int) -> str:
+    """An ability that a stack has now, as printed; "" for what a keyword stands for."""
+    node = state.program.nodes[address]
+    if not isinstance(node, (Triggered, Activated, Statement)) or not node.words:
+        return ""
+    return f"{node.name}: {node.words}" if node.name else node.words
+
+
+class View:
+    """What one player may know at one moment. It stays as it is when the game goes on."""
+
+    __slots__ = ("_game", "_stacks", "seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game.copy()
+        self._stacks: tuple[StackView, ...] | None = None
+        self.seat = seat
+        refresh(self._game.state)
+
+    @property
+    def turn(self) -> int:
+        """The number of this turn."""
+        return self._game.turn
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self._game.active
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self._game.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self._game.outcome
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return self._game.names
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """Every player, by seat."""
+        state = self._game.state
+        return tuple([PlayerView(state, seat, self.seat, self.names[seat]) for seat in range(state.players)])
+
+    @property
+    def me(self) -> PlayerView:
+        """The player whose view it is."""
+        return PlayerView(self._game.state, self.seat, self.seat, self.names[self.seat])
+
+    @property
+    def stacks(self) -> tuple[StackView, ...]:
+        """Everything in play, the oldest first."""
+        if self._stacks is None:
+            state = self._game.state
+            titles = stack_titles(state)
+            self._stacks = tuple([StackView(state, perm, self.seat, titles) for perm in state.perms.values()])
+        return self._stacks
+
+    @property
+    def resolving(self) -> tuple[str, ...]:
+        """Actions that are resolving or wait to."""
+        state = self._game.state
+        return tuple([card_title(state, card) for card in range(len(state.owner)) if state.resolving(card)])
+
+    @property
+    def challenge(self) -> tuple[str, str] | None:
+        """The challenge that is going on: who challenges whom."""
+        state = self._game.state
+        if state.attacker < 0:
+            return None
+        titles = stack_titles(state)
+        return titles.get(state.attacker, ""), titles.get(state.defender, "")
+
+    @property
+    def shown(self) -> tuple[CardView, ...]:
+        """Cards outside play that the running effects looked at or revealed, as far as this player knows them."""
+        state = self._game.state
+        found: dict[int, None] = {}
+        for frame in state.stack:
+            ability = ability_at(state, frame.address) if frame.proc == RESOLVE else None
+            if ability is not None:
+                for slot in looked_slots(ability):
+                    for ref in frame.slots[slot] if slot < len(frame.slots) else ():
+                        if is_card(ref) and state.here(card_of(ref)) == ref:
+                            found[card_of(ref)] = None
+        for mask, ref in state.reveals:
+            if mask >> self.seat & 1:
+                found[card_of(ref)] = None
+        known = [card for card in found if knows(state, self.seat, card)]
+        return tuple([CardView(state, card, i, True, state.owner[card]) for i, card in enumerate(known)])
+
+    @property
+    def bag(self) -> tuple[tuple[int, str, str], ...]:
+        """The triggered abilities that wait: whose, of which card, which."""
+        state = self._game.state
+        return tuple(
+            [
+                (player, card_title(state, state.card_anywhere(source)), ability_title(ability_at(state, address)))
+                for player, address, source, _slots in state.bag
+            ]
+        )
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that waits, if it is this player's."""
+        if self._game.over or self._game.state.asked != self.seat:
+            return None
+        return self._game.decision
+
+    @property
+    def waiting(self) -> int:
+        """The seat that is asked; -1: nobody."""
+        return -1 if self._game.over else self._game.state.asked
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, as this player may read it; kept only if the game listens."""
+        return self._game.lines(self.seat)
+
+    def why_not(self) -> list[WhyNot]:
+        """For each own card and turn action: why it is not possible now."""
+        return self._game.why_not(self.seat)
+
+    def sample(self, seed: int) -> Game:
+        """A full game that is consistent with this view, for looking ahead."""
+        return self._game.resample(self.seat, seed)
+
+    def json(self) -> Json:
+        """As plain values; `version` is that of this form."""
+        outcome = self.outcome
+        return {
+            "version": VERSION,
+            "seat": self.seat,
+            "turn": self.turn,
+            "active": self.active,
+            "over": self.over,
+            "outcome": None if outcome is None else outcome.json(),
+            "players": [player.json() for player in self.players],
+            "stacks": [stack.json() for stack in self.stacks],
+            "resolving": list(self.resolving),
+            "challenge": None if self.challenge is None else list(self.challenge),
+            "shown": [card.json() for card in self.shown],
+            "bag": [{"player": player, "card": card, "ability": ability} for player, card, ability in self.bag],
+            "decision": self.decision_json(),
+            "log": self.log[-LINES:],
+        }
+
+    def decision_json(self) -> Json | None:
+        """The waiting decision: all of it for its own player, who is asked for others."""
+        if self.over:
+            return None
+        decision = self._game.decision
+        source = decision.source if decision.source_card < 0 or self.may_know(decision.source_card) else ""
+        asked: Json = {"player": decision.player, "kind": decision.kind, "source": source or None}
+        if decision.player != self.seat:
+            return asked
+        return {
+            **asked,
+            "ability": decision.ability or None,
+            "prompt": decision.prompt,
+            "min": decision.min,
+            "max": decision.max,
+            "open": decision.open,
+            "can_cancel": decision.can_cancel,
+            "options": [option_json(i, option) for i, option in enumerate(decision.options)],
+        }
+
+    def may_know(self, card: int) -> bool:
+        """Does this player know a card?"""
+        return knows(self._game.state, self.seat, card)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.json() == other.json()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.turn))
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}, turn {self.turn}>"
+
+
+ROLES: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
+
+
+def looked_slots(ability: Ability) -> tuple[int, ...]:
+    """The slots of an ability that hold cards looked at or revealed."""
+    found = ROLES.get(id(ability))
+    if found is None or found[0] is not ability:
+        roles = slot_roles(ability)
+        found = (ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))
+        if len(ROLES) > 10_000:
+            ROLES.clear()
+        ROLES[id(ability)] = found
+    return found[1]
+
+
+def option_json(index: int, option: Option) -> Json:
+    """An option as plain values."""
+    out: Json = {"index": index, "kind": option.kind, "notation": option.notation, "label": option.label}
+    if option.title:
+        out["card"] = option.title
+    if option.aim:
+        out["aim"] = option.aim
+    if option.preview is not None:
+        out["preview"] = option.preview.json()
+    return out
+
+
+def zone_name(state: State, card: int) -> str:
+    """Where a card is, in words."""
+    return ZONE_NAMES[state.zone(card)]

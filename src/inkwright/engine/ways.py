@@ -1,0 +1,54 @@
+"""The ways to play a card, for effects that play cards."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import COMBO_SHIFT, DUO_SHIFT, SONG, perm_ref
+from inkwright.state.ink import means
+from inkwright.state.refresh import refresh
+from inkwright.state.state import State
+from inkwright.state.ways import Ways
+
+from .actions import (
+    ACT_PLAY,
+    able_singers,
+    act,
+    alternate_actions,
+    is_banned,
+    shift_actions,
+    sing_actions,
+)
+from .costs import play_cost, shift_bases, shifts_of
+
+
+class AllWays(Ways):
+    """What the turn actions know of playing cards."""
+
+    def barred(self, state: State, player: int, card: int) -> bool:
+        refresh(state)
+        return is_banned(state, player, card)
+
+    def ways(self, state: State, player: int, card: int) -> list[int]:
+        refresh(state)
+        out: list[int] = []
+        money = means(state, player)
+        if play_cost(state, player, card) <= money:
+            out.append(act(ACT_PLAY, card))
+        shift_actions(state, player, card, money, out)
+        if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
+            sing_actions(state, player, card, able_singers(state, player), out)
+        alternate_actions(state, player, card, out)
+        return out
+
+    def shifts(self, state: State, player: int, card: int) -> list[int]:
+        refresh(state)
+        out: list[int] = []
+        for which, shift in enumerate(shifts_of(state, card, player)):
+            needed = 2 if shift.kind in (COMBO_SHIFT, DUO_SHIFT) else 1
+            if len(shift_bases(state, card, player, shift)) >= needed:
+                out.append(which)
+        return out
+
+    def bases(self, state: State, player: int, card: int, which: int) -> list[int]:
+        refresh(state)
+        shift = shifts_of(state, card, player)[which]
+        return [perm_ref(perm.serial) for perm in shift_bases(state, card, player, shift)]

@@ -1,0 +1,98 @@
+"""Look, reveal, search, name; and what is done with what was found."""
+
+from __future__ import annotations
+
+from inkwright.abilities.control import Otherwise
+from inkwright.abilities.hands import LookAtHand, MostCards, RevealHand
+from inkwright.abilities.look import (
+    Among,
+    ByType,
+    Case,
+    Found,
+    InDeck,
+    InkTypes,
+    Look,
+    NameCard,
+    NamedSo,
+    Repeat,
+    Reveal,
+    RevealUntil,
+    SameNamed,
+    SameNameAs,
+    Search,
+    ShareName,
+    ShuffleUnder,
+    TopAmount,
+)
+from inkwright.abilities.conditions import ItIs
+from inkwright.abilities.nouns import ThisWay, Type
+from inkwright.abilities.players import Actor, ThatPlayer, You
+from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TopCards
+from inkwright.state.ids import ACTION, CHARACTER, INKWELL, ITEM, LOCATION
+
+from .grammar import row
+
+# Look
+row("ACT", "look~ at {target:TOPS}", Look)
+row("ACT", "look~ at {target:TOPNUMBER}", Look)
+row("ACT", "look~ at {whose:HAND}", LookAtHand)
+row("ACT", "look~ at {target:INKCARDS}", Look)
+row("INKCARDS", "the {noun:NP#2}", Group, whose=None)
+row("TOPNUMBER", "a number of cards from the top of {whose:DECK} equal to {amount:VALUE}", TopAmount, num=2)
+row("TARGET", "a card from the top of {whose:DECK}", TopCards, number=1, num=1, syn="the top card")
+
+# Reveal
+row("ACT", "reveal~ {target:TOPS}", Reveal)
+row("ACT", "reveal~ {target:TOPNUMBER}", Reveal)
+row("ACT", "reveal~ {target:THETOP}", Reveal)
+row("THETOP", "the top card", TopCards, number=1, whose=Actor)
+row("ACT", "reveal~ {target:REF}", Reveal)
+row("ACT", "reveal~ {target:REF} to all players", Reveal, syn="a reveal is to all players")
+row("ACT", "reveal~ {target:AMONG}", Reveal)
+row("AMONG", "a_ {noun:NP#1}", Among, upto=False, number=1)
+row("AMONG", "up to {number:NUM} {noun:NP#number}", Among, upto=True)
+row("AMONG", "any number of {noun:NP#2}", Among, upto=True, number=ALL_OF_THEM)
+row("AMONG", "up to {first:AMONGN} and up to {second:AMONGN}", Both)
+row("AMONGN", "{number:NUM} {noun:NP#number}", Among, upto=True)
+row("ACT", "reveal~ {target:SAMENAMED}", Reveal)
+row("SAMENAMED", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
+row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
+row("THEIRHAND", "their hand", ThatPlayer)
+row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal {until:FOUND}", RevealUntil)
+row("FOUND", "a_ {noun:NP#1}", Found)
+
+# Search
+row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
+row("INDECK", "a_ {noun:NP#1}", InDeck)
+row("INDECK", "any {noun:NP#1}", InDeck, syn="any is a")
+row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnder)
+
+# Name
+row("ACT", "name a card", NameCard)
+row("COND1", "it's {noun:THENAMED}", ItIs)
+row("THENAMED", "the named card", NamedSo, refer="the named")
+row("POST", "with that name", NamedSo, rank="with")
+row("COND1", "they have the same name", ShareName, reason="two things that were spoken of")
+row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
+
+# What comes of it
+row("BODY", "{effect:CORE}§ ^otherwise, {otherwise:BODY}", Otherwise)
+row("ACT", "repeat this effect", Repeat)
+row("BODY", "if its card type is: {cases:CASE..}", ByType)
+row("CASE", "• {types:CARDTYPE&or}, {effect:BODY}§", Case)
+for word, kind in (("character", CHARACTER), ("action", ACTION), ("item", ITEM), ("location", LOCATION)):
+    row("CARDTYPE", word, Type, kind=kind, card_word=False)
+DEEDS = {"BANISHED": 1, "DISCARDED": 2, "REVEALED": 3, "MOVED": 4, "MILLED": 5}
+row(
+    "POST",
+    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into your discard=MILLED> this way",
+    ThisWay,
+    values=DEEDS,
+    rank="history",
+)
+row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
+row("THINGS", "{noun:NP#2}", Group, whose=None)
+row("REF", "the chosen card", Ref, kind=5, many=False, refer="the chosen", num=1)
+row("REF", "the revealed card", Ref, kind=5, many=False, refer="the rest", num=1)
+row("PLAYERX", "the player or players with the most cards in their hand", MostCards, num=1, reason="a group of players")
+row("PLAYERX", "the player or players with the most cards in their hands", MostCards, num=2, syn="one or many", reason="a group of players")

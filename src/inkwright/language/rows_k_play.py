@@ -1,0 +1,76 @@
+"""Cards that effects play, and leave to play cards from elsewhere."""
+
+from __future__ import annotations
+
+from inkwright.abilities.play import CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
+from inkwright.abilities.targets import Group, Ref
+from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
+
+from .bind import SELF
+from .grammar import row
+from .rows_d_nouns import KINDS
+
+ZONES = {"DISCARD": DISCARD, "HAND": HAND, "INKWELL": INKWELL}
+
+# Play
+row("ACT", "play~ {target:PLAYABLE}[?for_free  for free]", Play)
+row("ACT", "play~ {target:PLAYABLE} for free, exerted", Play, for_free=True, exerted=True, syn="it enters exerted")
+row("ACT", "play~ {target:PLAYABLE}[?for_free  for free] and they enter play exerted", Play, exerted=True)
+row(
+    "ACT",
+    "play~ {target:PLAYABLE}[?for_free  for free] and (it|he|she) enters play exerted",
+    Play,
+    exerted=True,
+    syn="they or it",
+)
+row("ACT", "play~ {target:REF} as if it were in your hand", Play, syn="as from a hand")
+row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
+row("PLAYABLE", "{x:REF}", None)
+row("PLAYABLE", "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}", RefIn, many=False, refer="that", zone=DISCARD, values=KINDS, syn="it was played before")
+row("ACT", "shift {target:PLAYABLE} for free", Shift, or_play=False)
+row("ACT", "play or shift {target:PLAYABLE} for free", Shift, or_play=True)
+row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
+
+# Leave to play
+row("RULE", "you may play {target:KINDSOF}[?for_free  for free]", MayPlayFrom)
+row("RULE", "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted", MayPlayFrom, exerted=True)
+row(
+    "RULE",
+    "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted and you can't play"
+    " characters with the same name as characters you played this way this turn",
+    MayPlayFrom,
+    exerted=True,
+    other_names=True,
+)
+row("KINDSOF", "{noun:NP#2}", Group, whose=None)
+
+# A card in one zone and no other
+row(
+    "REF",
+    "this <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
+    RefIn,
+    many=False,
+    slot=SELF,
+    values={**KINDS, **ZONES},
+    num=1,
+)
+row(
+    "REF",
+    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
+    RefIn,
+    many=False,
+    refer="that",
+    values={**KINDS, **ZONES},
+    num=1,
+)
+row(
+    "REF",
+    "those <kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
+    RefIn,
+    many=True,
+    refer="those",
+    values={**KINDS, **ZONES},
+    num=2,
+)
+row("REF", "it from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
+row("REF", "that action card", Ref, kind=ACTION, many=False, refer="that", num=1, syn="an action is a card")

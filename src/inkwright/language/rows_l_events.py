@@ -1,0 +1,108 @@
+"""More events, when they count, and triggers that effects leave behind."""
+
+from __future__ import annotations
+
+from inkwright.abilities.control import Sequence
+from inkwright.abilities.events import IsChallenged, TurnStarts
+from inkwright.abilities.nouns import Opposing, Yours
+from inkwright.abilities.players import You
+from inkwright.abilities.targets import NO_OTHER, EitherPattern, Pattern, Ref
+from inkwright.abilities.triggers import (
+    AfterTheChallenge,
+    ChallengesAndIsBanished,
+    DealsDamage,
+    Delayed,
+    DiscardsMany,
+    EntersPlay,
+    EventAtLocation,
+    EventHere,
+    EventWhile,
+    FirstTime,
+    Floating,
+    InTurnOf,
+    IsMilled,
+    IsPlayed,
+    IsReturned,
+    LeavesDiscard,
+    LeaveTrigger,
+    Mills,
+    PaysToPlay,
+    PlaysNth,
+    QuestsOrChallenges,
+    RemovesDrop,
+    Shifts,
+    ShiftsOnto,
+    SingersOf,
+    SomeSing,
+    UsesBoost,
+    YouMoveHere,
+    YouReturn,
+)
+from inkwright.state.ids import CHARACTER
+from inkwright.state.node import Activated
+
+from .grammar import row
+
+# When an event counts (6.1.13.6)
+row("EVENT", "{event:EVENT0} while here", EventHere)
+row("EVENT", "{event:EVENT0} while at a location", EventAtLocation)
+row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
+row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
+row("TURNOF", "{whose:OWNER} turn", InTurnOf)
+row("EVENT", "{event:EVENT0} for the first time each turn", FirstTime)
+row("TIME", "the first time {event:EVENT0} each turn", FirstTime, syn="the first time in front")
+row("TIME", "the first time {event:EVENT0}", FirstTime, syn="of each turn")
+
+# What is tested
+row("PAT", "{first:THIS} or {second:PATB}", EitherPattern, num=1)
+row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this card, whatever it is")
+row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
+row("PATB", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("PATB", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
+row("PAT", "one of your opponents' {noun:NP#2}", Pattern, other=NO_OTHER, whose=Opposing, num=1)
+row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NO_OTHER, whose=Yours, num=1, ours=True)
+
+# Playing, paying, entering
+row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1} in a turn", PlaysNth)
+row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1}", PlaysNth, syn="in a turn")
+row("EVENT0", "{what:PAT} are~what played", IsPlayed)
+row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
+row("EVENT0", "you shift {what:PAT}", Shifts)
+row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
+row("EVENT0", "you play {what:PAT} on {onto:REF}", ShiftsOnto, syn="to shift is to play on")
+row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
+row("EVENT0", "you remove an ink drop", RemovesDrop, reason="an event of its own")
+row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
+
+# On the table
+row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
+row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
+row("EVENT0", "{what:HES} challenged", IsChallenged, syn="is, made short")
+row("HES", "(he's|she's)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character is")
+row("HES", "they're", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
+row("EVENT0", "{what:PAT} deal~what damage to {other:PAT}[?in_challenge  in a challenge]", DealsDamage)
+row("EVENT0", "{what:PATS} sings a song", SomeSing)
+row("EVENT0", "you move {what:PAT} here[?from_location  from a location]", YouMoveHere)
+
+# Cards come and go
+row("EVENT0", "{what:PAT} are~what returned to {whose:HAND} from play", IsReturned)
+row("EVENT0", "you return {what:PAT} from your discard to your hand", YouReturn)
+row("EVENT0", "{what:PAT} leave~what your discard", LeavesDiscard)
+row("EVENT0", "{what:PAT} are~what put into your discard from your deck", IsMilled)
+row("EVENT0", "you put {least:NUM} or more cards into your discard from your deck", Mills)
+row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMany)
+
+# Triggers that an effect leaves behind (6.2.7)
+row("BODY", "{ability:FLOATING}", LeaveTrigger)
+row("FLOATING", "whenever {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=False)
+row("FLOATING", "the next time {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=True)
+row("BODY", "{first:STMT}§ ^{second:LATER}", Sequence, joined=False)
+row("LATER", "{ability:DELAYED}", LeaveTrigger)
+row("DELAYED", "{event:PHASE}, {effect:BODY}", Delayed)
+row("DELAYED", "{event:NEXTPHASE}, {effect:BODY}", Delayed)
+row("NEXTPHASE", "at the start of your next turn", TurnStarts, whose=You, reason="a time")
+row("ACT2", "{ability:AFTERWARDS}", LeaveTrigger)
+row("AFTERWARDS", "{effect:ACT} after the challenge", AfterTheChallenge)
+
+# An ability that is used without a cost (6.3.1)
+row("ABILITY", "^{limit:LIMIT}, {effect:BODY}§", Activated, costs=())

@@ -1,0 +1,154 @@
+"""More conditions: what players have, what things are, what happened this turn or this way."""
+
+from __future__ import annotations
+
+from inkwright.abilities.conditions import HasCardUnder, HasStat, HaveNoCards
+from inkwright.abilities.having import (
+    AllExerted,
+    HaveBoth,
+    HaveCompared,
+    HaveEither,
+    HaveExactLore,
+    HaveInkDrop,
+    HaveMoreLore,
+    HaveNamed,
+    HaveOnly,
+    HaveOpponents,
+    Highest,
+    MoreThanEach,
+    SomeExerted,
+)
+from inkwright.abilities.history import (
+    BanishedThisTurn,
+    Challenged,
+    DidntInk,
+    DidntPlay,
+    DiscardedThisTurn,
+    GotDrop,
+    LeftDiscards,
+    NthChallenge,
+    NthDrawn,
+    NthInked,
+    PlayedByYou,
+    PutIntoDiscard,
+    PutUnderThisTurn,
+    Quested,
+    RemovedDamage,
+    RemovedDropToPlay,
+    SangIt,
+    SangThisSong,
+    TookDamage,
+    WasBanished,
+    WasChallenged,
+)
+from inkwright.abilities.nouns import HasClass, Yours
+from inkwright.abilities.players import AnOpponent
+from inkwright.abilities.states import (
+    DISCARDED,
+    MOVED,
+    RETURNED,
+    DoneToSuch,
+    HasNameOf,
+    HasNameOfNone,
+    IsA,
+    IsChosenSuch,
+    IsNamed,
+    RemovedThisWay,
+    WasHere,
+    WereUnder,
+)
+from inkwright.abilities.targets import NO_OTHER, Pattern, Ref
+from inkwright.state.ids import CHARACTER, COST, ITEM
+
+from .grammar import row
+from .rows_h_conditions import OPS
+
+# What players have
+row("COND1", "{who:HAVER} have~who another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
+row("COND1", "{who:HAVER} have~who a_ {first:NP1#1} and a_ {second:NP1#1}", HaveBoth)
+row("COND1", "{who:HAVER} have~who characters named {names:NAME&and2} in play", HaveNamed)
+row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly)
+row("COND1", "{who:HAVER} have~who <fewer:fewer=True|more=False> than {number:NUM} {noun:NP#2}", HaveCompared)
+row("COND1", "{who:HAVER} have~who more lore than {than:THAN}", HaveMoreLore)
+row("COND1", "{who:HAVER} have~who {number:NUM} lore", HaveExactLore)
+row("COND1", "{who:HAVER} have~who an ink drop", HaveInkDrop)
+row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
+row("COND1", "{who:SOMEOPPONENTS} have no cards in their hands", HaveNoCards)
+row("SOMEOPPONENTS", "one or more opponents", AnOpponent, num=2, syn="any opponent")
+row("COND1", "all {noun:NP#2} are exerted", AllExerted)
+row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
+row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
+row("POST", "with the highest <stat:cost=COST>, or tied for highest cost", Highest, values={"COST": COST}, rank="with")
+
+# What things are
+row("COND1", "{what:REF} are~what a_ {noun:NP#1}", IsA)
+row("COND1", "{what:REF} are~what a_ {noun:CLASSONLY}", IsA)
+row("COND1", "{what:HES} a_ {noun:NP#1}", IsA, syn="is, made short")
+row("CLASSONLY", "{classes:CLASS&or}", HasClass, every=False)
+row("COND1", "{what:REF} are~what named {names:NAME&or}", IsNamed)
+row("COND1", "a_ {noun:NP#1} is chosen", IsChosenSuch)
+row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
+row(
+    "COND1",
+    "one of {what:REF} is cost {number:NUM} or <op:less=LESS|more=MORE>",
+    HasStat,
+    stat=COST,
+    values=OPS,
+    syn="one of them",
+)
+row("COND1", "{what:PAT} have~what a card under (him|her|it|them)", HasCardUnder, syn="there is or it has")
+row("COND1", "{what:PAT} had a card under (him|her|it|them)", HasCardUnder, syn="as it was last")
+row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", WereUnder)
+row("COND1", "there was a_ {noun:NP#1}", WasHere)
+row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
+row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNameOfNone)
+row(
+    "YOUPLAYED",
+    "the <kind:character=CHARACTER|item=ITEM> you played",
+    Ref,
+    many=False,
+    refer="that",
+    values={"CHARACTER": CHARACTER, "ITEM": ITEM},
+    num=1,
+)
+
+# This turn
+row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
+row("COND1", "{what:PAT} took damage this turn", TookDamage)
+row("COND1", "{what:PAT} quested this turn", Quested, none=False)
+row("COND1", "{what:NONE} have~what quested this turn", Quested, none=True)
+row("COND1", "{what:PAT} challenged this turn", Challenged, none=False)
+row("COND1", "{what:PAT} have~what challenged this turn", Challenged, none=False, syn="has or not")
+row("COND1", "{what:NONE} challenged this turn", Challenged, none=True)
+row("NONE", "none of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=2, ours=True)
+row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
+row("COND1", "you discarded a_ {noun:NP#1} this turn", DiscardedThisTurn)
+row("COND1", "a_ {noun:NP#1} left a player's discard this turn", LeftDiscards, least=1)
+row("COND1", "{least:NUM} or more {noun:NP#2} have left a player's discard this turn", LeftDiscards)
+row("COND1", "you removed damage from {what:PAT} this turn", RemovedDamage, least=1)
+row("COND1", "you removed {least:NUM} or more damage from {what:PAT} this turn", RemovedDamage, syn="1 or more")
+row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
+row("COND1", "you got an ink drop this turn", GotDrop, reason="one thing that happened")
+row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
+row("COND1", "you didn't play a_ {noun:NP#1} this turn", DidntPlay)
+row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
+row("COND1", "it's the <which:second=2|third=3> card you've put into your inkwell this turn", NthInked)
+row("COND1", "it's the <which:second=2|third=3> card they've drawn this turn", NthDrawn)
+row("COND1", "it's the <which:second=2|third=3> challenge this turn", NthChallenge)
+row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
+row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
+row("POST", "that sang this song", SangIt, rank="history")
+row("POST", "who was challenged this turn", WasChallenged, rank="history", reason="one thing that happened")
+row("POST", "you played this turn", PlayedByYou, rank="history")
+row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", BanishedThisTurn)
+
+# This way
+row("COND1", "you removed damage this way", RemovedThisWay)
+row("COND1", "a_ {noun:NP#1} is discarded this way", DoneToSuch, verb=DISCARDED)
+row("COND1", "you discarded a_ {noun:NP#1} this way", DoneToSuch, verb=DISCARDED, syn="active or passive")
+row("COND1", "you discarded a_ {noun:NP#1}", DoneToSuch, verb=DISCARDED, syn="this way")
+row("COND1", "you returned a_ {noun:NP#1} this way", DoneToSuch, verb=RETURNED)
+row("COND1", "any {noun:ANYCLASS} were moved this way", DoneToSuch, verb=MOVED)
+row("ANYCLASS", "{x:NP#2}", None)

@@ -1,0 +1,60 @@
+"""What is so for players: what they can't do, what they must choose, how their cards ready, lie and enter."""
+
+from __future__ import annotations
+
+from inkwright.abilities.barring import (
+    CantChoose,
+    CantGainLore,
+    CantReadyMore,
+    CountsInkable,
+    EntersDamaged,
+    EntersExertedTo,
+    InkEntersExerted,
+    InkOthers,
+    MustChoose,
+    Not,
+    OnlyChallengers,
+    TopFaceup,
+)
+from inkwright.abilities.control import If, Sequence, Within
+from inkwright.abilities.modifiers import Modify
+from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.rules import EntersExerted
+from inkwright.abilities.targets import Ref
+from inkwright.state.ids import CHARACTER
+
+from .bind import SELF
+from .grammar import row
+
+
+def this_character() -> Ref:
+    """The source, as the subject of a verb that has none of its own."""
+    return Ref(CHARACTER, False, SELF)
+
+
+# Unless
+row("CORE", "{effect:CHAIN} {condition:UNLESS}", If)
+row("UNLESS", "unless {condition:COND}", Not)
+
+# Players can't, players must
+row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
+row("MC0", "{who:BARRED} can't choose {target:TARGET} for abilities or effects", CantChoose)
+row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
+row("MC1", "{effect:READYMOST} {duration:NEXTREADY}", Within)
+row("READYMOST", "{who:BARRED} can't ready more than {most:NUM} of their characters", CantReadyMore)
+row("RULE", "each turn, only {most:ONENUM} character*most can challenge", OnlyChallengers)
+
+# Ink and decks
+row("RULE", "you can ink {target:TARGET}", InkOthers)
+row("RULE", "{target:TARGET} count~target as having ◉", CountsInkable)
+row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
+row("INKWELLS", "opponents' inkwells", EachOpponent, num=2)
+row("RULE", "{who:PLAYERX} play~who with the top card of their deck faceup", TopFaceup)
+row("RULE", "{who:PLAYERX} play~who with the top card of their deck face up", TopFaceup, syn="two words or one")
+
+# How cards enter play
+row("RULE", "{target:TARGET} enter~target play with {amount:PLAINAMT} damage", EntersDamaged)
+row("RULE", "{target:TARGET} may enter play exerted to {effect:ACTS#2}", EntersExertedTo)
+row("RULE", "{first:ENTERING} and {second:ALSO}", Sequence, joined=True)
+row("ENTERING", "{target:REF} enter~target play exerted", EntersExerted, may=False)
+row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)

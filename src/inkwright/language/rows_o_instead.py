@@ -1,0 +1,39 @@
+"""What would happen, and what happens instead."""
+
+from __future__ import annotations
+
+from inkwright.abilities.players import You
+from inkwright.abilities.replacing import (
+    EVERY_TIME,
+    FIRST_TIME,
+    NEXT_TIME,
+    DontDiscard,
+    Instead,
+    TakeNone,
+    WouldBeBanished,
+    WouldDiscard,
+    WouldGetDrop,
+    WouldTakeDamage,
+)
+
+from .grammar import row
+
+row("STMT", "if {event:WOULD}, {effect:INSTEAD} instead", Instead, when=EVERY_TIME)
+row("STMT", "whenever {event:WOULD}, {effect:INSTEAD} instead", Instead, when=EVERY_TIME, syn="if and whenever")
+row("STMT", "the first time {event:WOULD}, {effect:INSTEAD} instead", Instead, when=FIRST_TIME)
+row("STMT", "the next time {event:WOULD} {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
+row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
+row("INSTEAD", "{x:CORE}", None)
+row("INSTEAD", "{who:REF} take~who no damage", TakeNone)
+row("NOTHING", "you don't discard", DontDiscard)
+row("WOULD", "{what:PAT} would be dealt damage", WouldTakeDamage, dealt=True)
+row("WOULD", "{what:PAT} would take damage", WouldTakeDamage, dealt=False)
+row("WOULD", "{what:PAT} would be banished", WouldBeBanished)
+row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
+row(
+    "WOULDDISCARD",
+    "an effect would cause you to discard one or more cards[?from_hand  from your hand]",
+    WouldDiscard,
+    who=You,
+    reason="one event",
+)

@@ -1,0 +1,268 @@
+"""A series of games between the same players: who starts, who chooses, who has won (2.1.2-2.1.3, 2.4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.engine.game import Game, Teams, player_names, team_numbers
+from inkwright.errors import InkwrightError
+from inkwright.rules.edition import LOSER_CHOOSES, RANDOM_STARTS
+from inkwright.rules.edition import edition as edition_named
+
+from .seeds import derived_seed
+
+SINGLE: Final = "single"
+TWO: Final = "two"
+BEST_OF: Final = "best-of-"
+_BEST_OF: Final = re.compile(r"best-of-(\d+)")
+MOST: Final = 99
+NOBODY: Final = -1
+
+Seats = tuple[int, ...]
+
+
+def games_of(kind: str) -> int:
+    """How many games a kind of series has at most, draws left out."""
+    if kind == SINGLE:
+        return 1
+    if kind == TWO:
+        return 2
+    found = _BEST_OF.fullmatch(kind)
+    if not found:
+        raise InkwrightError(f"There is no series {kind!r}: say single, two, or best-of-N such as best-of-3.")
+    games = int(found.group(1))
+    if games % 2 == 0 or games > MOST:
+        raise InkwrightError(f"A best-of-N series has an odd number of games up to {MOST}, not {games}.")
+    return games
+
+
+class Played:
+    """One finished game of a series."""
+
+    __slots__ = ("chooser", "first", "how", "lore", "seed", "turns", "winners")
+
+    def __init__(
+        self, seed: int, first: int, chooser: int, winners: Seats, how: str, turns: int, lore: tuple[int, ...]
+    ) -> None:
+        self.seed = seed
+        self.first = first  # the seat that had the first turn
+        self.chooser = chooser  # the seat that chose who had it; -1: nobody chose
+        self.winners = winners  # none: a draw
+        self.how = how
+        self.turns = turns
+        self.lore = lore  # of each seat at the end
+
+    def json(self) -> dict[str, object]:
+        """As plain values."""
+        return {
+            "seed": self.seed,
+            "first": self.first,
+            "chooser": None if self.chooser < 0 else self.chooser,
+            "winners": list(self.winners),
+            "how": self.how,
+            "turns": self.turns,
+            "lore": list(self.lore),
+        }
+
+
+class Series:
+    """Games until the series is decided. Every game is set up from whole decks, which is all the cleanup there is
+    (2.4.1)."""
+
+    def __init__(
+        self,
+        decks: Sequence[Iterable[Card | str]],
+        kind: str = SINGLE,
+        seed: int = 0,
+        edition: str = "latest",
+        format: str = "constructed",
+        names: Sequence[str] | None = None,
+        teams: Teams | None = None,
+        catalog: Catalog | None = None,
+    ) -> None:
+        self.kind = kind
+        self.games = games_of(kind)
+        self.decks = [list(deck) for deck in decks]
+        self.names = player_names(names, len(self.decks))
+        self.teams = team_numbers(teams, self.names)
+        self.edition = edition_named(edition)
+        self.format = format
+        self.seed = seed
+        self.catalog = catalog
+        self.played: list[Played] = []
+        self.conceded: set[int] = set()  # seats that gave the series up
+
+    # ------------------------------------------------------------ who starts
+
+    def next_game(self) -> Game:
+        """The next game, set up (2.2.1, 2.4.2)."""
+        if self.over:
+            raise InkwrightError("The series is over.")
+        first, chooser = self.start()
+        return Game(
+            self.decks,
+            self.next_seed,
+            self.edition.name,
+            self.format,
+            self.names,
+            self.teams,
+            self.catalog,
+            first=first,
+            chooser=chooser,
+        )
+
+    @property
+    def next_seed(self) -> int:
+        """The seed of the next game."""
+        return derived_seed(self.seed, len(self.played))
+
+    def start(self) -> tuple[int | None, int | None]:
+        """The seat that starts the next game, and the seat that chooses who does; both None: as in a first game."""
+        last = self.played[-1] if self.played else None
+        if last is None:
+            return None, None  # 2.2.1.1
+        if self.kind == TWO and self.edition.starting_player != LOSER_CHOOSES:
+            return self.after(last.first), None  # 2.1.3.1
+        if last.winners:
+            return None, self.loser(last)  # 2.1.3.2
+        if last.chooser >= 0:
+            return None, last.chooser  # a draw: the same player chooses again
+        return None, None
+
+    def after(self, seat: int) -> int:
+        """The seat that starts after this one did; of teams, the next team's first."""
+        count = len(self.names)
+        for i in range(1, count):
+            other = (seat + i) % count
+            if self.teams[other] != self.teams[seat]:
+                return self.teams.index(self.teams[other])
+        return seat
+
+    def loser(self, game: Played) -> int:
+        """The seat that lost; of several, the first to the left of the seat that started."""
+        count = len(self.names)
+        for i in range(1, count + 1):
+            seat = (game.first + i) % count
+            if seat not in game.winners:
+                return seat
+        return game.first
+
+    # ------------------------------------------------------------ what came of it
+
+    def take(self, game: Game) -> Played:
+        """Write down a game that is over."""
+        outcome = game.outcome
+        if outcome is None:
+            raise InkwrightError("The game is not over.")
+        chooser = self.chose(game)
+        lore = tuple(game.state.lore)
+        seed = game.origin.seed if game.origin is not None else self.next_seed
+        played = Played(seed, game.state.first, chooser, outcome.winners, outcome.how, outcome.turn, lore)
+        self.played.append(played)
+        return played
+
+    def chose(self, game: Game) -> int:
+        """The seat that chose who started, or -1."""
+        chooser = self.start()[1]
+        if chooser is not None:
+            return chooser
+        if self.edition.starting_player == RANDOM_STARTS or self.start()[0] is not None:
+            return NOBODY
+        return game.chooser
+
+    def concede(self, seat: int) -> None:
+        """A player gives the series up, between two games (2.3.3.4)."""
+        if not 0 <= seat < len(self.names):
+            raise InkwrightError(f"There is no seat {seat}.")
+        self.conceded.add(seat)
+
+    @property
+    def wins(self) -> list[int]:
+        """Games won by each seat."""
+        return [sum(seat in game.winners for game in self.played) for seat in range(len(self.names))]
+
+    @property
+    def draws(self) -> int:
+        """Games that nobody won."""
+        return sum(not game.winners for game in self.played)
+
+    @property
+    def over(self) -> bool:
+        """Is the series decided, or at its end?"""
+        if len(self.sides()) < 2:
+            return True
+        if self.kind in (SINGLE, TWO):
+            return len(self.played) >= self.games
+        return max(self.wins) > self.games // 2 or len(self.played) >= 2 * self.games
+
+    def sides(self) -> set[int]:
+        """The teams with a member who has not given up."""
+        return {team for seat, team in enumerate(self.teams) if seat not in self.conceded}
+
+    @property
+    def winners(self) -> Seats:
+        """The seats that have won the series; none: undecided, or a draw."""
+        if not self.over:
+            return ()
+        sides = self.sides()
+        if len(sides) < 2:
+            return tuple([seat for seat, team in enumerate(self.teams) if team in sides])
+        wins = self.wins
+        best = [seat for seat in range(len(wins)) if wins[seat] == max(wins)]
+        return tuple(best) if wins[best[0]] and len({self.teams[seat] for seat in best}) == 1 else ()
+
+    # ------------------------------------------------------------ the result sheet
+
+    def result(self) -> dict[str, object]:
+        """The result as plain values."""
+        return {
+            "series": self.kind,
+            "edition": self.edition.name,
+            "format": self.format,
+            "players": list(self.names),
+            "wins": self.wins,
+            "draws": self.draws,
+            "conceded": sorted(self.conceded),
+            "over": self.over,
+            "winners": list(self.winners),
+        }
+
+    def sheet(self) -> str:
+        """The result sheet: a line for each game, then who won."""
+        lines = [f"{self.titled()}: {' against '.join(self.names)} ({self.format}, rules of {self.edition.name})"]
+        for number, game in enumerate(self.played, 1):
+            lines.append(f"  game {number}: {self.told(game)}")
+        for seat in sorted(self.conceded):
+            lines.append(f"  {self.names[seat]} gives the series up")
+        lines.append(self.verdict())
+        return "\n".join(lines)
+
+    def titled(self) -> str:
+        """The kind of series in words."""
+        if self.kind == SINGLE:
+            return "Single game"
+        return "Two-game series" if self.kind == TWO else f"Best of {self.games}"
+
+    def told(self, game: Played) -> str:
+        """One game in words."""
+        won = f"{self.called(game.winners)} won" if game.winners else "a draw"
+        start = f"{self.names[game.first]} started" if game.first >= 0 else "nobody started"
+        if game.chooser >= 0:
+            start += f" ({self.names[game.chooser]} chose)"
+        lore = " - ".join(map(str, game.lore))
+        return f"{start}; {won} by {game.how} in turn {game.turns}, lore {lore} (seed {game.seed})"
+
+    def verdict(self) -> str:
+        """Who won the series, in words."""
+        score = " - ".join(map(str, self.wins)) + (f", {self.draws} drawn" if self.draws else "")
+        if not self.over:
+            return f"Undecided: {score}."
+        return f"{self.called(self.winners)} won: {score}." if self.winners else f"A draw: {score}."
+
+    def called(self, seats: Seats) -> str:
+        """Some players by name."""
+        return " and ".join([self.names[seat] for seat in seats])

@@ -1,0 +1,275 @@
+"""Turn actions: finding the one that a step means among the legal ones, and making it."""
+
+from __future__ import annotations
+
+from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind
+from inkwright.engine.costs import own_rules
+from inkwright.engine.options import Option, option
+from inkwright.state.ids import ASK_PICK, ASK_SINGERS, DONE, HAND, Ints, is_perm
+from inkwright.state.node import Ability
+from inkwright.state.refresh import at_work
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+
+from .asking import Question
+from .matching import Refused, has_words, say, says, settle_asides, waiting_words
+from .names import CardName
+from .steps import Act
+from .table import NOWHERE, Table
+from .text import Mistake
+
+KINDS = {
+    "ink": ("ink",),
+    "quest": ("quest",),
+    "challenge": ("challenge",),
+    "move": ("move",),
+    "boost": ("boost",),
+    "use": ("use",),
+}
+_END_LIMIT = 8
+
+
+def perform(table: Table, act: Act) -> None:
+    """Make a turn action; Refused if it is not legal."""
+    hand_over(table, act)
+    if act.kind == "end_turn":
+        end_turn(table)
+        return
+    found = find(table, act)
+    say(table, found.value)
+    if len(act.onto) > 1:
+        pick(table, act.onto[1:], ASK_PICK)
+    if found.kind == "sing together":
+        pick(table, act.singers, ASK_SINGERS)
+    settle_asides(table, act.exerted, act.drops)
+
+
+def is_legal(table: Table, act: Act) -> bool:
+    """Is a turn action among the legal ones now, paid for as it says?"""
+    copy = table.copy()
+    try:
+        hand_over(copy, act)
+        if act.kind == "end_turn":
+            return any(one.kind == "end" for one in actions(copy))
+        found = find(copy, act)
+        if len(act.onto) < 2 and len(act.singers) < 2 and act.drops is None and found.kind != "sing together":
+            return True
+        perform(copy, act)
+    except Refused:
+        return False
+    return True
+
+
+def actions(table: Table) -> list[Option]:
+    """The legal turn actions."""
+    if not table.asks_main:
+        return []
+    return [option(table.state, value) for value in table.state.options]
+
+
+# Who
+
+
+def hand_over(table: Table, act: Act) -> None:
+    """With simultaneous turns the owner of the card acts, or whom the step names (9.3)."""
+    state = table.state
+    seat = actor(table, act)
+    if seat == state.active or not table.asks_main:
+        return
+    if not state.is_active(seat):
+        raise Refused(f"it is {table.players[state.active]}'s turn")
+    for one in actions(table):
+        if one.kind == "hand over" and one.player == seat:
+            say(table, one.value)
+            return
+    raise Refused(f"{table.players[state.active]} cannot hand the turn over to {table.players[seat]}")
+
+
+def actor(table: Table, act: Act) -> int:
+    """Who makes a turn action."""
+    if act.by:
+        return table.seat(act.by)
+    state = table.state
+    if act.card is None or state.team.count(state.team[state.active]) == 1:
+        return state.active
+    owners = {state.owner[card] for card in table.named(act.card)}
+    mates = [seat for seat in owners if state.is_active(seat)]
+    return mates[0] if len(mates) == 1 else state.active
+
+
+def end_turn(table: Table) -> None:
+    """The turn is ended; a team's by every member in turn (9.3.1)."""
+    turn = table.state.turn
+    for _ in range(_END_LIMIT):
+        if not table.asks_main or table.state.turn != turn:
+            return
+        ending = [one for one in actions(table) if one.kind == "end"]
+        if not ending:
+            raise Refused("the turn cannot end now")
+        say(table, ending[0].value)
+
+
+# Which
+
+
+def find(table: Table, act: Act) -> Option:
+    """The legal turn action that a step means; Refused if there is none."""
+    if not table.asks_main:
+        raise Refused(waiting_words(table))
+    assert act.card is not None
+    fitting = plays(table, act) if act.kind == "play" else [one for one in actions(table) if fits(table, act, one)]
+    card = chosen_card(table, act, act.card, fitting)
+    fitting = [one for one in fitting if one.card == card]
+    if not fitting:
+        raise Refused(f"not among the legal actions: {act}")
+    abilities = {id(one.ability) for one in fitting}
+    if act.kind == "use" and len(abilities) > 1:
+        raise Mistake(act.line, f"{act.card} has several abilities that can be used: name one.")
+    return fitting[0]
+
+
+def chosen_card(table: Table, act: Act, name: CardName, fitting: list[Option]) -> int:
+    """The card that a name means among those that could do it; an equal copy of the hand serves."""
+    card = table.one(name, acting_cards(table, act, name))
+    if card == NOWHERE or any(one.card == card for one in fitting):
+        return card
+    for one in fitting:
+        if table.equal(card, one.card):
+            table.swap(card, one.card)
+            return one.card
+    return card
+
+
+def acting_cards(table: Table, act: Act, name: CardName) -> list[int]:
+    """The cards that a turn action may be about: the acting player's, in play or, to play and ink, anywhere else."""
+    state = table.state
+    if act.kind not in ("play", "ink"):
+        return [state.top(perm) for perm in state.perms.values() if perm.player == state.active]
+    found = [card for card in table.named(name) if not in_play(table, card)]
+    hand = [card for card in found if state.zone(card) == HAND and state.owner[card] == state.active]
+    if hand and not name.zone:
+        return hand
+    offered = {one.card for one in actions(table) if one.kind.startswith(("play", "shift", "sing", "ink"))}
+    return [card for card in found if card in offered] or found
+
+
+def in_play(table: Table, card: int) -> bool:
+    """Is it the top of a stack in play?"""
+    return table.stack(card) is not None
+
+
+def fits(table: Table, act: Act, one: Option) -> bool:
+    """Is a legal turn action of the kind that a step means, aimed at the same?"""
+    wanted = ("use free",) if act.kind == "use" and act.free else KINDS[act.kind]
+    if one.kind not in wanted or (act.kind == "use" and not has_words(one, act.ability)):
+        return False
+    return act.other is None or one.other == other_card(table, act)
+
+
+def other_card(table: Table, act: Act) -> int:
+    """The defender or the location of a step."""
+    assert act.other is not None
+    state = table.state
+    defends = act.kind == "challenge"
+    among = [
+        state.top(perm)
+        for perm in state.perms.values()
+        if (perm.player != state.active if defends else perm.player == state.active)
+    ]
+    if act.other.player:
+        among = [state.top(perm) for perm in state.perms.values()]
+    return table.one(act.other, among)
+
+
+def plays(table: Table, act: Act) -> list[Option]:
+    """The legal ways to play a card that a step means, the normal one first."""
+    legal = actions(table)
+    if act.onto:
+        return [one for one in legal if one.kind == "shift" and one.other == stack_named(table, act.onto[0])]
+    if act.singers:
+        return [one for one in legal if one.kind == "sing together" or sung_by(table, one, act.singers)]
+    if act.cost:
+        return [one for one in legal if one.kind == "play otherwise" and costs_words(table, one, act.cost)]
+    if act.free:
+        return [one for one in legal if is_free(table, one)]
+    paid = [one for one in legal if one.kind == "play" or (one.kind == "play permitted" and not is_free(table, one))]
+    assert act.card is not None
+    named = table.named(act.card)
+    if any(one.card in named for one in paid):
+        return paid
+    return [one for one in legal if is_free(table, one)]
+
+
+def stack_named(table: Table, name: CardName) -> int:
+    """The top card of a stack of the active player."""
+    state = table.state
+    return table.one(name, [state.top(perm) for perm in state.perms.values() if perm.player == state.active])
+
+
+def sung_by(table: Table, one: Option, singers: tuple[CardName, ...]) -> bool:
+    """Does this singer sing alone?"""
+    return one.kind == "sing" and len(singers) == 1 and one.other == stack_named(table, singers[0])
+
+
+def permission(table: Table, one: Option) -> Permission | None:
+    """What lets a card be played so."""
+    state = table.state
+    kind = act_kind(one.value)
+    if kind == ACT_PERMITTED:
+        node = at_work(state, RULE_PERMISSION)[one.number][0]
+        return node if isinstance(node, Permission) else None
+    if kind == ACT_ALTERNATE:
+        address, _scope = own_rules(state, one.card, state.active, RULE_PERMISSION)[one.number]
+        own = state.program.nodes[address]
+        return own if isinstance(own, Permission) else None
+    return None
+
+
+def is_free(table: Table, one: Option) -> bool:
+    """Is it a way to play a card for free, which only needs a condition?"""
+    allowed = permission(table, one)
+    if allowed is None:
+        return False
+    return allowed.cost() is None if one.kind == "play otherwise" else allowed.free()
+
+
+def costs_words(table: Table, one: Option, words: str) -> bool:
+    """Does a card's own text name this alternate cost?"""
+    definition = table.state.definition(one.card)
+    allowed = permission(table, one)
+    for ability in definition.abilities:
+        if any(node is allowed for node in below(ability)):
+            return says(ability.words, words)
+    return False
+
+
+def below(ability: Ability) -> list[object]:
+    """All nodes of an ability."""
+    found: list[object] = [ability]
+    for node in found:
+        found.extend(node.children() if hasattr(node, "children") else ())
+    return found
+
+
+def pick(table: Table, names: tuple[CardName, ...], kind: int) -> None:
+    """Pick singers, or the second character that is shifted onto."""
+    for name in names:
+        if table.waiting < 0 or table.state.ask_kind != kind:
+            if not already(table, name):
+                raise Refused(waiting_words(table))
+            continue
+        question = Question(table)
+        card = table.one(name, [one.card for one in question.offered])
+        values: Ints = tuple(one.value for one in question.offered if one.card == card)
+        if not values:
+            raise Refused(str(question))
+        say(table, values[0])
+    if kind == ASK_SINGERS and table.state.ask_kind == kind:
+        if DONE not in table.state.options:
+            raise Refused(f"these singers are not enough: {Question(table)}")
+        say(table, DONE)
+
+
+def already(table: Table, name: CardName) -> bool:
+    """Was it picked by itself?"""
+    named = table.named(name)
+    return any(table.state.card_anywhere(value) in named for _kind, value in table.forced if is_perm(value))

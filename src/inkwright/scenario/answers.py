@@ -1,0 +1,183 @@
+"""What a `choose` says: an answer in parts, each to be taken by the first question that offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from .names import CardName, card_name, owner_and_zone
+from .text import NO, YES, Items, Mistake, Pairs, Value, Word, flag, is_number, items, number, pairs, unknown_key, word
+
+PLACES: Final = ("top", "bottom", "hand", "discard", "inkwell", "play")
+"""Where looked-at cards go."""
+
+KEYS: Final = (
+    "name",
+    "option",
+    "order",
+    "resolve",
+    *PLACES,
+    "from",
+    "to",
+    "amount",
+    "amounts",
+    "card",
+    "exerted",
+    "shift",
+    "move",
+    "apply",
+    "drops",
+)
+
+# What a part is
+SAY_YES: Final = "yes"
+SAY_NO: Final = "no"
+CARD: Final = "card"
+PLAYER: Final = "player"
+NUMBER: Final = "number"
+NAME: Final = "name"
+OPTION: Final = "option"
+RESOLVE: Final = "resolve"
+APPLY: Final = "apply"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that an answer names."""
+
+    kind: str
+    text: str
+    card: CardName | None = None
+    role: str = ""  # from, to, order, shift, one of PLACES ...
+    number: int = 0
+    ability: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer."""
+
+    text: str
+    line: int
+    parts: tuple[Part, ...]
+    exerted: bool = False
+    drops: int | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def has_number(self) -> bool:
+        """Does it say an amount?"""
+        return any(part.kind in (NUMBER, SAY_NO) for part in self.parts)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """An answer while it is read."""
+
+    players: Sequence[str]
+    parts: list[Part] = field(default_factory=list)
+    exerted: bool = False
+    drops: int | None = None
+
+    def read(self, value: Value) -> None:
+        """Take in a value."""
+        if isinstance(value, Items):
+            for member in value:
+                self.read(member)
+        elif isinstance(value, Pairs):
+            self.mapping(value)
+        else:
+            self.word(value)
+
+    def word(self, value: Word) -> None:
+        """yes, no, none, a number, a player, a card."""
+        text = value.text.strip()
+        if text.lower() in YES:
+            self.parts.append(Part(SAY_YES, text))
+        elif text.lower() in NO or text.lower() == "none":
+            self.parts.append(Part(SAY_NO, text))
+        elif is_number(value):
+            self.parts.append(Part(NUMBER, text, number=int(text)))
+        elif text in self.players:
+            self.parts.append(Part(PLAYER, text))
+        else:
+            self.card(value, "")
+
+    def card(self, value: Value, role: str) -> None:
+        """A card."""
+        if role in ("", "to") and isinstance(value, Word) and value.text.strip() in self.players:
+            self.parts.append(Part(PLAYER, value.text.strip(), role=role))
+            return
+        card = card_name(value, self.players)
+        self.parts.append(Part(CARD, str(card), card, role))
+
+    def cards(self, value: Value, role: str) -> None:
+        """A card or a list of cards."""
+        for member in items(value, "A list of cards"):
+            if not (isinstance(member, Word) and member.text.lower() == "none"):
+                self.card(member, role)
+
+    def mapping(self, value: Pairs) -> None:
+        """The forms with keys."""
+        if len(value) == 1 and owner_and_zone(value.keys[0].text, self.players) is not None:
+            if value.keys[0].text not in KEYS:
+                self.card(value, "")
+                return
+        for key, held in value:
+            if key.text not in KEYS:
+                raise unknown_key(key, KEYS, "in an answer")
+            self.key(key.text, held)
+
+    def key(self, key: str, value: Value) -> None:
+        """One key of the forms with keys."""
+        if key == "name":
+            self.parts.append(Part(NAME, word(value, "The name")))
+        elif key == "option":
+            self.parts.append(Part(OPTION, word(value, "The option")))
+        elif key == "resolve":
+            card, ability = card_and_ability(value, self.players)
+            self.parts.append(Part(RESOLVE, str(value), card, ability=ability))
+        elif key == "apply":
+            self.parts.append(Part(APPLY, str(value), card_name(value, self.players)))
+        elif key == "amount":
+            self.parts.append(Part(NUMBER, f"amount {value}", number=number(value, "The amount")))
+        elif key == "amounts":
+            for name, count in pairs(value, "amounts"):
+                named = card_name(name, self.players)
+                self.parts.append(Part(CARD, str(named), named))
+                amount = number(count, "An amount")
+                self.parts.append(Part(NUMBER, f"{named}: {amount}", named, number=amount))
+        elif key == "exerted":
+            self.exerted = flag(value, "exerted")
+        elif key == "drops":
+            self.drops = number(value, "drops")
+        elif key in ("card", "move"):
+            self.cards(value, "")
+        else:
+            self.cards(value, key)
+
+
+def read_answer(value: Value, players: Sequence[str]) -> Answer:
+    """The answer that a value says."""
+    if isinstance(value, Word) and value.empty:
+        raise Mistake(value.line, "The answer is missing; 'none' declines.")
+    reading = _Reading(players)
+    reading.read(value)
+    if not reading.parts:
+        reading.parts.append(Part(SAY_NO, "none"))
+    return Answer(str(value), value.line, tuple(reading.parts), reading.exerted, reading.drops)
+
+
+def card_and_ability(value: Value, players: Sequence[str]) -> tuple[CardName, str]:
+    """CARD, or [CARD, ABILITY NAME]."""
+    if not isinstance(value, Items):
+        return card_name(value, players), ""
+    if len(value.members) != 2:
+        raise Mistake(value.line, "Write a card, or a list of a card and the name of its ability.")
+    return card_name(value.members[0], players), word(value.members[1], "The ability")

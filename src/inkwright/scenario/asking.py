@@ -1,0 +1,145 @@
+"""The decision that waits: what it offers, and what it is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.engine.loop import COSTS
+from inkwright.engine.options import KINDS, Option, option
+from inkwright.engine.replace import applicable
+from inkwright.engine.titles import ability_title
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_BAG,
+    ASK_DESTINATION,
+    ASK_DROPS,
+    ASK_EXERTED,
+    ASK_NAME,
+    ASK_NUMBER,
+    ASK_ORDER,
+    ASK_PICK,
+    ASK_REPLACE,
+    ASK_SINGERS,
+    ASK_START,
+    DONE,
+    RESOLVE,
+)
+from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice
+from inkwright.state.state import State
+
+from .table import Table
+
+PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START, ASK_DESTINATION)
+"""Questions that offer cards or players, one at a time."""
+
+_ROLES: Final = {"origin": "from", "location": "to"}
+
+
+class Question:
+    """The decision that waits, with its options."""
+
+    def __init__(self, table: Table) -> None:
+        state = table.state
+        self.table = table
+        self.kind = state.ask_kind
+        self.player = state.asked
+        self.options: list[Option] = [option(state, value) for value in state.options]
+        self.offered = [one for one in self.options if one.value != DONE]
+        self.optional = DONE in state.options
+
+    def __str__(self) -> str:
+        """The decision in words."""
+        offers = ", ".join(self.words(one) for one in self.options)
+        source = self.source()
+        about = f" of {self.table.called(source)}" if source >= 0 else ""
+        who = self.table.players[self.player]
+        return f"{who}: {KINDS.get(self.kind, 'decision')}{about} ({offers})"
+
+    def words(self, one: Option) -> str:
+        """An option in words."""
+        if one.kind in ("yes", "no", "done", "none"):
+            return one.kind
+        if one.kind == "player":
+            return self.table.players[one.player]
+        if one.kind == "number":
+            return str(one.number)
+        if one.kind in ("mode", "name", "place"):
+            return one.words or f"option {one.number + 1}"
+        if one.kind == "bag":
+            return f"resolve {self.table.called(one.card)}: {ability_title(one.ability)}"
+        return self.table.called(one.card)
+
+    def source(self) -> int:
+        """The card whose effect asks, or -1."""
+        state = self.table.state
+        return state.card_anywhere(state.stack[-1].source)
+
+    @property
+    def role(self) -> str:
+        """What the picked card is to the effect: from, to, or ""."""
+        choice = choice_asked(self.table.state)
+        effect = effect_asked(self.table.state)
+        if choice is None or effect is None:
+            return ""
+        fields = type(effect).FIELDS
+        for field in fields:
+            if getattr(effect, field) is choice:
+                if field == "target" and "origin" in fields:
+                    return "to"
+                return _ROLES.get(field, "")
+        return ""
+
+    @property
+    def begun(self) -> bool:
+        """Was something picked for this question already?"""
+        state = self.table.state
+        frame = state.stack[-1]
+        choice = choice_asked(state)
+        if isinstance(choice, Choice):
+            return len(frame.slots[choice.slot]) > 0
+        if self.kind == ASK_SINGERS:
+            return len(frame.slots[0]) > 0
+        if self.kind == ASK_ALTER:
+            return len(frame.slots[self.player]) > 0
+        return False
+
+
+def effect_asked(state: State) -> Effect | None:
+    """The effect whose choices are being settled."""
+    frame = state.stack[-1]
+    if frame.proc != RESOLVE or not frame.todo:
+        return None
+    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    return node if isinstance(node, Effect) else None
+
+
+def choice_asked(state: State) -> Node | None:
+    """The choice of an effect or cost that is being settled, if the question is one."""
+    frame = state.stack[-1]
+    if state.ask_kind not in (*PICKS, ASK_NUMBER, ASK_NAME) or frame.proc != RESOLVE or not frame.todo:
+        return None
+    if frame.step == COSTS:
+        ability = state.program.nodes[frame.address]
+        choices = ability.cost_choices if isinstance(ability, Activated) else ()
+    else:
+        effect = effect_asked(state)
+        choices = () if effect is None else effect.choices
+    at = frame.cursor >> 1
+    found = choices[at] if frame.cursor & 1 and at < len(choices) else None
+    return found if isinstance(found, Choice | NumberChoice) else None
+
+
+def is_default(question: Question) -> bool:
+    """Does a decision that nobody answers take its default: the bag, an order, which of the same effects?"""
+    if question.kind in (ASK_BAG, ASK_ORDER):
+        return True
+    if question.kind == ASK_REPLACE and not question.optional:
+        state = question.table.state
+        found = applicable(state, state.stack[-1], question.player)
+        return len({found[one.number][0] for one in question.offered}) == 1
+    return False
+
+
+def is_automatic(question: Question) -> bool:
+    """Is it a question that a scenario answers beside the act: ink drops, entering exerted?"""
+    return question.kind in (ASK_DROPS, ASK_EXERTED)

@@ -1,0 +1,375 @@
+"""A scenario file, read: what lies on the table, the steps, what must be true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from inkwright.cards import Card, own_card
+from inkwright.cards.own import KEYS as OWN_KEYS
+from inkwright.errors import CardDataError, ScenarioError
+from inkwright.rules.edition import EDITIONS
+from inkwright.rules.formats import FORMATS
+
+from .expectations import Fact, read_expectation
+from .names import CardName, card_name
+from .steps import Step, is_form, read_steps
+from .text import (
+    Items,
+    Mistake,
+    Pairs,
+    Value,
+    Word,
+    flag,
+    is_number,
+    items,
+    number,
+    one_of,
+    pairs,
+    read_yaml,
+    word,
+)
+
+SCENARIO: Final = (
+    "scenario",
+    "rules",
+    "edition",
+    "format",
+    "teams",
+    "seed",
+    "cards",
+    "players",
+    "active",
+    "begin",
+    "turn",
+    "starting",
+    "steps",
+    "expect",
+)
+PLAYER: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
+IN_PLAY: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
+BEGINNINGS: Final = ("main", "turn", "setup")
+
+
+@dataclass(frozen=True, slots=True)
+class CardThere:
+    """A card in a zone, perhaps with a nickname."""
+
+    card: CardName
+    nickname: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StackThere:
+    """A card in play."""
+
+    card: CardName
+    nickname: str = ""
+    exerted: bool = False
+    damage: int = 0
+    drying: bool = False
+    at: CardName | None = None
+    under: tuple[CardThere, ...] = ()
+    facedown: tuple[CardThere, ...] = ()
+    boosted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerThere:
+    """What a player has."""
+
+    name: str
+    line: int
+    lore: int = 0
+    ready: tuple[CardThere, ...] | int = 0
+    exerted: tuple[CardThere, ...] | int = 0
+    promo: int | None = None
+    hand: tuple[CardThere, ...] = ()
+    discard: tuple[CardThere, ...] = ()
+    deck: tuple[CardThere, ...] = ()
+    exact: bool = False
+    play: tuple[StackThere, ...] = ()
+    inked: int = 0
+    drops: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One situation, the moves made in it, and what must be true afterwards."""
+
+    name: str
+    file: str
+    line: int
+    rules: tuple[str, ...]
+    edition: str
+    format: str
+    teams: tuple[tuple[str, ...], ...]
+    seed: int
+    cards: tuple[Card, ...]
+    players: tuple[PlayerThere, ...]
+    active: str
+    begin: str
+    turn: int  # 0: every player has had turns
+    starting: str
+    steps: tuple[Step, ...]
+    expect: tuple[Fact, ...]
+    expect_line: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, in turn order."""
+        return tuple(player.name for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A scenario that cannot be read, and why."""
+
+    name: str
+    file: str
+    line: int
+    error: str
+
+
+def read_file(path: str | Path) -> list[Scenario | Broken]:
+    """The scenarios of a file; ScenarioError if it is no scenario file at all."""
+    try:
+        text = Path(path).read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ScenarioError(f"{path}: This is not a text file.") from None
+    except (OSError, ValueError) as error:
+        raise ScenarioError(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
+    return read_text(text, str(path))
+
+
+def read_text(text: str, file: str) -> list[Scenario | Broken]:
+    """The scenarios of a text."""
+    try:
+        document = read_yaml(text)
+        if isinstance(document, Word):
+            raise Mistake(document.line, "A file holds a scenario or a list of scenarios.")
+        rows = document.members if isinstance(document, Items) else [document]
+        if not rows:
+            raise Mistake(document.line, "The list of scenarios is empty.")
+    except Mistake as mistake:
+        raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
+    found: list[Scenario | Broken] = []
+    for row in rows:
+        try:
+            found.append(read_scenario(row, file))
+        except Mistake as mistake:
+            found.append(Broken(name_of(row), file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
+    return found
+
+
+def name_of(row: Value) -> str:
+    """The name of a scenario that may be broken."""
+    held = row.get("scenario") if isinstance(row, Pairs) else None
+    return held.text if isinstance(held, Word) else f"(line {row.line})"
+
+
+def read_scenario(value: Value, file: str) -> Scenario:
+    """One scenario."""
+    form = pairs(value, "a scenario", SCENARIO)
+    name = form.get("scenario")
+    if name is None:
+        raise Mistake(form.line, "The key 'scenario', its name, is missing.")
+    seats = form.get("players")
+    if seats is None:
+        raise Mistake(form.line, "The key 'players' is missing.")
+    players = read_players(seats)
+    names = [player.name for player in players]
+    begin = _choice(form, "begin", BEGINNINGS, "main")
+    if begin == "setup":
+        check_setup(players)
+    steps, expect = form.get("steps"), form.get("expect")
+    turn = form.get("turn")
+    seed = form.get("seed")
+    return Scenario(
+        word(name, "The scenario's name"),
+        file,
+        form.line,
+        read_rules(form.get("rules")),
+        _choice(form, "edition", (*EDITIONS, "latest"), "latest"),
+        _choice(form, "format", tuple(FORMATS), "constructed"),
+        read_teams(form.get("teams"), names),
+        1 if seed is None else number(seed, "seed"),
+        read_cards(form.get("cards")),
+        players,
+        _choice(form, "active", names, ""),
+        begin,
+        0 if turn is None else number(turn, "turn", 1),
+        _choice(form, "starting", names, ""),
+        () if steps is None else read_steps(steps, names),
+        () if expect is None else read_expectation(expect, names),
+        form.line if expect is None else expect.line,
+    )
+
+
+def _choice(form: Pairs, key: str, known: Sequence[str], default: str) -> str:
+    """One of some words, or the default."""
+    value = form.get(key)
+    return default if value is None else one_of(value, key, known)
+
+
+def read_rules(value: Value | None) -> tuple[str, ...]:
+    """Rule numbers."""
+    return () if value is None else tuple(word(member, "A rule's number") for member in items(value, "rules"))
+
+
+def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Lists of teammates; nobody is in two."""
+    if value is None:
+        return ()
+    teams: list[tuple[str, ...]] = []
+    seen: list[str] = []
+    for team in items(value, "teams"):
+        mates = tuple(one_of(member, "A teammate", names) for member in items(team, "A team"))
+        for mate in mates:
+            if mate in seen:
+                raise Mistake(team.line, f"{mate} is in two teams.")
+            seen.append(mate)
+        teams.append(mates)
+    return tuple(teams)
+
+
+def read_cards(value: Value | None) -> tuple[Card, ...]:
+    """The cards made up for this scenario."""
+    if value is None:
+        return ()
+    cards: dict[str, Card] = {}
+    for row in items(value, "cards"):
+        form = pairs(row, "a card", OWN_KEYS)
+        try:
+            card = own_card({key.text: _plain(held) for key, held in form}, "cards")
+        except CardDataError as error:
+            raise Mistake(form.line, str(error).removeprefix("cards: ")) from None
+        if card.key in cards:
+            raise Mistake(form.line, f"The card {card.full_name!r} stands twice.")
+        cards[card.key] = card
+    return tuple(cards.values())
+
+
+def _plain(value: Value) -> object:
+    """A value as plain text and lists."""
+    if isinstance(value, Word):
+        return value.text
+    if isinstance(value, Items):
+        return [_plain(member) for member in value]
+    return {key.text: _plain(held) for key, held in value}
+
+
+def read_players(value: Value) -> tuple[PlayerThere, ...]:
+    """The players in turn order."""
+    form = pairs(value, "players")
+    if not 2 <= len(form) <= 6:
+        raise Mistake(value.line, f"A game has 2 to 6 players, not {len(form)}.")
+    names = [key.text for key in form.keys]
+    return tuple(read_player(key, held, names) for key, held in form)
+
+
+def read_player(key: Word, value: Value, names: Sequence[str]) -> PlayerThere:
+    """What one player has."""
+    form = pairs(value, f"player {key.text}", PLAYER)
+    lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
+    hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
+    ready, exerted, promo = read_ink(form.get("ink"), names)
+    deck, exact = read_deck(form.get("deck"), names)
+    return PlayerThere(
+        key.text,
+        key.line,
+        0 if lore is None else number(lore, "lore"),
+        ready,
+        exerted,
+        promo,
+        () if hand is None else cards_there(hand, names),
+        () if discard is None else cards_there(discard, names),
+        deck,
+        exact,
+        () if play is None else tuple(stack_there(member, names) for member in items(play, "play")),
+        0 if inked is None else number(inked, "inked"),
+        0 if drops is None else number(drops, "drops"),
+    )
+
+
+def check_setup(players: Sequence[PlayerThere]) -> None:
+    """Before the Setup stage there are only decks."""
+    for player in players:
+        bare = PlayerThere(player.name, player.line, deck=player.deck, exact=player.exact)
+        if player != bare:
+            raise Mistake(player.line, f"With 'begin: setup' only a deck may be given to {player.name}.")
+
+
+Ink = tuple[CardThere, ...] | int
+
+
+def read_ink(value: Value | None, names: Sequence[str]) -> tuple[Ink, Ink, int | None]:
+    """Ready ink, exerted ink, promo ink."""
+    if value is None:
+        return 0, 0, None
+    if not isinstance(value, Pairs):
+        return number(value, "ink"), 0, None
+    form = pairs(value, "ink", ("ready", "exerted", "promo"))
+    promo = form.get("promo")
+    ready, exerted = ink_cards(form.get("ready"), names), ink_cards(form.get("exerted"), names)
+    return ready, exerted, None if promo is None else number(promo, "promo")
+
+
+def ink_cards(value: Value | None, names: Sequence[str]) -> Ink:
+    """How many ink cards, or which."""
+    if value is None:
+        return 0
+    return number(value, "ink") if is_number(value) else cards_there(value, names)
+
+
+def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[CardThere, ...], bool]:
+    """The top cards of a deck; is it these and no more?"""
+    if value is None:
+        return (), False
+    if isinstance(value, Pairs) and is_form(value, names) and value.get("card") is None:
+        form = pairs(value, "deck", ("exact",))
+        return tuple(card for held in form.values for card in cards_there(held, names)), len(form) > 0
+    return cards_there(value, names), False
+
+
+def cards_there(value: Value, names: Sequence[str]) -> tuple[CardThere, ...]:
+    """A list of cards, each perhaps with a nickname."""
+    return tuple(card_there(member, names) for member in items(value, "A list of cards"))
+
+
+def card_there(value: Value, names: Sequence[str]) -> CardThere:
+    """CARD, or {card: CARD, as: NICKNAME}."""
+    if not isinstance(value, Pairs):
+        return CardThere(card_name(value, names))
+    form = pairs(value, "a card", ("card", "as"))
+    card, nickname = form.get("card"), form.get("as")
+    if card is None:
+        raise Mistake(form.line, "The key 'card' is missing.")
+    return CardThere(card_name(card, names), "" if nickname is None else word(nickname, "A nickname"))
+
+
+def stack_there(value: Value, names: Sequence[str]) -> StackThere:
+    """A card in play: CARD, or a mapping."""
+    if not isinstance(value, Pairs):
+        return StackThere(card_name(value, names))
+    form = pairs(value, "a card in play", IN_PLAY)
+    card, nickname, at = form.get("card"), form.get("as"), form.get("at")
+    if card is None:
+        raise Mistake(form.line, "The key 'card' is missing.")
+    exerted, drying = form.get("exerted"), form.get("drying")
+    damage, boosted = form.get("damage"), form.get("boosted")
+    under, facedown = form.get("under"), form.get("facedown")
+    nowhere = at is None or (isinstance(at, Word) and at.text.lower() == "none")
+    return StackThere(
+        card_name(card, names),
+        "" if nickname is None else word(nickname, "A nickname"),
+        exerted is not None and flag(exerted, "exerted"),
+        0 if damage is None else number(damage, "damage"),
+        drying is not None and flag(drying, "drying"),
+        None if at is None or nowhere else card_name(at, names),
+        () if under is None else cards_there(under, names),
+        () if facedown is None else cards_there(facedown, names),
+        0 if boosted is None else number(boosted, "boosted"),
+    )

@@ -1,0 +1,468 @@
+"""Answers meet questions: the rules that keep a scenario independent of how finely the engine asks.
+
+Each rule of the format ("So that a scenario does not depend on how finely the engine asks") is a function of its own:
+given a question and the parts of an answer that are left, it says which options could be meant, likeliest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.cards.spelling import fold
+from inkwright.engine.loop import answer as take_answer
+from inkwright.engine.notation import mode_words
+from inkwright.engine.options import Option
+from inkwright.errors import EngineError
+from inkwright.state.ids import (
+    ASK_BAG,
+    ASK_DROPS,
+    ASK_EXERTED,
+    ASK_MAY,
+    ASK_MODE,
+    ASK_NAME,
+    ASK_NOTHING,
+    ASK_NUMBER,
+    ASK_ORDER,
+    ASK_REPLACE,
+    DECK,
+    DISCARD,
+    DONE,
+    HAND,
+    INKWELL,
+    PLAY,
+    Ints,
+    player_ref,
+)
+
+from .answers import APPLY, CARD, NAME, NUMBER, OPTION, PLACES, PLAYER, RESOLVE, SAY_NO, SAY_YES, Answer, Part
+from .asking import PICKS, Question, is_default
+from .table import NOWHERE, Table
+
+Move = tuple[int | None, int]  # an option's value (None: nothing is said), and which part it takes (-1: none)
+Left = tuple[Part, ...]
+NO_PART: Final = -1
+LONGEST: Final = 300  # questions that one step may answer
+
+_ZONES: Final = {"hand": HAND, "discard": DISCARD, "inkwell": INKWELL, "play": PLAY}
+
+
+class Refused(Exception):
+    """An answer that the waiting decision does not offer."""
+
+    def __init__(self, got: str) -> None:
+        self.got = got
+        super().__init__(got)
+
+
+# One question
+
+
+def say(table: Table, value: int) -> None:
+    """Give the engine an answer."""
+    take_answer(table.state, value)
+    table.note()
+
+
+def offers(question: Question, part: Part) -> Option | None:
+    """The option that a part of an answer names, if the question offers it."""
+    if part.kind == PLAYER:
+        seat = question.table.seat(part.text)
+        return next((one for one in question.offered if one.kind == "player" and one.player == seat), None)
+    if part.card is None or part.kind not in (CARD, APPLY):
+        return None
+    if part.role in ("from", "to") and question.role not in ("", part.role):
+        return None
+    return offered_card(question, part)
+
+
+def offered_card(question: Question, part: Part) -> Option | None:
+    """The option that means a card; an equal copy serves, for nobody can tell them apart."""
+    assert part.card is not None
+    table = question.table
+    cards = {one.card: one for one in question.offered if one.card >= 0}
+    card = table.one(part.card, list(cards))
+    if card != NOWHERE:
+        return cards[card]
+    for known in table.named(part.card):
+        for other, one in cards.items():
+            if table.equal(known, other):
+                table.swap(known, other)
+                return one
+    return None
+
+
+def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
+    """What an answer may mean to a question, likeliest first; nothing if it is not offered."""
+    kind = question.kind
+    if kind == ASK_DROPS:
+        return [(drops_for(question, answer.drops), NO_PART)]
+    if kind == ASK_EXERTED:
+        return [(1 if answer.exerted else 0, NO_PART)]
+    if kind == ASK_MAY:
+        return to_may(left)
+    if kind == ASK_BAG:
+        return to_bag(question, left)
+    if kind == ASK_NUMBER:
+        return to_number(question, left)
+    if kind == ASK_MODE:
+        return to_mode(question, left)
+    if kind == ASK_NAME:
+        return to_name(question, left)
+    if kind == ASK_REPLACE:
+        return to_replacement(question, left)
+    if kind == ASK_ORDER:
+        return to_order(question, left)
+    assert kind in PICKS, kind
+    return to_pick(question, left)
+
+
+def to_may(left: Left) -> list[Move]:
+    """Anything but yes, no and none means yes, and then answers the question that follows."""
+    if left[0].kind == SAY_YES:
+        return [(1, 0)]
+    if left[0].kind == SAY_NO:
+        return [(0, 0)]
+    return [(1, NO_PART)]
+
+
+def to_pick(question: Question, left: Left) -> list[Move]:
+    """Cards and players are each taken by the first question that offers them."""
+    found: list[Move] = []
+    for at, part in enumerate(left):
+        option = offers(question, part)
+        if option is not None and all(option.value != value for value, _at in found):
+            found.append((option.value, at))
+    if found:
+        return found
+    first = left[0]
+    if first.kind == SAY_YES and question.optional:
+        return yes_to_pick(question)
+    if not question.optional:
+        return []
+    return [(DONE, 0)] if first.kind == SAY_NO else [(DONE, NO_PART)]
+
+
+def yes_to_pick(question: Question) -> list[Move]:
+    """`yes` offered to an optional pick with one candidate takes that candidate; of several, none yet."""
+    return [(question.offered[0].value, 0)] if len(question.offered) == 1 else [(None, 0)]
+
+
+def to_order(question: Question, left: Left) -> list[Move]:
+    """Orders go from the top of the deck downwards, whichever way the engine asks; else as they are offered."""
+    found: list[Move] = []
+    for at, part in enumerate(left):
+        option = offers(question, part)
+        if option is not None:
+            found.append((option.value, at))
+    if not found:
+        return [(question.offered[0].value, NO_PART)]
+    return found if len(found) == 1 else [found[0], found[-1]]
+
+
+def to_number(question: Question, left: Left) -> list[Move]:
+    """A number that is said; where none is, the most possible."""
+    values = [one.value for one in question.offered]
+    for at, part in enumerate(left):
+        if part.kind == NUMBER and part.number in values:
+            return [(part.number, at)]
+    if any(part.kind == NUMBER for part in left):
+        return []
+    if left[0].kind == SAY_NO:
+        return [(min(values), 0)] if min(values) == 0 else []
+    return [(max(values), NO_PART)]
+
+
+def to_bag(question: Question, left: Left) -> list[Move]:
+    """The ability that is to be resolved; else the oldest."""
+    for at, part in enumerate(left):
+        if part.kind == RESOLVE:
+            option = bag_entry(question, part)
+            if option is not None:
+                return [(option.value, at)]
+    return [(question.offered[0].value, NO_PART)]
+
+
+def bag_entry(question: Question, part: Part) -> Option | None:
+    """The entry of the bag that a part names."""
+    assert part.card is not None
+    fitting = [one for one in question.offered if has_words(one, part.ability)]
+    card = question.table.one(part.card, [one.card for one in fitting])
+    return next((one for one in fitting if one.card == card), None)
+
+
+def has_words(option: Option, words: str) -> bool:
+    """Is an option's ability called so, or does it say so?"""
+    if not words:
+        return True
+    ability = option.ability
+    return ability is not None and (fold(ability.name) == fold(words) or says(ability.words, words))
+
+
+def says(text: str, words: str) -> bool:
+    """Do these words stand in a text?"""
+    return bool(fold(words)) and f" {fold(words)} " in f" {fold(text)} "
+
+
+def to_mode(question: Question, left: Left) -> list[Move]:
+    """The option whose words are said; a card or the like chooses the option that then takes it."""
+    for at, part in enumerate(left):
+        if part.kind == OPTION:
+            option = mode_named(question, part.text)
+            return [] if option is None else [(option.value, at)]
+    if left[0].kind in (SAY_YES, SAY_NO):
+        return []
+    return [(one.value, NO_PART) for one in question.offered]
+
+
+def mode_named(question: Question, words: str) -> Option | None:
+    """The one option with these words."""
+    texts = [one.words or mode_words(one) for one in question.offered]
+    exact = [i for i, text in enumerate(texts) if fold(text) == fold(words)]
+    found = exact or [i for i, text in enumerate(texts) if says(text, words)]
+    found = found or [i for i, text in enumerate(texts) if fold(words) and fold(words) in fold(text)]
+    return question.offered[found[0]] if len(found) == 1 else None
+
+
+def to_name(question: Question, left: Left) -> list[Move]:
+    """The name that is said."""
+    for at, part in enumerate(left):
+        if part.kind == NAME:
+            for one in question.offered:
+                if fold(one.words) == fold(part.text):
+                    return [(one.value, at)]
+    return []
+
+
+def to_replacement(question: Question, left: Left) -> list[Move]:
+    """Which replacement applies first; no declines those that are optional."""
+    for at, part in enumerate(left):
+        option = offers(question, part)
+        if option is not None:
+            return [(option.value, at)]
+    if left[0].kind == SAY_NO and question.optional:
+        return [(DONE, 0)]
+    if left[0].kind == SAY_YES and len(question.offered) == 1:
+        return [(question.offered[0].value, 0)]
+    if is_default(question):
+        return [(question.offered[0].value, NO_PART)]
+    return [(DONE, NO_PART)] if question.optional else []
+
+
+def drops_for(question: Question, said: int | None) -> int:
+    """Ink is exerted first: as few ink drops as possible, unless a number is said."""
+    values = [one.value for one in question.offered]
+    if said is None:
+        return min(values)
+    if said not in values:
+        raise Refused(f"{said} ink drops cannot be removed for this; possible: {', '.join(map(str, values))}")
+    return said
+
+
+# One answer
+
+
+def give(table: Table, answer: Answer) -> None:
+    """Answer what waits; Refused if it is not offered."""
+    old = table.forced
+    copy = table.copy()
+    copy.forced = []
+    try:
+        table.become(Search(answer, old).run(copy, answer.parts))
+    except Refused:
+        if not all(answered_by_itself(table, part, old) for part in answer.parts):
+            raise
+        table.forced = [entry for entry in old if not any(names(table, part, entry) for part in answer.parts)]
+
+
+class Search:
+    """Tries the meanings of an answer in turn, each on a copy, until one takes all its parts and keeps its word."""
+
+    def __init__(self, answer: Answer, old: list[Ints]) -> None:
+        self.answer = answer
+        self.old = old  # what was answered by itself before
+        self.second: Table | None = None  # all parts taken, but the cards lie elsewhere
+        self.tries = 0
+
+    def run(self, table: Table, left: Left) -> Table:
+        """The table after the answer."""
+        waiting = waiting_words(table)
+        found = self.follow(table, left, -1)
+        if found is not None:
+            return found
+        if self.second is not None:
+            return self.second
+        raise Refused(waiting)
+
+    def follow(self, table: Table, left: Left, player: int) -> Table | None:
+        """Answer question after question; branch where an answer has several meanings."""
+        for _ in range(LONGEST):
+            if not left:
+                return self.finish(table)
+            if table.waiting < 0 or (player >= 0 and table.waiting != player):
+                return self.stop(table, left)
+            found = moves(Question(table), left, self.answer)
+            if not found:
+                return self.stop(table, left)
+            if len(found) > 1:
+                return self.branch(table, left, player, found)
+            left, player = self.take(table, left, player, found[0])
+        raise EngineError("One answer met too many questions.")
+
+    def take(self, table: Table, left: Left, player: int, move: Move) -> tuple[Left, int]:
+        """Give one answer; what is left of the parts, and whose answer it is."""
+        value, at = move
+        if at != NO_PART:
+            player = table.waiting
+            left = (*left[:at], *left[at + 1 :])
+        if value is not None:
+            say(table, value)
+        return left, player
+
+    def branch(self, table: Table, left: Left, player: int, found: list[Move]) -> Table | None:
+        """Try each meaning on a copy."""
+        for move in found:
+            self.tries += 1
+            if self.tries > LONGEST:
+                return None
+            other = table.copy()
+            after, who = self.take(other, left, player, move)
+            done = self.follow(other, after, who)
+            if done is not None:
+                return done
+        return None
+
+    def stop(self, table: Table, left: Left) -> Table | None:
+        """No question takes what is left: has all of it been answered by itself?"""
+        taken = len(left) < len(self.answer.parts)
+        known = [*self.old, *table.forced] if taken else table.forced
+        done = all(answered_by_itself(table, part, known) for part in left)
+        return self.finish(table) if done else None
+
+    def finish(self, table: Table) -> Table | None:
+        """End the picking, and look whether the cards lie where the answer says."""
+        if table.waiting >= 0:
+            question = Question(table)
+            if question.kind in PICKS and question.optional and question.begun:
+                say(table, DONE)
+        if keeps_word(table, self.answer):
+            return table
+        self.second = self.second or table
+        return None
+
+
+def answered_by_itself(table: Table, part: Part, forced: Sequence[Ints]) -> bool:
+    """An answer that names what has just been answered by itself changes nothing; so does no to what was not asked."""
+    if part.kind == SAY_NO:
+        return table.waiting < 0
+    return any(names(table, part, entry) for entry in forced)
+
+
+def names(table: Table, part: Part, entry: Ints) -> bool:
+    """Does a part name an answer that was given by itself?"""
+    kind, value = entry
+    if part.kind == SAY_YES:
+        return kind == ASK_MAY and value == 1
+    if part.kind == NUMBER:
+        return kind == ASK_NUMBER and value == part.number
+    if part.kind == OPTION:
+        return kind == ASK_MODE
+    if part.kind == PLAYER:
+        return kind in PICKS and value == player_ref(table.seat(part.text))
+    if part.card is None or kind not in ((ASK_NOTHING,) if part.kind == RESOLVE else PICKS):
+        return False
+    return table.state.card_anywhere(value) in table.named(part.card)
+
+
+def keeps_word(table: Table, answer: Answer) -> bool:
+    """Do the cards lie where the answer says, from the top of the deck downwards?"""
+    for role in (*PLACES, "order"):
+        cards = [first_of(table, part) for part in answer.parts if part.role == role]
+        if cards and not lie(table, cards, role):
+            return False
+    return True
+
+
+def first_of(table: Table, part: Part) -> int:
+    """A card that a part names."""
+    assert part.card is not None
+    found = table.named(part.card)
+    return found[0] if found else NOWHERE
+
+
+def lie(table: Table, cards: list[int], role: str) -> bool:
+    """Do cards lie in a place, in this order?"""
+    state = table.state
+    if NOWHERE in cards:
+        return True
+    if role in _ZONES:
+        kinds = [state.kind[card] for card in cards]
+        return all(zone_has(table, card, _ZONES[role]) for card in cards) or not kinds
+    if any(state.zone(card) != DECK for card in cards):
+        return role == "order"
+    deck = [state.kind[card] for card in reversed(state.deck[state.owner[cards[0]]])]
+    kinds = [state.kind[card] for card in cards]
+    if role == "top":
+        return deck[: len(kinds)] == kinds
+    if role == "bottom":
+        return deck[len(deck) - len(kinds) :] == kinds
+    return any(deck[at : at + len(kinds)] == kinds for at in range(len(deck)))
+
+
+def zone_has(table: Table, card: int, zone: int) -> bool:
+    """Is the card, or an equal one of the same player, in a zone?"""
+    state = table.state
+    return any(
+        state.zone(other) == zone and state.owner[other] == state.owner[card]
+        for other, kind in enumerate(state.kind)
+        if kind == state.kind[card]
+    )
+
+
+def waiting_words(table: Table) -> str:
+    """What waits, in words."""
+    if table.state.over:
+        return "the game is over"
+    return str(Question(table)) if table.waiting >= 0 else "no decision waits"
+
+
+# What answers itself
+
+
+def settle_asides(table: Table, exerted: bool, drops: int | None) -> None:
+    """Ink drops and entering exerted are answered as the act beside says."""
+    while table.waiting >= 0:
+        question = Question(table)
+        if question.kind == ASK_DROPS:
+            say(table, drops_for(question, drops))
+            drops = None
+        elif question.kind == ASK_EXERTED:
+            say(table, 1 if exerted else 0)
+        else:
+            return
+
+
+def settle_amounts(table: Table, next_answer: Answer | None) -> None:
+    """Where no amount is given, the most possible is taken."""
+    while table.waiting >= 0:
+        question = Question(table)
+        if question.kind in (ASK_DROPS, ASK_EXERTED):
+            settle_asides(table, False, None)
+        elif question.kind == ASK_NUMBER and (next_answer is None or not next_answer.has_number):
+            say(table, max(one.value for one in question.offered))
+        else:
+            return
+
+
+def take_defaults(table: Table) -> None:
+    """Bag, orders and same effects take their default: the oldest trigger, cards as they are offered."""
+    for _ in range(LONGEST):
+        if table.waiting < 0:
+            return
+        question = Question(table)
+        if question.kind in (ASK_DROPS, ASK_EXERTED):
+            settle_asides(table, False, None)
+        elif is_default(question):
+            say(table, question.offered[0].value)
+        else:
+            return

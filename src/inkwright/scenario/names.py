@@ -1,0 +1,63 @@
+"""How cards are named in a scenario: by full name, by nickname, with their player, with their zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from inkwright.cards.spelling import fold
+
+from .text import Mistake, Pairs, Value, Word
+
+ZONES: Final = ("hand", "deck", "play", "discard", "inkwell", "under", "resolving", "removed")
+
+
+@dataclass(frozen=True, slots=True)
+class CardName:
+    """A card as a scenario names it."""
+
+    name: str
+    line: int
+    player: str = ""
+    zone: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name without regard to spelling."""
+        return fold(self.name)
+
+    def __str__(self) -> str:
+        before = f"{self.player}.{self.zone}" if self.zone else self.player
+        return f"{before}: {self.name}" if before else self.name
+
+
+def card_name(value: Value, players: Sequence[str], where: str = "A card") -> CardName:
+    """`CARD`, `"bob: CARD"`, `{bob: CARD}`, `"amy.discard: CARD"`."""
+    if isinstance(value, Pairs) and len(value) == 1 and isinstance(value.values[0], Word):
+        key = value.keys[0]
+        whose = owner_and_zone(key.text, players)
+        if whose is not None:
+            return CardName(value.values[0].text, value.line, *whose)
+        raise Mistake(key.line, f"{key.text!r} is no player, so '{key.text}: {value.values[0]}' names no card.")
+    if not isinstance(value, Word) or value.empty:
+        raise Mistake(value.line, f"{where} is named by its full name, not {str(value)!r}.")
+    return name_in(value.text, value.line, players)
+
+
+def name_in(text: str, line: int, players: Sequence[str]) -> CardName:
+    """A card named in a text, perhaps with its player in front."""
+    before, colon, name = text.partition(": ")
+    whose = owner_and_zone(before, players) if colon else None
+    return CardName(text.strip(), line) if whose is None else CardName(name.strip(), line, *whose)
+
+
+def owner_and_zone(text: str, players: Sequence[str]) -> tuple[str, str] | None:
+    """`bob` or `bob.discard`, if bob is a player."""
+    text = text.strip()
+    if text in players:
+        return text, ""
+    player, dot, zone = text.rpartition(".")
+    if dot and player in players and zone in ZONES:
+        return player, zone
+    return None

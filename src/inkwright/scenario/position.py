@@ -1,0 +1,283 @@
+"""The position of a scenario, set up through the moves that the game itself uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from inkwright.cards import Card, Catalog, own_card
+from inkwright.cards.spelling import fold
+from inkwright.engine import table as _procedures  # noqa: F401  the loop's table is filled
+from inkwright.engine.begin import add_card, empty_table, find_copies
+from inkwright.engine.define import Programs
+from inkwright.engine.loop import advance
+from inkwright.engine.turn import END_TRIGGERS, READY
+from inkwright.errors import NotUnderstood
+from inkwright.rules.edition import RANDOM_STARTS, edition
+from inkwright.rules.formats import game_format
+from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, MAIN, NOBODY, R_EXERTED, SETUP, TURN, Ints
+from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .document import CardThere, Ink, PlayerThere, Scenario, StackThere
+from .names import CardName
+from .table import NOWHERE, Table
+from .text import Mistake
+
+FILLER: Final = own_card({"name": "Filler"})
+FILLERS: Final = 10  # beneath the cards of a deck
+
+
+class Unreadable(Exception):
+    """A card's text that the language does not understand."""
+
+
+class Positions:
+    """Sets up positions; programs are made once for each set of cards."""
+
+    def __init__(self, catalog: Catalog, programs: Programs) -> None:
+        self.catalog = catalog
+        self.programs = programs
+
+    def table(self, scenario: Scenario) -> Table:
+        """The table as a scenario begins."""
+        cards = self.cards_of(scenario)
+        rules = edition(scenario.edition)
+        for card in cards.values():
+            self.define(card, rules.double_names)
+        program = self.programs.of(list(cards.values()), rules.double_names)
+        count = len(scenario.players)
+        state = empty_table(
+            program,
+            rules,
+            game_format(scenario.format),
+            count,
+            team_numbers(scenario),
+            scenario.seed,
+        )
+        table = Table(state, scenario.names, {card.key: card for card in cards.values()})
+        Setting(table, scenario, cards).run()
+        return table
+
+    def define(self, card: Card, names: int) -> None:
+        """Compile a card, or say what was not understood."""
+        try:
+            self.programs.definition(card, names)
+        except NotUnderstood as error:
+            raise Unreadable(f"{card.full_name}: {error}") from None
+
+    def cards_of(self, scenario: Scenario) -> dict[str, Card]:
+        """Every card of a scenario by the name it is written with: made up, filler, printed."""
+        own = {card.key: card for card in scenario.cards}
+        found: dict[str, Card] = {FILLER.key: FILLER, **own}
+        for there in all_cards(scenario):
+            key = there.key
+            if key not in found:
+                found[key] = self.card(there, own)
+        return found
+
+    def card(self, name: CardName, own: dict[str, Card]) -> Card:
+        """The card of a name."""
+        card = own.get(name.key)
+        if card is None:
+            card = self.catalog.get(name.name)
+        if card is None:
+            raise Mistake(name.line, self.unknown(name, own))
+        return card
+
+    def unknown(self, name: CardName, own: dict[str, Card]) -> str:
+        """No card has that name: the nearest, or the name that a comma has split."""
+        begins = fold(name.name) + " "
+        for card in (*own.values(), *self.catalog.cards):
+            if "," in card.full_name and card.key.startswith(begins):
+                return f"No card is called {name.name!r}. A name with a comma is written in quotes: {card.full_name!r}."
+        near = [card.full_name for card in own.values() if card.key.startswith(begins.strip())]
+        near += self.catalog.suggestions(name.name, 2)
+        hint = f" Did you mean {' or '.join(map(repr, near[:2]))}?" if near else ""
+        return f"No card is called {name.name!r}.{hint}"
+
+
+def all_cards(scenario: Scenario) -> Iterable[CardName]:
+    """Every card that lies somewhere at the beginning."""
+    for player in scenario.players:
+        for zone in (player.hand, player.discard, player.deck, player.ready, player.exerted):
+            if not isinstance(zone, int):
+                yield from (there.card for there in zone)
+        for stack in player.play:
+            yield stack.card
+            yield from (there.card for there in (*stack.under, *stack.facedown))
+
+
+def team_numbers(scenario: Scenario) -> Ints:
+    """The team of each seat."""
+    numbers: list[int] = []
+    for seat, name in enumerate(scenario.names):
+        team = seat
+        for mates in scenario.teams:
+            if name in mates:
+                team = min(scenario.names.index(mate) for mate in mates)
+        numbers.append(team)
+    return tuple(numbers)
+
+
+class Setting:
+    """Lays the cards of one scenario on its table."""
+
+    def __init__(self, table: Table, scenario: Scenario, cards: dict[str, Card]) -> None:
+        self.table = table
+        self.state = table.state
+        self.scenario = scenario
+        self.cards = cards
+
+    def run(self) -> None:
+        """Everything in its place, and the game at its beginning."""
+        for seat, player in enumerate(self.scenario.players):
+            self.lay_zones(seat, player)
+        places: list[tuple[Perm, StackThere]] = []
+        for seat, player in enumerate(self.scenario.players):
+            for stack in player.play:
+                places.append((self.lay_stack(seat, stack), stack))
+        for perm, stack in places:
+            if stack.at is not None:
+                perm.location = self.location(perm, stack.at)
+        for seat, player in enumerate(self.scenario.players):
+            self.lay_deck(seat, player)
+        find_copies(self.state)
+        self.forget()
+        self.start()
+
+    def add(self, seat: int, there: CardThere) -> int:
+        """A card of a player, for now on the deck."""
+        card = add_card(self.state, self.cards[there.card.key].key, seat)
+        if there.nickname:
+            if there.nickname in self.table.nicknames:
+                raise Mistake(there.card.line, f"The nickname {there.nickname!r} stands twice.")
+            self.table.nicknames[there.nickname] = card
+        return card
+
+    def filler(self, seat: int) -> int:
+        """A filler card, for now on the deck."""
+        return add_card(self.state, FILLER.key, seat)
+
+    def lay_zones(self, seat: int, player: PlayerThere) -> None:
+        """Hand, discard and inkwell; lore and drops."""
+        state = self.state
+        state.lore[seat] = player.lore
+        state.drops[seat] = player.drops
+        state.inked[seat] = player.inked
+        for zone, cards in ((HAND, player.hand), (DISCARD, player.discard)):
+            for there in cards:
+                move_card(state, self.add(seat, there), zone)
+        for ink, exerted in ((player.ready, False), (player.exerted, True)):
+            for card in self.ink_cards(seat, ink):
+                move_card(state, card, INKWELL, exerted=exerted)
+        if self.scenario.begin != "setup":
+            state.promo_ready[seat] = player.promo or 0
+
+    def ink_cards(self, seat: int, ink: Ink) -> list[int]:
+        """So many fillers, or these cards."""
+        if isinstance(ink, int):
+            return [self.filler(seat) for _ in range(ink)]
+        return [self.add(seat, there) for there in ink]
+
+    def lay_stack(self, seat: int, stack: StackThere) -> Perm:
+        """A card in play, with what is under it."""
+        state = self.state
+        card = self.add(seat, CardThere(stack.card, stack.nickname))
+        perm = enter(state, card, seat, R_EXERTED if stack.exerted else 0)
+        perm.damage = stack.damage
+        perm.drying = stack.drying
+        for there in reversed(stack.under):
+            put_under(state, self.add(seat, there), perm, False)
+        for there in stack.facedown:
+            put_under(state, self.add(seat, there), perm, True)
+        for _ in range(stack.boosted):
+            put_under(state, self.filler(seat), perm, True)
+        return perm
+
+    def location(self, perm: Perm, name: CardName) -> int:
+        """The serial number of a location of the same player."""
+        state = self.state
+        own = [state.top(p) for p in state.perms.values() if p.player == perm.player]
+        card = self.table.one(name, own)
+        place = None if card == NOWHERE else self.table.stack(card)
+        if place is None or state.printed(place).type != LOCATION:
+            raise Mistake(name.line, f"{name} is no location of {self.table.players[perm.player]} in play.")
+        return place.serial
+
+    def lay_deck(self, seat: int, player: PlayerThere) -> None:
+        """The deck: fillers beneath, then the cards, top last."""
+        if not player.exact:
+            for _ in range(FILLERS):
+                self.filler(seat)
+        for there in reversed(player.deck):
+            self.add(seat, there)
+
+    def forget(self) -> None:
+        """Nothing has happened yet."""
+        state = self.state
+        state.history = []
+        state.bag = []
+        state.events = []
+        state.forced = []
+        state.news = 0
+        state.stale = True
+        state.index_stale = True
+
+    def start(self) -> None:
+        """Put the game at its beginning and let it run up to the first decision."""
+        scenario, state = self.scenario, self.state
+        names = scenario.names
+        first = names.index(scenario.starting) if scenario.starting else 0
+        state.active = names.index(scenario.active) if scenario.active else 0
+        if scenario.begin == "setup":
+            self.start_setup(first)
+        else:
+            state.first = first
+            self.count_turns(first)
+            frame = Frame(TURN, state.active, NOBODY)
+            state.stack.append(frame)
+            if scenario.begin == "main":
+                frame.step = END_TRIGGERS
+                state.stack.append(Frame(MAIN, state.active, NOBODY))
+            else:
+                frame.step = READY
+                state.turn -= 1
+        refresh(state)
+        advance(state)
+        self.table.note()
+
+    def start_setup(self, first: int) -> None:
+        """Before the Setup stage: who starts, or who chooses who starts."""
+        scenario, state = self.scenario, self.state
+        if not scenario.starting and scenario.active:
+            first = state.active
+        frame = Frame(SETUP, 0, NOBODY)
+        frame.number = 1  # the decks stay as they are written
+        state.active = first
+        state.first = first if state.edition.starting_player == RANDOM_STARTS else -1
+        state.stack.append(frame)
+
+    def count_turns(self, first: int) -> None:
+        """The number of this turn, and how many turns every player has begun."""
+        scenario, state = self.scenario, self.state
+        takers = turn_takers(state, first)
+        mine = next(i for i, seat in enumerate(takers) if state.team[seat] == state.team[state.active])
+        state.turn = scenario.turn or len(takers) + 1 + mine
+        now = scenario.begin == "main"
+        for seat in range(state.players):
+            at = next(i for i, taker in enumerate(takers) if state.team[taker] == state.team[seat])
+            begun = len([t for t in range(1, state.turn) if (t - 1) % len(takers) == at])
+            state.turns[seat] = begun + (1 if now and state.is_active(seat) else 0)
+
+
+def turn_takers(state: State, first: int) -> Sequence[int]:
+    """The seats that take turns, one for each team, from the first on."""
+    seats = [(first + i) % state.players for i in range(state.players)]
+    taken: list[int] = []
+    for seat in seats:
+        if all(state.team[seat] != state.team[other] for other in taken):
+            taken.append(seat)
+    return taken

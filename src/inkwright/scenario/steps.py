@@ -1,0 +1,271 @@
+"""The steps of a scenario, read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .answers import Answer, card_and_ability, read_answer
+from .expectations import Fact, card_names, read_expectation
+from .names import CardName, card_name, owner_and_zone
+from .text import Items, Mistake, Pairs, Value, flag, items, number, one_of, pairs, unknown_key, word
+
+ACTIONS: Final = ("ink", "play", "quest", "challenge", "move", "use", "boost", "end_turn")
+OTHERS: Final = (
+    "choose",
+    "concede",
+    "legal",
+    "illegal",
+    "legal_choice",
+    "illegal_choice",
+    "expect",
+    "random",
+    "save",
+)
+BESIDE: Final = ("by", "drops")
+_PLAY: Final = ("card", "shift", "sing", "free", "exerted", "drops", "cost")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A turn action."""
+
+    text: str
+    line: int
+    kind: str
+    card: CardName | None = None
+    other: CardName | None = None  # the defender, the location
+    onto: tuple[CardName, ...] = ()  # what it is shifted onto
+    singers: tuple[CardName, ...] = ()
+    free: bool = False
+    exerted: bool = False
+    drops: int | None = None
+    cost: str = ""
+    ability: str = ""
+    by: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Answer the decision that waits."""
+
+    text: str
+    line: int
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """A player concedes."""
+
+    text: str
+    line: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActClaim:
+    """A turn action is legal, or is not."""
+
+    text: str
+    line: int
+    legal: bool
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceClaim:
+    """An answer is offered, or is not."""
+
+    text: str
+    line: int
+    legal: bool
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Expect:
+    """Check, and go on."""
+
+    text: str
+    line: int
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rig:
+    """The next random picks."""
+
+    text: str
+    line: int
+    cards: tuple[CardName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Save the game, load it, go on with the copy."""
+
+    text: str
+    line: int
+
+
+Step = Act | Choose | Concede | ActClaim | ChoiceClaim | Expect | Rig | Save
+
+
+def acts(step: Step) -> bool:
+    """Does the step act, so that what waits takes its default before it?"""
+    return isinstance(step, Act | Choose | Concede)
+
+
+def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
+    """All steps."""
+    return tuple(read_step(member, players) for member in items(value, "steps"))
+
+
+def read_step(value: Value, players: Sequence[str]) -> Step:
+    """One step: a mapping with one step key, perhaps `by` and `drops` beside it."""
+    if not isinstance(value, Pairs):
+        raise Mistake(value.line, f"A step is a mapping such as 'quest: CARD', not {str(value)!r}.")
+    key, held, beside = split_step(value)
+    text, line = f"{key}: {held}", value.line
+    if key in ACTIONS:
+        return read_act(key, held, beside, text, line, players)
+    if beside:
+        raise Mistake(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {key!r}.")
+    if key == "choose":
+        return Choose(text, line, read_answer(held, players))
+    if key in ("legal_choice", "illegal_choice"):
+        return ChoiceClaim(text, line, key == "legal_choice", read_answer(held, players))
+    if key in ("legal", "illegal"):
+        step = read_step(held, players)
+        if not isinstance(step, Act):
+            raise Mistake(held.line, f"'{key}' is about a turn action ({', '.join(ACTIONS)}).")
+        return ActClaim(text, line, key == "legal", step)
+    if key == "concede":
+        return Concede(text, line, one_of(held, "The player who concedes", players))
+    if key == "expect":
+        return Expect(text, line, read_expectation(held, players))
+    if key == "random":
+        return Rig(text, line, card_names(held, players))
+    assert key == "save"
+    if not flag(held, "save"):
+        raise Mistake(held.line, "'save' is true, or is left out.")
+    return Save(text, line)
+
+
+def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
+    """The step's own key and value, and what stands beside it."""
+    found: list[int] = []
+    for at, key in enumerate(value.keys):
+        if key.text in ACTIONS or key.text in OTHERS:
+            found.append(at)
+        elif key.text not in BESIDE:
+            raise unknown_key(key, (*ACTIONS, *OTHERS, *BESIDE), "in a step")
+    if len(found) != 1:
+        raise Mistake(value.line, "A step does one thing: write each step with a dash of its own.")
+    at = found[0]
+    rest = [i for i in range(len(value)) if i != at]
+    beside = Pairs([value.keys[i] for i in rest], [value.values[i] for i in rest], value.line)
+    return value.keys[at].text, value.values[at], beside
+
+
+def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> Act:
+    """A turn action."""
+    said_by = beside.get("by")
+    by = "" if said_by is None else one_of(said_by, "The player after 'by'", players)
+    said_drops = beside.get("drops")
+    drops = None if said_drops is None else number(said_drops, "drops")
+    if by:
+        text = f"{text} (by {by})"
+    if key == "end_turn":
+        if not flag(value, "end_turn"):
+            raise Mistake(value.line, "'end_turn' is true, or is left out.")
+        return Act(text, line, key, by=by)
+    if key == "play":
+        return read_play(value, text, line, drops, by, players)
+    if key == "use":
+        return read_use(value, text, line, drops, by, players)
+    if key == "challenge" or key == "move":
+        return read_two(key, value, text, line, drops, by, players)
+    if key == "boost" and is_form(value, players):
+        form = pairs(value, "boost", ("card", "drops"))
+        return Act(text, line, key, demanded(form, "card", players), drops=in_form(form, drops), by=by)
+    return Act(text, line, key, card_name(value, players), drops=drops, by=by)
+
+
+def is_form(value: Value, players: Sequence[str]) -> bool:
+    """Is it a mapping form, not `{bob: CARD}`?"""
+    if not isinstance(value, Pairs):
+        return False
+    return len(value) != 1 or owner_and_zone(value.keys[0].text, players) is None
+
+
+def demanded(form: Pairs, key: str, players: Sequence[str]) -> CardName:
+    """A card that must be named."""
+    value = form.get(key)
+    if value is None:
+        raise Mistake(form.line, f"The key {key!r} is missing.")
+    return card_name(value, players)
+
+
+def in_form(form: Pairs, beside: int | None) -> int | None:
+    """`drops` in the mapping form, or beside the step."""
+    value = form.get("drops")
+    return beside if value is None else number(value, "drops")
+
+
+def read_two(key: str, value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+    """[CHALLENGER, DEFENDER], [CHARACTER, LOCATION]."""
+    if key == "move" and is_form(value, players):
+        form = pairs(value, "move", ("card", "to", "drops"))
+        card, to = demanded(form, "card", players), demanded(form, "to", players)
+        return Act(text, line, key, card, to, drops=in_form(form, drops), by=by)
+    if not isinstance(value, Items) or len(value.members) != 2:
+        raise Mistake(value.line, f"'{key}' is a list of two cards; a name with a comma is written in quotes.")
+    first, second = (card_name(member, players) for member in value.members)
+    return Act(text, line, key, first, second, drops=drops, by=by)
+
+
+def read_play(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+    """CARD, or the mapping form."""
+    if not is_form(value, players):
+        return Act(text, line, "play", card_name(value, players), drops=drops, by=by)
+    form = pairs(value, "play", _PLAY)
+    onto, singers = form.get("shift"), form.get("sing")
+    free, exerted, cost = form.get("free"), form.get("exerted"), form.get("cost")
+    return Act(
+        text,
+        line,
+        "play",
+        demanded(form, "card", players),
+        onto=() if onto is None else card_names(onto, players),
+        singers=() if singers is None else card_names(singers, players),
+        free=free is not None and flag(free, "free"),
+        exerted=exerted is not None and flag(exerted, "exerted"),
+        drops=in_form(form, drops),
+        cost="" if cost is None else word(cost, "The cost"),
+        by=by,
+    )
+
+
+def read_use(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+    """CARD, [CARD, ABILITY NAME], or the mapping form."""
+    if not is_form(value, players):
+        card, ability = card_and_ability(value, players)
+        return Act(text, line, "use", card, ability=ability, drops=drops, by=by)
+    form = pairs(value, "use", ("card", "ability", "free", "drops"))
+    named, free = form.get("ability"), form.get("free")
+    return Act(
+        text,
+        line,
+        "use",
+        demanded(form, "card", players),
+        ability="" if named is None else word(named, "The ability"),
+        free=free is not None and flag(free, "free"),
+        drops=in_form(form, drops),
+        by=by,
+    )

@@ -1,0 +1,193 @@
+"""The table of a running scenario: the state, the names of its players and cards, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from inkwright.cards import Card
+from inkwright.cards.spelling import Speller
+from inkwright.engine.log import drained
+from inkwright.errors import did_you_mean
+from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+from .names import CardName
+from .text import Mistake
+
+NOWHERE: Final = -1
+
+
+class Table:
+    """A state with the names of everything on it."""
+
+    def __init__(self, state: State, players: Sequence[str], cards: Mapping[str, Card]) -> None:
+        self.state = state
+        self.players = tuple(players)
+        self.cards = cards  # by key
+        self.nicknames: dict[str, int] = {}
+        self.log: list[str] = []
+        self.forced: list[Ints] = []  # answers given by themselves since the last acting step
+        self.listen(state)
+
+    def listen(self, state: State) -> None:
+        """Watch a state from now on."""
+        self.state = state
+        state.watched = True
+
+    def copy(self) -> Table:
+        """An independent table."""
+        other = Table(self.state.copy(), self.players, self.cards)
+        other.nicknames = dict(self.nicknames)
+        other.log = self.log[:]
+        other.forced = self.forced[:]
+        return other
+
+    def become(self, other: Table) -> None:
+        """Go on as a copy went on."""
+        self.listen(other.state)
+        self.nicknames = other.nicknames
+        self.log = other.log
+        self.forced = other.forced
+
+    def note(self) -> None:
+        """Take down what has happened."""
+        state = self.state
+        for event in drained(state):
+            line = event.line(self.players)
+            if line:
+                self.log.append(line)
+        self.forced.extend(state.forced)
+        state.forced = []
+
+    # What waits
+
+    @property
+    def asks_main(self) -> bool:
+        """Is it a turn action that is asked for?"""
+        return self.state.ask_kind == ASK_MAIN
+
+    @property
+    def waiting(self) -> int:
+        """Whose decision waits, other than the next turn action; -1: nobody's."""
+        if self.state.over or self.state.ask_kind in (ASK_MAIN, ASK_NOTHING):
+            return -1
+        return self.state.asked
+
+    # Names
+
+    def seat(self, player: str) -> int:
+        """The seat of a player."""
+        return self.players.index(player)
+
+    def full_name(self, card: int) -> str:
+        """The full name of a card."""
+        if card < 0:
+            return "something"
+        known = self.cards.get(self.state.definition(card).key)
+        return "the rules" if known is None else known.full_name
+
+    def called(self, card: int) -> str:
+        """A card for people: with its nickname, if it has one."""
+        for nickname, known in self.nicknames.items():
+            if known == card:
+                return f"{self.full_name(card)} ({nickname})"
+        return self.full_name(card)
+
+    def named(self, name: CardName) -> list[int]:
+        """The cards that a name may mean, wherever they are."""
+        state = self.state
+        found = [self.nicknames[name.name]] if name.name in self.nicknames else self.with_key(name)
+        if name.player:
+            owner = self.seat(name.player)
+            found = [card for card in found if state.owner[card] == owner]
+        if name.zone:
+            found = [card for card in found if ZONE_NAMES[state.zone(card)] == name.zone]
+        return found
+
+    def with_key(self, name: CardName) -> list[int]:
+        """All cards of a full name; it is a mistake if there is none."""
+        number = self.state.program.number.get(name.key)
+        if number is None or name.key not in self.cards:
+            known = [card.full_name for card in self.cards.values()]
+            hint = did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
+            raise Mistake(name.line, f"No card {name.name!r} is on this table.{hint}")
+        return [card for card, kind in enumerate(self.state.kind) if kind == number]
+
+    def one(self, name: CardName, among: Sequence[int] | None = None) -> int:
+        """The card that a name means, of some; copies in different states want a nickname."""
+        found = self.named(name)
+        if among is not None:
+            found = [card for card in found if card in among]
+        if not found:
+            return NOWHERE
+        if len(found) > 1 and len({self.condition(card) for card in found}) > 1:
+            raise Mistake(name.line, f"There are several {name.name!r} in different states: {self.ways(found)}.")
+        return found[0]
+
+    def ways(self, cards: Sequence[int]) -> str:
+        """How to tell copies apart."""
+        state = self.state
+        owners = {state.owner[card] for card in cards}
+        zones = {(state.owner[card], state.zone(card)) for card in cards}
+        if len(owners) == len(cards):
+            return f"write '{self.players[state.owner[cards[0]]]}: {self.full_name(cards[0])}' or use a nickname"
+        if len(zones) == len(cards):
+            whose = f"{self.players[state.owner[cards[0]]]}.{ZONE_NAMES[state.zone(cards[0])]}"
+            return f"write '{whose}: {self.full_name(cards[0])}' or use a nickname"
+        return "use a nickname"
+
+    def condition(self, card: int) -> tuple[object, ...]:
+        """The state a card is in, as far as it tells copies apart."""
+        state = self.state
+        zone = state.zone(card)
+        owner = state.owner[card]
+        if zone == INKWELL:
+            return (zone, owner, card in state.ready_ink[owner])
+        perm = self.stack(card)
+        if perm is None or zone not in (PLAY, UNDER):
+            return (zone, owner)
+        under = tuple([state.kind[card_of(ref)] for ref in perm.cards[1:]])
+        mods = perm.mods
+        return (zone, owner, perm.exerted, perm.damage, perm.drying, perm.location, under, perm.hidden, mods)
+
+    # Cards
+
+    def stack(self, card: int) -> Perm | None:
+        """The stack in play that a card is in."""
+        for perm in self.state.perms.values():
+            for ref in perm.cards:
+                if card_of(ref) == card:
+                    return perm
+        return None
+
+    def top_stack(self, card: int) -> Perm | None:
+        """The stack in play that a card is the top of, as it is now."""
+        refresh(self.state)
+        perm = self.stack(card)
+        return perm if perm is not None and self.state.top(perm) == card else None
+
+    def ref(self, card: int) -> int:
+        """The reference that a question would offer for a card."""
+        perm = self.top_stack(card)
+        return self.state.here(card) if perm is None else perm_ref(perm.serial)
+
+    def swap(self, a: int, b: int) -> None:
+        """Two equal cards change nicknames: nobody can tell them apart."""
+        for nickname, card in self.nicknames.items():
+            if card == a:
+                self.nicknames[nickname] = b
+            elif card == b:
+                self.nicknames[nickname] = a
+
+    def equal(self, a: int, b: int) -> bool:
+        """Are two cards outside play the same to everybody?"""
+        state = self.state
+        return (
+            state.kind[a] == state.kind[b]
+            and state.known[a] == state.known[b]
+            and self.condition(a) == self.condition(b)
+            and state.zone(a) not in (PLAY, UNDER)
+        )

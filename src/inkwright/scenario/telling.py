@@ -1,0 +1,62 @@
+"""The table of a scenario as it is, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from inkwright.state.ids import card_of
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Perm
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def table_words(table: Table) -> list[str]:
+    """The table as it is."""
+    state = table.state
+    refresh(state)
+    lines = [f"turn {state.turn}, {table.players[state.active]} is active"]
+    for seat, name in enumerate(table.players):
+        lines.extend(player_words(table, seat, name))
+    return lines
+
+
+def player_words(table: Table, seat: int, name: str) -> list[str]:
+    """What a player has."""
+    state = table.state
+    ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
+    spent = len(state.spent_ink[seat]) + state.promo_spent[seat]
+    facts = [f"{state.lore[seat]} lore", f"ink {ready} ready {spent} exerted", f"deck {len(state.deck[seat])}"]
+    if state.drops[seat]:
+        facts.append(f"{state.drops[seat]} ink drops")
+    if state.is_out(seat):
+        facts.append("has left the game")
+    lines = [f"{name}: {', '.join(facts)}"]
+    for zone, cards in (("hand", state.hand[seat]), ("discard", state.discard[seat])):
+        if cards:
+            lines.append(f"  {zone}: {'; '.join(table.called(card) for card in cards)}")
+    lines.extend(f"  play: {stack_words(table, perm)}" for perm in state.perms.values() if perm.player == seat)
+    return lines
+
+
+def stack_words(table: Table, perm: Perm) -> str:
+    """A card in play with its state."""
+    state = table.state
+    facts = [table.called(state.top(perm))]
+    traits = perm.traits
+    if traits.willpower or traits.strength:
+        facts.append(f"{traits.strength}/{traits.willpower}")
+    if perm.exerted:
+        facts.append("exerted")
+    if perm.drying:
+        facts.append("drying")
+    if perm.damage:
+        facts.append(f"damage {perm.damage}")
+    place = state.perms.get(perm.location)
+    if place is not None:
+        facts.append(f"at {table.called(state.top(place))}")
+    if len(perm.cards) > 1:
+        under = [table.called(card_of(ref)) for ref in perm.cards[1 : len(perm.cards) - perm.hidden]]
+        facts.append(f"on {', '.join([*under, *['a facedown card'] * perm.hidden])}")
+    return ", ".join(facts)

@@ -1,0 +1,34 @@
+"""How cards may be played: the engine knows, effects that play cards ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ways:
+    """The ways to play a card; filled in by the engine when it is imported."""
+
+    def barred(self, state: State, player: int, card: int) -> bool:
+        """Is the player kept from playing this card, on every route (1.2.2)?"""
+        return False
+
+    def ways(self, state: State, player: int, card: int) -> list[int]:
+        """The turn actions by which the player could play it and pay for it, wherever it is."""
+        return []
+
+    def shifts(self, state: State, player: int, card: int) -> list[int]:
+        """Its Shift abilities that have something to be laid on, by number."""
+        return []
+
+    def bases(self, state: State, player: int, card: int, which: int) -> list[int]:
+        """The stacks that it may be shifted onto by one of its Shift abilities."""
+        return []
+
+
+WAYS: Final[list[Ways]] = [Ways()]

@@ -1,6 +1,12 @@
 """Inkwright: the Disney Lorcana game as software. A card's printed English is its source code."""
 
 from .cards import AbilityText, Card, Catalog, Deck, Problem
+from .engine.decision import Decision
+from .engine.game import Game, Outcome
+from .engine.options import Option
+from .engine.record import Record
+from .engine.view import View
+from .engine.why import WhyNot
 from .errors import (
     CardDataError,
     DeckError,
@@ -22,16 +28,23 @@ __all__ = [
     "Card",
     "CardDataError",
     "Catalog",
+    "Decision",
     "Deck",
     "DeckError",
     "EngineError",
+    "Game",
     "IllegalAnswer",
     "InkwrightError",
     "NotUnderstood",
+    "Option",
+    "Outcome",
     "Problem",
     "QueryError",
+    "Record",
     "RecordError",
     "ScenarioError",
     "UnknownCard",
     "UnknownFormat",
+    "View",
+    "WhyNot",
 ]

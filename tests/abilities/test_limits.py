@@ -1,13 +1,8 @@
 """What cards can and can't do, gain and lose: each by a made-up card with a real text."""
 
-import sys
-from pathlib import Path
+from stage import Stage, made
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from stage import Stage, made  # noqa: E402
-
-from inkwright.state.ids import CANT_READY, EVASIVE, NO_CHALLENGE_DAMAGE  # noqa: E402
+from inkwright.state.ids import CANT_READY, EVASIVE, NO_CHALLENGE_DAMAGE
 
 
 def test_cant_be_challenged_by_some():
@@ -114,12 +109,12 @@ def test_loses_an_ability_by_its_name():
 
 
 def test_loses_strength_equal_to_something():
+    text = (
+        "Whenever this character quests, chosen opposing character loses ¤ equal to this character's ◊ "
+        "until the start of your next turn."
+    )
     stage = Stage(
-        made(
-            "Teller",
-            "Whenever this character quests, chosen opposing character loses ¤ equal to this character's ◊ until the start of your next turn.",
-            lore=3,
-        ),
+        made("Teller", text, lore=3),
         made("Strong", strength=5),
     )
     stage.play("Teller")

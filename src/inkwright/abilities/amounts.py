@@ -183,24 +183,24 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     return total
 
 
-# What a number counts, in words
-DAMAGE_REMOVED: Final = 0
-DAMAGE_MOVED: Final = 1
-LORE_LOST: Final = 2
-CARDS_DISCARDED: Final = 3
+# What a number counts: the kinds of numbers, as binding knows them
+DAMAGE_REMOVED: Final = 101
+DAMAGE_MOVED: Final = 102
+LORE_LOST: Final = 103
+CARDS_DISCARDED: Final = 104
 
 
 class SoMuch(Amount):
     """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("every", "what", "slot")
+    FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     REFER: ClassVar[str] = "that many"
 
-    def __init__(self, every: int, what: int, slot: int) -> None:
+    def __init__(self, every: int, kind: int, slot: int) -> None:
         super().__init__()
         self.every = every
-        self.what = what  # which words; the number is in the slot
+        self.kind = kind  # of what; the number is in the slot
         self.slot = slot
 
     def value(self, state: State, scope: Scope) -> int:
@@ -208,8 +208,33 @@ class SoMuch(Amount):
         return held[0] // self.every if held else 0
 
 
-class OpposingPlayers(Amount):
-    """For each opposing player."""
+class AtMost(Amount):
+    """Her ¤, to a maximum of 6 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "most")
+
+    def __init__(self, amount: Amount, most: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.most = most
 
     def value(self, state: State, scope: Scope) -> int:
-        return len(state.opponents(scope.player))
+        return min(self.most, self.amount.value(state, scope))
+
+
+class Reckon(Effect):
+    """Count the number of characters you have in play: "that number" is what it is now (6.1.8)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("slot", "number", ()),)
+
+    def __init__(self, amount: Amount, slot: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.slot = slot
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        frame.put(self.slot, (self.amount.value(state, frame),))
+        return True

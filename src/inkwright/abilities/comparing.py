@@ -169,11 +169,16 @@ class DistinctNames(Amount):
         return len(seen)
 
 
-def picked_total(state: State, refs: Ints, stat: int) -> int:
-    """The sum of a stat over some stacks; below 0 counts as 0."""
-    total = 0
-    for ref in refs:
-        perm = state.last(ref)
-        if perm is not None:
-            total += max(0, stat_of_perm(state, perm, stat))
-    return total
+class TheChallenged(Target):
+    """The challenged character: the other side of the challenge that is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "the challenged"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()

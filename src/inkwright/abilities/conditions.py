@@ -9,6 +9,7 @@ from inkwright.state.ids import (
     DISCARD,
     E_PLAYED,
     HAND,
+    LOCATION,
     PLAY,
     X_BOARD,
     X_CHALLENGE,
@@ -45,12 +46,10 @@ from .nouns import (
 from .targets import NO_OTHER, Ref, is_other, players_of
 
 IS_EXERTED: Final = 0
-IS_AT_LOCATION: Final = 1
-IS_IN_PLAY: Final = 2
-IS_READY: Final = 3
-IS_CHALLENGED: Final = 4  # is being challenged
-IS_IN_DISCARD: Final = 5  # in your discard
-STATE_READS: Final = (X_EXERTED, X_PLACE, X_BOARD, X_EXERTED, X_CHALLENGE, X_DISCARD)
+IS_IN_PLAY: Final = 1
+IS_READY: Final = 2
+IS_IN_DISCARD: Final = 3  # in your discard
+STATE_READS: Final = (X_EXERTED, X_BOARD, X_EXERTED, X_DISCARD)
 
 
 class AndCondition(Condition):
@@ -213,7 +212,7 @@ class HaveLore(Condition):
 
 
 class IsState(Condition):
-    """This character is exerted, is at a location, is being challenged; this card is in your discard."""
+    """This character is exerted, is in play; this card is in your discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "kind")
 
@@ -246,13 +245,7 @@ class IsState(Condition):
         perm = state.last(ref)
         if perm is None:
             return False
-        if kind == IS_EXERTED:
-            return perm.exerted
-        if kind == IS_AT_LOCATION:
-            return perm.location >= 0
-        if kind == IS_READY:
-            return not perm.exerted
-        return state.defender >= 0 and state.same(perm_ref(state.defender), ref)
+        return perm.exerted == (kind == IS_EXERTED)
 
 
 class IsBeingChallenged(Condition):
@@ -262,6 +255,50 @@ class IsBeingChallenged(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return state.defender >= 0 and state.same(perm_ref(state.defender), scope.source)
+
+
+class IsAtLocation(Condition):
+    """This character is at a location: so there is "that location"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "place")
+    WRITES: ClassVar[tuple[str, ...]] = ("place",)
+    READS: ClassVar[int] = X_PLACE
+    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("place", "thing place", (LOCATION,)),)
+
+    def __init__(self, what: Target, place: int) -> None:
+        super().__init__()
+        self.what = what
+        self.place = place
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None and perm.location >= 0:
+                if 0 <= self.place < len(scope.slots):
+                    scope.slots[self.place] = (perm_ref(perm.location),)
+                return True
+        return False
+
+
+class IsChallengedNow(Condition):
+    """This character is being challenged: so there is a challenging character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
+    WRITES: ClassVar[tuple[str, ...]] = ("by",)
+    READS: ClassVar[int] = X_CHALLENGE
+    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("by", "thing challenging", (0,)),)
+
+    def __init__(self, what: Target, by: int) -> None:
+        super().__init__()
+        self.what = what
+        self.by = by
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if state.defender < 0 or not self.what.fits(state, scope, perm_ref(state.defender)):
+            return False
+        if 0 <= self.by < len(scope.slots):
+            scope.slots[self.by] = (perm_ref(state.attacker),)
+        return True
 
 
 class IsChallenging(Condition):

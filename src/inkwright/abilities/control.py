@@ -16,14 +16,14 @@ from inkwright.state.ids import (
     player_of,
     player_ref,
 )
-from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Replacement, Target
+from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Replacement, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import Permission, Standing
+from inkwright.state.rulings import Permission, Standing, leave_standing
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .players import EachOpponent, EachPlayer, You
+from .players import EachOpponent, EachPlayer, ItsPlayer, You
 from .targets import players_of
 
 EACH: Final = (EachOpponent, EachPlayer)
@@ -55,6 +55,9 @@ class Sequence(Held):
         super().ready()
         first = self.first
         if isinstance(first, By) and isinstance(first.who, EACH) and self.second.looks & first.binds:
+            if not speaks_of_each(self.second, first):
+                first.gather(self.second.looks)
+                return
             self.each = first
             second = self.second
             if isinstance(second, Sequence) and not second.second.looks & first.binds:
@@ -79,6 +82,8 @@ class Sequence(Held):
             if self.after is not None:
                 frame.push(self.after)
             return True
+        for slot in first.binds:
+            frame.slots[slot] = ()
         frame.push(self, 1)
         frame.push(self.shared)
         frame.push(first, ONE_PLAYER)
@@ -105,22 +110,49 @@ class Sequence(Held):
         self.second.contribute(state, scope, drafts, times)
 
 
+def speaks_of_each(node: Node, first: By) -> bool:
+    """Do words speak of one player's part ("they", "it"), not of all together ("revealed this way")?"""
+    if not type(node).GATHERS and not isinstance(node, ItsPlayer):
+        for name in type(node).LOOKS:
+            if getattr(node, name) in first.binds:
+                return True
+    for child in node.children():
+        if speaks_of_each(child, first):
+            return True
+    return False
+
+
 class By(Held):
     """Somebody does it; several players one after another, in turn order (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "all")
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
         self.who = who
         self.effect = effect
         self.rest = -1  # slot: who acted before, then the players still to come
+        self.all = -1  # slot: what all the players' parts came to
+        self.gathered = -1  # slot in which later words find all of that together
 
     def ready(self) -> None:
         super().ready()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
+
+    def gather(self, looked: frozenset[int]) -> None:
+        """Later words speak of what all the players' parts came to: "cards revealed this way"."""
+        bound = sorted(self.effect.binds & looked)
+        if bound:
+            self.gathered = bound[0]
+
+    def note_all(self, frame: Frame, phase: int) -> None:
+        """Add what this player's part came to; hand it all over in the end."""
+        if self.gathered < 0:
+            return
+        frame.slots[self.all] = frame.slots[self.all] + frame.slots[self.gathered] if phase else ()
+        frame.slots[self.gathered] = frame.slots[self.all] if len(frame.slots[self.rest]) == 1 else ()
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -132,15 +164,20 @@ class By(Held):
             if not players:
                 return False
         held = frame.slots[self.rest]
+        self.note_all(frame, phase)
         if len(held) == 1 or phase == PLAYER_DONE:
             frame.actor = player_of(held[0])
             return True
-        frame.actor = player_of(held[1])
+        self.turn_to(frame, player_of(held[1]))
         frame.slots[self.rest] = held[:1] + held[2:]
         note_player(frame, self.who, held[1])
         frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
         frame.push(self.effect)
         return True
+
+    def turn_to(self, frame: Frame, player: int) -> None:
+        """It is this player's part now."""
+        frame.actor = player
 
     def possible(self, state: State, frame: Frame) -> bool:
         return any_actor(state, frame, self.who, self.effect, True)
@@ -264,6 +301,9 @@ class If(Held):
     def works_in(self) -> int:
         return self.condition.works_in()
 
+    def take_up(self) -> None:
+        self.effect.take_up()
+
     def possible(self, state: State, frame: Frame) -> bool:
         return self.condition.holds(state, frame) and self.effect.possible(state, frame)
 
@@ -278,6 +318,8 @@ class If(Held):
 class While(Held):
     """While something holds, something else is so (6.4.2.3)."""
 
+    WHOLE: bool = True
+
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
 
     def __init__(self, condition: Condition, effect: Effect) -> None:
@@ -286,13 +328,27 @@ class While(Held):
         self.effect = effect
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if self.condition.holds(state, frame):
+        stated = standing_in(self.effect)
+        if stated is not None:
+            leave_standing(state, frame, self, stated.until)  # 6.4.2.3: as long as it holds
+        elif self.condition.holds(state, frame):
             frame.push(self.effect)
         return True
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         if self.condition.holds(state, scope):
             self.effect.contribute(state, scope, drafts, times)
+
+
+def standing_in(effect: Effect) -> Standing | None:
+    """The statement in an effect, if it makes one."""
+    if isinstance(effect, Standing):
+        return effect
+    for child in effect.children():
+        found = standing_in(child) if isinstance(child, Effect) else None
+        if found is not None:
+            return found
+    return None
 
 
 class IfElse(Held):
@@ -370,23 +426,68 @@ class Otherwise(Held):
 
 
 class InsteadIf(Held):
-    """A. If something holds, B instead: a self-replacement, read before anything happens (6.5.5)."""
+    """A. If something holds, B instead: a self-replacement (6.5.5).
+
+    B stands for the part of A that does the same, else for its last. It is decided before anything of A happens,
+    unless the condition asks about what A chooses or does: then when that part is due.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("said",)
 
     def __init__(self, effect: Effect, condition: Condition, instead: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.condition = condition
         self.instead = instead
+        self.said = -1  # slot: was it decided before, and how
+        self.late = False
+        self.settled = False  # B speaks of what the part it replaces has chosen
+
+    def ready(self) -> None:
+        super().ready()
+        parts: list[Effect] = []
+        last_parts(self.effect, parts)
+        wanted: list[Effect] = []
+        last_parts(self.instead, wanted)
+        same = [part for part in parts if type(part) is type(wanted[-1])]
+        core = same[-1] if same else parts[-1]
+        core.swap = self
+        wanted[-1].stand_for(core)
+        self.late = bool(frozenset(slots_in(self.condition, "LOOKS", True)) & self.effect.binds)
+        self.settled = self.late or bool(self.instead.looks & core.binds)
+        if isinstance(core, Standing) and core.until != FOREVER:
+            set_until(self.instead, core.until)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        refresh(state)
-        frame.push(self.instead if self.condition.holds(state, frame) else self.effect)
+        if not self.late:
+            refresh(state)
+            frame.slots[self.said] = (int(self.condition.holds(state, frame)),)
+        frame.push(self.effect)
         return True
+
+    def swapped(self, state: State, frame: Frame, settled: bool) -> Effect | None:
+        if settled != self.settled:
+            return None
+        if self.late:
+            refresh(state)
+        holds = self.condition.holds(state, frame) if self.late else frame.one(self.said) == 1
+        return self.instead if holds else None
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
+
+
+def last_parts(effect: Effect, found: list[Effect]) -> None:
+    """The single effects of an effect, in the order in which they happen."""
+    inner = [child for child in effect.children() if isinstance(child, Effect)]
+    if not inner or not isinstance(effect, Held):
+        found.append(effect)
+    for child in inner if isinstance(effect, Held) else []:
+        last_parts(child, found)
 
 
 def clear_when_undone(effect: Effect, slot: int) -> None:

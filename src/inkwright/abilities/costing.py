@@ -23,7 +23,14 @@ from inkwright.state.state import State
 from .control import Held, any_actor, note_player
 from .modifiers import LimitBit
 from .rules import is_subject, means_card, times
-from .targets import Ref, covers, players_of
+from .targets import Picked, Ref, covers, players_of
+
+
+def means_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
+    """Do the words of a statement mean this stack? "A character of yours" is any of them."""
+    if isinstance(target, Picked):
+        return target.noun.perm(state, scope, perm)
+    return covers(state, scope, target, perm)
 
 
 class ShiftPlayCost(CostRule):
@@ -63,7 +70,7 @@ class ShiftOntoCost(CostRule):
         perm = state.perm(onto)
         if not shift or perm is None or not is_subject(self, state, scope, player):
             return 0
-        if not covers(state, scope, self.onto, perm) or not means_card(state, scope, self.target, card):
+        if not means_perm(state, scope, self.onto, perm) or not means_card(state, scope, self.target, card):
             return 0
         number = self.amount.value(state, scope) * times(self, state, scope)
         return number if self.more else -number
@@ -107,7 +114,7 @@ class MoveCost(MoveRule):
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
         if self.here and perm_ref(location.serial) != scope.source:
             return 0
-        if perm.player != scope.player or not covers(state, scope, self.target, perm):
+        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
             return 0
         number = self.amount.value(state, scope) * times(self, state, scope)
         return number if self.more else -number
@@ -126,7 +133,7 @@ class MovesFree(MoveRule):
         self.target = target
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
-        if perm_ref(location.serial) != scope.source or not covers(state, scope, self.target, perm):
+        if perm_ref(location.serial) != scope.source or not means_perm(state, scope, self.target, perm):
             return 0
         return -99
 
@@ -143,7 +150,7 @@ class DeclareTax(DeclareCost):
         self.amount = amount
 
     def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
-        if not covers(state, scope, self.target, perm):
+        if not means_perm(state, scope, self.target, perm):
             return 0
         wanted = CANT_CHALLENGE if challenging else CANT_QUEST
         for part in self.parts:
@@ -210,7 +217,7 @@ class UseFree(UseRule):
         self.ability = ability
 
     def frees(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
-        if perm.player != scope.player or not covers(state, scope, self.target, perm):
+        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
             return False
         return state.program.ability(address).name == self.ability.upper()
 

@@ -11,7 +11,7 @@ from inkwright.state.propose import propose
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .amounts import Limited
+from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited
 from .targets import perms_of
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
@@ -28,11 +28,12 @@ class DealDamage(Effect):
         super().__init__()
         self.amount = amount
         self.target = target
+        self.how = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
         parts: list[Ints] = [
-            (P_DEAL, perm_ref(perm.serial), count, frame.source, PART_BY_EFFECT)
+            (P_DEAL, perm_ref(perm.serial), count, frame.source, self.how)
             for perm in perms_of(state, frame, self.target)
         ]
         if not parts or count <= 0:
@@ -71,7 +72,7 @@ class RemoveDamage(Limited):
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "removed")
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     ARGUMENTS: ClassVar[bool] = True
-    IMPLIES: ClassVar[NumberMention] = (("removed", "number", ()),)
+    IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
     def __init__(self, amount: Amount, target: Target, removed: int) -> None:
         super().__init__()
@@ -104,7 +105,7 @@ class MoveDamage(Limited):
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
     ARGUMENTS: ClassVar[bool] = True
-    IMPLIES: ClassVar[NumberMention] = (("moved", "number", ()),)
+    IMPLIES: ClassVar[NumberMention] = (("moved", "number", (DAMAGE_MOVED,)),)
 
     def __init__(self, amount: Amount, origin: Target, target: Target, moved: int) -> None:
         super().__init__()

@@ -42,6 +42,7 @@ from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from .amounts import DAMAGE_REMOVED
 from .targets import Ref, players_of
 
 Places = dict[str, int]
@@ -321,6 +322,7 @@ class TakesDamage(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -340,6 +342,7 @@ class RemovesDamage(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
     PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
 
     def __init__(self, least: int, what: Target) -> None:
         super().__init__()

@@ -11,6 +11,7 @@ from inkwright.state.propose import propose
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
+from .amounts import CARDS_DISCARDED
 from .nouns import cards_of
 from .put import follow
 from .targets import Drawn, Picked, players_of
@@ -110,7 +111,7 @@ class Discard(Effect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
-    IMPLIES: ClassVar[Counted] = (("count", "number", ()),)
+    IMPLIES: ClassVar[Counted] = (("count", "number", (CARDS_DISCARDED,)),)
     SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
 
     def __init__(self, target: Target, count: int) -> None:

@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     X_DROPS,
     X_EXERTED,
     X_INK,
+    X_PLACE,
     X_SCORE,
     perm_ref,
 )
@@ -339,3 +340,20 @@ class Ones(Filter):
             if not post.perm(state, scope, perm):
                 return False
         return True
+
+
+class AtThat(Filter):
+    """At that location."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_PLACE
+    REFER: ClassVar[str] = "that"
+
+    def __init__(self, kind: int, slot: int) -> None:
+        super().__init__()
+        self.kind = kind  # a location
+        self.slot = slot
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]

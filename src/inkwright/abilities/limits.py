@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_HEAL, FOREVER, THEIR_NEXT_START, X_BOARD, X_CHALLENGE, X_PLACE, perm_ref
+from inkwright.state.ids import (
+    CANT_HEAL,
+    FOREVER,
+    THEIR_NEXT_START,
+    THEIR_NEXT_TURN,
+    X_BOARD,
+    X_CHALLENGE,
+    X_PLACE,
+    perm_ref,
+)
 from inkwright.state.node import Amount, Effect, Filter, Modifier, Target
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import Spoken, Standing
-from inkwright.state.scope import Perm, Scope
+from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from .control import Duration
 from .modifiers import Modify, add_stat
-from .targets import covers
+from .targets import covers, perms_of
 
 
 class CantBeChallengedBy(Spoken):
@@ -208,3 +217,40 @@ class DuringChallenges(Duration):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return state.attacker >= 0
+
+
+class PlusStat(Modifier):
+    """More of a stat, by a number that was given with it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat",)
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+        add_stat(drafts, serial, self.stat, amount)
+
+
+class AddStat(Standing):
+    """Add his ⛉ to another chosen character's ¤."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("value", "target", "modifier")
+
+    def __init__(self, value: Amount, target: Target, modifier: Modifier) -> None:
+        super().__init__()
+        self.value = value
+        self.target = target
+        self.modifier = modifier
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        perms = perms_of(state, frame, self.target)
+        amount = self.value.value(state, frame) * frame.times
+        for perm in perms:
+            whose = perm.player if self.until in (THEIR_NEXT_TURN, THEIR_NEXT_START) else frame.player
+            perm.mods = (*perm.mods, (frame.base + self.modifier.n, amount, self.until, whose, state.turn))
+        state.stale = True
+        return len(perms) > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return Effect.idle(self, state, frame)

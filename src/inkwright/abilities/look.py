@@ -11,6 +11,7 @@ from inkwright.state.ids import (
     DECK,
     E_REVEALED,
     HAND,
+    INKWELL,
     L_LOOKED,
     T_NAMES,
     Ints,
@@ -38,7 +39,8 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from .hands import Counted, nothing_left
-from .nouns import ANY_CARD, Noun, Type, cards_of, stat_of_card, zone_words
+from .nouns import ANY_CARD, InZone, Noun, Type, cards_of, stat_of_card, zone_words
+from .players import Actor
 from .put import TOP, distinct, found_card, put_all, stays
 from .targets import Picked, TopCards, players_of
 
@@ -97,11 +99,18 @@ class Look(Effect):
     def __init__(self, target: Target) -> None:
         super().__init__()
         self.target = target
+        self.instead_of: Look | None = None
+
+    def stand_for(self, other: Effect) -> None:
+        if isinstance(other, Look):
+            self.instead_of = other
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         fill_up(state, frame, self.target)
         refs = self.target.refs(state, frame)
         note_top(frame, self.target, refs)
+        if self.instead_of is not None:
+            note_top(frame, self.instead_of.target, refs)
         for ref in refs:
             card = card_of(ref)
             if len(refs) > 1 and state.zone(card) == DECK:
@@ -325,6 +334,7 @@ class Rest(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
     REFER: ClassVar[str] = "the rest"
+    GATHERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
         super().__init__()
@@ -359,12 +369,31 @@ class RestOf(Target):
         return tuple(out)
 
 
+class FromThere(InZone):
+    """From there: among the cards that were looked at."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    REFER: ClassVar[str] = "the rest"
+
+    def __init__(self, of: int) -> None:
+        super().__init__(Actor(), INKWELL)
+        self.of = of
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and stays(state, ref)]
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return card in self.pool(state, scope)
+
+
 class Costliest(Target):
     """The card with the highest cost revealed this way, or each card tied for highest cost."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
     REFER: ClassVar[str] = "the rest"
+    GATHERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
         super().__init__()

@@ -13,6 +13,8 @@ from inkwright.state.rulings import RULE_LORE, NumberRule
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
+from .amounts import LORE_LOST
+
 
 class Gain(Effect):
     """Gain 2 lore."""
@@ -34,7 +36,7 @@ class Lose(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
     WRITES: ClassVar[tuple[str, ...]] = ("lost",)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("lost", "number", ()),)
+    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("lost", "number", (LORE_LOST,)),)
 
     def __init__(self, amount: Amount, lost: int) -> None:
         super().__init__()

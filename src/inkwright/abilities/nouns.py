@@ -302,6 +302,31 @@ class StatIs(Filter):
         return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
 
 
+class TotalIs(Filter):
+    """With total ¤ 10 or less: all that are chosen together (6.1.3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number", "op")
+    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+
+    def __init__(self, stat: int, number: Amount, op: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.number = number
+        self.op = op
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
+
+    def room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+        """May this one be picked beside those?"""
+        total = 0
+        for picked in (*picks, ref):
+            perm = state.perm(picked)
+            if perm is not None:
+                total += max(0, stat_of_perm(state, perm, self.stat))
+        return self.op != LESS or total <= self.number.value(state, scope)
+
+
 class WithKeyword(Filter):
     """With Evasive, without Ward ..."""
 
@@ -356,12 +381,12 @@ class Here(Filter):
 
 
 class AtLocation(Filter):
-    """At a location."""
+    """At a location; in "locations and characters at locations" it is said of the characters only."""
 
     READS: ClassVar[int] = X_PLACE
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.location >= 0
+        return perm.location >= 0 or state.program.defs[perm.kind].type == LOCATION
 
 
 class InPlay(Filter):
@@ -407,12 +432,57 @@ class InZone(Filter):
         return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
 
 
+class InHandOrDiscard(InZone):
+    """From your hand or discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__(whose, HAND)
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for player in self.owners(state, scope):
+            out.extend(state.hand[player])
+            out.extend(state.discard[player])
+        return out
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        zone = state.place[card] & 15
+        return (zone == HAND or zone == DISCARD) and state.owner[card] in self.owners(state, scope)
+
+
+class Inkable(Filter):
+    """With ◉."""
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.definition(card).inkable
+
+
+class EitherWay(Filter):
+    """With cost 3 or less or named Elsa."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.perm(state, scope, perm) or self.second.perm(state, scope, perm)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.card(state, scope, card) or self.second.card(state, scope, card)
+
+
 class ThisWay(Filter):
     """Discarded this way, moved this way: those that the words before were done to."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     REFER: ClassVar[str] = "this way"
+    GATHERS: ClassVar[bool] = True
 
     def __init__(self, deed: int, slot: int) -> None:
         super().__init__()
@@ -457,12 +527,15 @@ class Noun(Filter):
         self.zone = PLAY
         self.said: InZone | None = None
         self.way: ThisWay | None = None
+        self.total: TotalIs | None = None  # a bound on all that are picked
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
                 self.said = post
             elif isinstance(post, ThisWay):
                 self.way = post
+            elif isinstance(post, TotalIs):
+                self.total = post
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         only = self.only

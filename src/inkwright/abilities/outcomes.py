@@ -1,15 +1,17 @@
-"""What follows from what was done or not done: for each who doesn't, if you do either, if you do and."""
+"""What follows from what was done or not done: for each who doesn't, for each of them, if you do and."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from inkwright.state.ids import ASK_MAY, player_of, player_ref
-from inkwright.state.node import Condition, Effect
+from inkwright.state.node import Condition, Effect, Filter
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .control import Held, IfYouDo, May, clear_when_undone, note_player
+from .control import By, Held, IfYouDo, May, clear_when_undone, note_player
+from .nouns import fits_ref
+from .players import ItsPlayer
 from .targets import players_of
 
 
@@ -78,36 +80,6 @@ class ForEachWhoDoesnt(Held):
         return True
 
 
-class IfEitherDone(Held):
-    """You may [A] and then you may [B]. If you do either, [C]."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("before",)
-
-    def __init__(self, effect: Effect, then: Effect) -> None:
-        super().__init__()
-        self.effect = effect
-        self.then = then
-        self.before = -1  # slot: was something done before it?
-
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if phase == 0:
-            frame.slots[self.before] = (int(frame.acted),)
-            frame.acted = False
-            frame.push(self, 1)
-            frame.push(self.effect)
-            return True
-        done = frame.acted
-        frame.acted = done or frame.one(self.before) == 1
-        if not done:
-            return False
-        frame.push(self.then)
-        return True
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return self.effect.idle(state, frame)
-
-
 class IfYouDoAnd(IfYouDo):
     """[A]. If you do and something holds, [B]."""
 
@@ -121,3 +93,54 @@ class IfYouDoAnd(IfYouDo):
         if phase == 1 and not self.condition.holds(state, frame):
             return False
         return IfYouDo.run(self, state, frame, phase)
+
+
+class ForEachPlayer(By):
+    """For each opposing player, you may choose a character of theirs: you do it, once for each of them."""
+
+    def turn_to(self, frame: Frame, player: int) -> None:
+        """It stays with who does it."""
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.for_some(state, frame, True)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.for_some(state, frame, False)
+
+    def for_some(self, state: State, frame: Frame, whole: bool) -> bool:
+        """Could it be done for one of them: in full, or at all?"""
+        for player in players_of(state, frame, self.who):
+            note_player(frame, self.who, player_ref(player))
+            if self.effect.possible(state, frame) if whole else not self.effect.idle(state, frame):
+                return True
+        return False
+
+
+class WhoRevealsMay(May):
+    """Each player who reveals a character card may play that character for free: what each revealed is in the slot."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot", "effect")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    REFER: ClassVar[str] = "this way"
+    RETYPE: ClassVar[str] = "noun"
+
+    def __init__(self, noun: Filter, slot: int, effect: Effect) -> None:
+        super().__init__(ItsPlayer(slot), effect)
+        self.noun = noun
+        self.slot = slot
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0 and not self.revealed(state, frame):
+            return False
+        return May.run(self, state, frame, phase)
+
+    def revealed(self, state: State, frame: Frame) -> bool:
+        """Did the player of now reveal such a card?"""
+        for ref in frame.slots[self.slot]:
+            if fits_ref(state, frame, self.noun, ref):
+                return True
+        return False
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.revealed(state, frame) or May.idle(self, state, frame)

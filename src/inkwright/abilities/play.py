@@ -26,7 +26,7 @@ from inkwright.state.state import State
 from inkwright.state.ways import WAYS
 
 from .look import share_name
-from .put import found_card
+from .put import found_card, nothing_to_pick
 from .targets import Picked, Ref
 
 PAY = 1  # the step of a play at which it is paid for
@@ -147,7 +147,7 @@ class Play(Permission):
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
-            return Effect.idle(self, state, frame)
+            return nothing_to_pick(self, state, frame)
         return not self.playable(state, frame)
 
     # As a static
@@ -224,7 +224,7 @@ class Shift(Play):
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
-            return Effect.idle(self, state, frame)
+            return nothing_to_pick(self, state, frame)
         found = self.playable(state, frame)
         return not found or not (self.or_play or bases_of(state, frame.actor, card_of(found[0])))
 

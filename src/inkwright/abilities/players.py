@@ -87,6 +87,27 @@ class ChosenPlayer(Choice):
         return [player_ref(p) for p in players if player_ref(p) not in picks]
 
 
+class SomePlayers(Choice):
+    """Any number of players."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "player chosen"
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return state.players
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        return [player_ref(p) for p in state.order() if player_ref(p) not in picks]
+
+
 class ThatPlayer(Target):
     """That player, they; its player: the player of what is spoken of."""
 

@@ -100,13 +100,22 @@ class Put(Effect):
     or one move on (6.1.11.1).
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order")
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("count", "number", ()),)
     ARGUMENTS: ClassVar[bool] = True
     OPTIONAL: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
     SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
 
     def __init__(
-        self, target: Target, place: int, whose: Target, facedown: bool, exerted: bool, order: Node | None = None
+        self,
+        target: Target,
+        place: int,
+        whose: Target,
+        facedown: bool,
+        exerted: bool,
+        order: Node | None,
+        count: int,
     ) -> None:
         super().__init__()
         self.target = target
@@ -115,6 +124,7 @@ class Put(Effect):
         self.facedown = facedown
         self.exerted = exerted
         self.order = order
+        self.count = count  # slot: how many
         self.left = -1  # slot: cards that still wait to be told where
 
     def ready(self) -> None:
@@ -134,6 +144,7 @@ class Put(Effect):
         if isinstance(self.order, RandomOrder):
             mix(state, moved, self.place == BOTTOM)
         follow(frame, self.target, moved)
+        frame.put(self.count, (len(moved),))
         return len(moved) > 0 and len(moved) == len(refs)
 
     def in_order(self, frame: Frame) -> Ints:
@@ -245,6 +256,14 @@ def mix(state: State, moved: Ints, bottom: bool) -> None:
             state.known[card] = 0
     arrange(state, mixed, bottom)
     state.news += 1
+
+
+def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
+    """Has one of the effect's choices nothing to offer?"""
+    for choice in effect.choices:
+        if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+            return True
+    return False
 
 
 def found_card(state: State, ref: int) -> int:

@@ -19,7 +19,7 @@ from inkwright.state.rulings import (
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from .targets import Chosen, Group, Ref, Some, players_of
+from .targets import Chosen, Group, Pattern, Ref, Some, players_of
 
 
 def is_subject(rule: Standing, state: State, scope: Scope, player: int) -> bool:
@@ -38,7 +38,7 @@ def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
             if state.card_anywhere(ref) == card:
                 return True
         return False
-    if isinstance(target, (Group, Some, Chosen)):
+    if isinstance(target, (Group, Some, Chosen, Pattern)):
         return target.noun.card(state, scope, card)
     return False
 
@@ -78,6 +78,7 @@ class NextCost(CostRule):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "shifted", "like")
     OPTIONAL: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
+    ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, target: Target, shifted: bool, like: Filter | None) -> None:
         super().__init__()

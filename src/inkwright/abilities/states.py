@@ -19,6 +19,7 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from .amounts import DAMAGE_REMOVED
 from .nouns import cards_of, fits_ref, zone_of, zone_words
 from .targets import Pattern, is_other
 
@@ -133,6 +134,7 @@ class RemovedThisWay(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[int, ...]] = (DAMAGE_REMOVED,)
     REFER: ClassVar[str] = "that many"
 
     def __init__(self, slot: int) -> None:
@@ -203,33 +205,6 @@ class HasNameOfNone(Condition):
                 if shares(names, perm.traits.names):
                     return False
         return True
-
-
-class WereUnder(Condition):
-    """Any of the cards that were under them are character cards."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    PLURAL: ClassVar[bool] = True
-    LOUD: ClassVar[bool] = True
-
-    def __init__(self, what: Target, noun: Filter, slot: int) -> None:
-        super().__init__()
-        self.what = what
-        self.noun = noun
-        self.slot = slot
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        found: list[int] = []
-        for ref in self.what.refs(state, scope):
-            perm = state.last(ref)
-            if perm is not None:
-                found.extend([r for r in perm.cards[1:] if self.noun.card(state, scope, card_of(r))])
-        if 0 <= self.slot < len(scope.slots):
-            scope.slots[self.slot] = tuple(found)
-        return len(found) > 0
 
 
 class WasHere(Condition):

@@ -1,18 +1,20 @@
-"""Things in play: banish, exert, ready, choose, move to a location."""
+"""Things in play: banish, exert, ready, choose; exert cards in an inkwell."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_MOVE, CANT_READY, LOCATION, P_BANISH, PART_BY_EFFECT, Ints, perm_ref
-from inkwright.state.moves import exert, make_ready, move_to
+from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, P_BANISH, PART_BY_EFFECT, Ints, card_of, perm_ref
+from inkwright.state.ink import exert_ink_card
+from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.propose import propose
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .targets import perms_of
+from .nouns import zone_words
+from .targets import Group, Picked, perms_of
 
 
 class Banish(Effect):
@@ -59,11 +61,15 @@ class Exert(Effect):
         self.target = target
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        done = False
+        done = exert_inkwell(state, frame, self.target)
         for perm in perms_of(state, frame, self.target):
             if state.program.defs[perm.kind].type != LOCATION and exert(state, perm):
                 done = True
         return done
+
+    def as_cost(self) -> None:
+        if isinstance(self.target, Picked):
+            self.target.paying = True
 
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
@@ -76,8 +82,30 @@ class Exert(Effect):
         return not any_ready(state, frame, self.target)
 
 
+def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
+    """The players whose inkwells are meant: "all cards in your inkwell"."""
+    said = zone_words(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
+    return [] if said is None else said.owners(state, frame)
+
+
+def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
+    """Exert cards in an inkwell, promo cards too (10.2.2)."""
+    done = False
+    for player in inkwells(state, frame, target):
+        done = done or state.promo_ready[player] > 0
+        state.promo_spent[player] += state.promo_ready[player]
+        state.promo_ready[player] = 0
+        for ref in target.refs(state, frame):
+            if exert_ink_card(state, card_of(ref)):
+                done = True
+    return done
+
+
 def any_ready(state: State, frame: Frame, target: Target) -> bool:
     """Is one of them ready?"""
+    for player in inkwells(state, frame, target):
+        if state.ready_ink[player] or state.promo_ready[player]:
+            return True
     for perm in perms_of(state, frame, target):
         if not perm.exerted:
             return True
@@ -131,27 +159,3 @@ class Choose(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return len(self.target.refs(state, frame)) > 0
-
-
-class MoveToLocation(Effect):
-    """Move a character of yours to a location for free."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "location")
-    ARGUMENTS: ClassVar[bool] = True
-
-    def __init__(self, target: Target, location: Target) -> None:
-        super().__init__()
-        self.target = target
-        self.location = location
-
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        refresh(state)
-        places = perms_of(state, frame, self.location)
-        done = False
-        for place in places[:1]:
-            for perm in perms_of(state, frame, self.target):
-                there = perm.location == place.serial and state.edition.move_needs_another_location  # 4.7.2
-                if perm.player == place.player and not there and not perm.traits.limits & CANT_MOVE:  # 4.7.1
-                    move_to(state, perm, place)
-                    done = True
-        return done

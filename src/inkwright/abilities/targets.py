@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.state.ids import (
+    CHARACTER,
     PLAY,
     WARD,
     X_BOARD,
@@ -19,7 +20,7 @@ from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import Yours, cards_of, fits_ref, way_words, zone_of, zone_words
+from .nouns import Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
 
 ALL_OF_THEM: Final = 99
 NO_OTHER: Final = -9  # the words do not say "another"
@@ -61,6 +62,12 @@ class Ref(Target):
         return False
 
 
+class TheChosen(Ref):
+    """The chosen card: what was chosen, not what was spoken of since."""
+
+    REFER: ClassVar[str] = "the chosen"
+
+
 class TheChallenging(Target):
     """The challenging character: the other side of the challenge that is spoken of."""
 
@@ -84,6 +91,7 @@ class Picked(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.zone = PLAY
+        self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
         self.counted = False  # "for each" makes it more of them, not more of something else
 
     def often(self, number: int, frame: Frame) -> int:
@@ -108,6 +116,10 @@ class Picked(Choice):
             if ref in picks or not self.means(state, frame, perm) or self.is_apart(frame, ref):
                 continue
             if self.choosing and not may_choose(state, chooser, perm):
+                continue
+            if picks and not fits_total(state, frame, self.noun, picks, ref):
+                continue
+            if self.paying and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
                 continue
             out.append(ref)
             if rules and must_choose(state, chooser, perm):
@@ -146,6 +158,11 @@ class Picked(Choice):
         """The cards outside play among which it is picked: where the words say, else the acting player's."""
         said = zone_words(self.noun)
         return cards_of(state, frame.actor, self.zone) if said is None else said.pool(state, frame)
+
+
+def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
+    """Is there room for another beside those that were picked?"""
+    return not isinstance(noun, Noun) or noun.total is None or noun.total.room(state, frame, picks, ref)
 
 
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
@@ -433,6 +450,8 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     """Does a static's target mean this stack?"""
     if isinstance(target, Group):
         return target.covers(state, scope, perm)
+    if isinstance(target, Picked):
+        return target.noun.perm(state, scope, perm)  # "a character of yours"
     return target.fits(state, scope, perm_ref(perm.serial))
 
 
@@ -443,7 +462,7 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
         player = state.player_behind(ref)
         if player >= 0 and player not in out and not state.is_out(player):
             out.append(player)
-    return out
+    return out if len(out) < 2 else [player for player in state.order() if player in out]  # 6.7.5
 
 
 def card_for(state: State, ref: int, zone: int) -> int:

@@ -43,11 +43,12 @@ from inkwright.state.ids import (
     perm_ref,
     player_ref,
 )
-from inkwright.state.node import Condition, Effect, Event, Filter, Target, Triggered
+from inkwright.state.node import Ability, Condition, Effect, Event, Filter, Statement, Target, Triggered
 from inkwright.state.rulings import leave_standing
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
+from .amounts import CARDS_DISCARDED
 from .conditions import as_played
 from .control import Duration
 from .events import Implied, Places, doer, is_self
@@ -446,7 +447,7 @@ class DiscardsMany(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
     PLACES: ClassVar[Places] = {"who": 1}
-    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+    IMPLIES: ClassVar[Implied] = ((2, "number", (CARDS_DISCARDED,)),)
 
     def __init__(self, who: Target, least: int) -> None:
         super().__init__()
@@ -649,3 +650,26 @@ def how_long(ability: Triggered) -> int:
     if isinstance(ability, Floating):
         return ability.until()
     return THIS_TURN if isinstance(ability, AfterTheChallenge) else FOREVER
+
+
+class EffectWhen(Triggered):
+    """If you used Shift to play this character, you may draw 2 cards when he enters play: the event comes last."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "event")
+
+    def __init__(self, effect: Effect, event: Event) -> None:
+        super().__init__((), event, effect)
+
+
+class StatementBesides(Statement):
+    """The effect of an action, and a triggered ability of the same card that works elsewhere (6.1.12)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "besides")
+    APART: ClassVar[tuple[str, ...]] = ("effect", "besides")
+
+    def __init__(self, effect: Effect, besides: Triggered) -> None:
+        super().__init__(effect)
+        self.besides = besides
+
+    def parts(self) -> tuple[Ability, ...]:
+        return (self, self.besides)

@@ -23,7 +23,7 @@ from inkwright.state.state import State
 
 from .nouns import InZone
 from .players import Actor
-from .put import found_card
+from .put import found_card, nothing_to_pick
 from .targets import Picked, TopCards, perms_of
 
 
@@ -116,7 +116,7 @@ class PutUnder(Effect):
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
-            if Effect.idle(self, state, frame):
+            if nothing_to_pick(self, state, frame):
                 return True
         elif not perms_of(state, frame, self.under):
             return True

@@ -13,7 +13,7 @@ from inkwright.engine.shared import programs
 from inkwright.errors import NotUnderstood
 from inkwright.rules.formats import ANY, Format, game_format
 
-from .seeds import Dice
+from .dice import Dice
 
 INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 PACKS: Final = 24  # cards of two packs (10.2.1)
@@ -46,23 +46,21 @@ def random_deck(seed: int, cards: Sequence[Card] | None = None, format: str = "c
     """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside."""
     dice = Dice(seed)
     rules = game_format(format)
-    chosen = allowed(pool() if cards is None else cards, rules, dice)
+    inks = frozenset(INKS if rules.inks == ANY else dice.some_of(INKS, rules.inks))
+    left = list(of_inks(inks)) if cards is None else [card for card in cards if inks.issuperset(card.inks)]
     counts: dict[Card, int] = {}
-    left = rules.deck_size or PACKS
-    while left and chosen:
-        card = chosen.pop()
-        copies = min(left, 1 + dice.below(most_copies(card, rules)))
-        counts[card] = copies
-        left -= copies
+    room = rules.deck_size or PACKS
+    while room and left:
+        card = dice.take_one(left)
+        counts[card] = min(room, 1 + dice.below(most_copies(card, rules)))
+        room -= counts[card]
     return Deck(counts, name=f"random {seed}", date=Catalog.default().date)
 
 
-def allowed(cards: Sequence[Card], rules: Format, dice: Dice) -> list[Card]:
-    """The cards of two random inks, or of all where the format does not say, in random order."""
-    inks = set(INKS if rules.inks == ANY else dice.some_of(INKS, rules.inks))
-    found = [card for card in cards if inks.issuperset(card.inks)]
-    dice.mix(found)
-    return found
+@cache
+def of_inks(inks: frozenset[str]) -> tuple[Card, ...]:
+    """The cards of the pool with no other ink than these."""
+    return tuple([card for card in pool() if inks.issuperset(card.inks)])
 
 
 def most_copies(card: Card, rules: Format) -> int:

@@ -52,9 +52,7 @@ def results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _collected(
-    pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int
-) -> Iterator[tuple[int, Any]]:
+def _collected(pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int) -> Iterator[tuple[int, Any]]:
     """Keep every worker busy, with little more than it needs."""
     waiting: set[Future[list[tuple[int, Any]]]] = set()
     todo = iter(chunks)

@@ -46,12 +46,14 @@ from inkwright.state.rulings import (
     RULE_EXTRA_INK,
     RULE_INK,
     RULE_PERMISSION,
+    RULE_USE,
     ChallengeRule,
     DeclareCost,
     InkRule,
     NumberRule,
     Permission,
     PlayBan,
+    UseRule,
     spoken_of,
 )
 from inkwright.state.scope import Frame, Perm, Scope, resolution
@@ -346,6 +348,8 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
             node = nodes[address]
             if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
                 out.append(act(ACT_USE, perm.serial, i))
+            if RULE_USE in state.index.rules and may_use_free(state, perm, address):
+                out.append(act(ACT_USE_FREE, perm.serial, i))
 
 
 # Reasons: 0 when the action is legal
@@ -604,6 +608,26 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
     if not ability.costs and ability.effect.idle(state, frame):
         return COST_NOT_PAYABLE
     return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE
+
+
+def may_use_free(state: State, perm: Perm, address: int) -> bool:
+    """May this ability be used for free, and can what it still costs be paid (1.5.5.4)?"""
+    ability = state.program.nodes[address]
+    source = perm_ref(perm.serial)
+    if not isinstance(ability, Activated) or not is_freed(state, perm, address):
+        return False
+    if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
+        return False
+    frame = resolution(perm.player, source, address, address - ability.n, [], ability.slots)
+    return payable(state, frame, tuple([cost for cost in ability.costs if cost.stays_when_free(state)]))
+
+
+def is_freed(state: State, perm: Perm, address: int) -> bool:
+    """Does some card let this ability be used for free?"""
+    for node, scope in at_work(state, RULE_USE):
+        if isinstance(node, UseRule) and node.frees(state, scope, perm, address):
+            return True
+    return False
 
 
 def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:

@@ -12,15 +12,15 @@ from inkwright.cards.spelling import fold
 from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
-from inkwright.state.ids import ASK_MAIN, ASK_NAME, BY_CONCESSION, ENDINGS, Ints
+from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
 from inkwright.state.state import State
 
 from . import saving
 from . import table as table  # the procedures
 from .begin import new_state
 from .cancel import can_cancel, cancel
+from .conceding import concede
 from .decision import Decision
-from .leaving import leave_game
 from .log import LogEvent, drained
 from .loop import advance
 from .loop import answer as answer_state
@@ -69,10 +69,18 @@ class Outcome:
 class Origin:
     """What a game began with."""
 
-    __slots__ = ("cards", "edition", "format", "names", "seed", "teams")
+    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams")
 
     def __init__(
-        self, cards: list[list[Card]], edition: str, format: str, names: tuple[str, ...], teams: Ints, seed: int
+        self,
+        cards: list[list[Card]],
+        edition: str,
+        format: str,
+        names: tuple[str, ...],
+        teams: Ints,
+        seed: int,
+        first: int = -1,
+        chooser: int = -1,
     ) -> None:
         self.cards = cards
         self.edition = edition
@@ -80,13 +88,17 @@ class Origin:
         self.names = names
         self.teams = teams
         self.seed = seed
+        self.first = first  # the seat that starts, if a series says so (2.1.3.1)
+        self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
 
     def state(self) -> State:
         """The game at its first decision."""
-        program = program_of([card for deck in self.cards for card in deck])
         rules = edition_named(self.edition)
+        program = program_of([card for deck in self.cards for card in deck], rules.double_names)
         keys = [[card.key for card in deck] for deck in self.cards]
         state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
+        state.first = self.first
+        state.stack[-1].card = self.chooser
         advance(state)
         return state
 
@@ -105,6 +117,8 @@ class Game:
         names: Sequence[str] | None = None,
         teams: Teams | None = None,
         catalog: Catalog | None = None,
+        first: int | None = None,
+        chooser: int | None = None,
     ) -> None:
         if not FEWEST <= len(decks) <= MOST:
             raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {len(decks)}.")
@@ -113,8 +127,9 @@ class Game:
         rules = edition_named(edition).name
         if seed is None:
             seed = secrets.randbits(32)
+        starts = [seat_of(seat, len(decks)) for seat in (first, chooser)]
         self.origin: Origin | None = Origin(
-            cards, rules, game_format(format).name, called, team_numbers(teams, called), seed
+            cards, rules, game_format(format).name, called, team_numbers(teams, called), seed, *starts
         )
         self.begin(self.origin.state(), called)
 
@@ -217,8 +232,7 @@ class Game:
         if not 0 <= seat < state.players or state.is_out(seat):
             raise IllegalAnswer(f"There is no player in seat {seat}.")
         self.told.append(f"{CONCEDE}{seat}")
-        leave_game(state, seat, BY_CONCESSION)
-        advance(state)
+        concede(state, seat)
         self.went_on()
 
     def went_on(self) -> None:
@@ -303,7 +317,17 @@ class Game:
         if origin is None:
             raise RecordError("This game did not begin with its decks: it has no record.")
         decks = [[card.full_name for card in deck] for deck in origin.cards]
-        return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, self.notations())
+        return Record(
+            origin.edition,
+            origin.format,
+            decks,
+            origin.names,
+            origin.teams,
+            origin.seed,
+            self.notations(),
+            None if origin.first < 0 else origin.first,
+            None if origin.chooser < 0 else origin.chooser,
+        )
 
     def notations(self) -> list[str]:
         """Every answer so far, in notation: the game is played again to write them."""
@@ -315,8 +339,7 @@ class Game:
             if isinstance(told, str):
                 out.append(told)
                 if told.startswith(CONCEDE):
-                    leave_game(state, int(told[len(CONCEDE) :]), BY_CONCESSION)
-                    advance(state)
+                    concede(state, int(told[len(CONCEDE) :]))
                 else:
                     give(state, name_answer(state, told))
                 continue
@@ -327,7 +350,17 @@ class Game:
     @classmethod
     def replay(cls, record: Record, catalog: Catalog | None = None) -> Game:
         """The game of a record, after its last answer."""
-        game = cls(record.decks, record.seed, record.edition, record.format, record.names, record.teams, catalog)
+        game = cls(
+            record.decks,
+            record.seed,
+            record.edition,
+            record.format,
+            record.names,
+            record.teams,
+            catalog,
+            record.first,
+            record.chooser,
+        )
         for number, text in enumerate(record.answers, 1):
             try:
                 game.retell(text)
@@ -379,6 +412,13 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
         else:
             out.append(card)
     return out
+
+
+def seat_of(seat: int | None, players: int) -> int:
+    """A seat that a series names, or -1."""
+    if seat is not None and not 0 <= seat < players:
+        raise InkwrightError(f"There is no seat {seat}: seats are 0 to {players - 1}.")
+    return -1 if seat is None else seat
 
 
 def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

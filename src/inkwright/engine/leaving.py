@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.state.events import witness
 from inkwright.state.ids import (
     ASK_NOTHING,
+    ASK_NUMBER,
+    ASK_START,
     BY_ELIMINATION,
     CHALLENGE,
     DECK,
@@ -23,14 +27,17 @@ from inkwright.state.ids import (
     PLAYING,
     QUEST,
     RESOLVE,
+    SETUP,
     THIS_TURN,
     UNTIL_YOUR_NEXT_TURN,
 )
 from inkwright.state.moves import remove_from_game
 from inkwright.state.node import Triggered
 from inkwright.state.refresh import refresh
-from inkwright.state.scope import Lasting
+from inkwright.state.scope import Frame, Lasting
 from inkwright.state.state import State
+
+STOPPED: Final = 99  # the step of a procedure that its player left
 
 
 def end_game(state: State, team: int, how: int) -> None:
@@ -85,21 +92,39 @@ def outlives(state: State, lasting: Lasting) -> bool:
 
 
 def stop_frames(state: State, player: int) -> None:
-    """What the player was doing stops; a question put to them is taken back and asked anew of the engine."""
+    """What the player was doing stops; a question put to them is taken back and answered by the engine."""
+    top = state.stack[-1]
+    skipped = top.proc == SETUP or top.proc == RESOLVE and top.cursor & 1 == 1 and state.ask_kind != ASK_NUMBER
     for frame in state.stack:
-        if frame.player != player:
+        if frame.proc == MAIN and state.active == player:
+            hand_on(state, frame)
+        elif frame.player != player:
             continue
-        if frame.proc == RESOLVE:
+        elif frame.proc == RESOLVE:
             frame.todo = []
             frame.cursor = 0
-        elif frame.proc in (PLAY_CARD, QUEST, CHALLENGE, MOVE, MAIN):
-            frame.step = 99
+        elif frame.proc in (PLAY_CARD, QUEST, CHALLENGE, MOVE):
+            frame.step = STOPPED
     if state.asked == player:
         options = list(state.options)
-        top = state.stack[-1]
+        kind = state.ask_kind
         state.ask_kind = ASK_NOTHING
         state.asked = -1
         state.options = ()
         state.answer = NO_ANSWER
-        if not (top.player == player and (top.proc == RESOLVE or top.step == 99)):
+        stopped = top.proc == MAIN or top.player == player and (top.proc == RESOLVE or top.step == STOPPED)
+        if kind == ASK_START or not stopped and not skipped:
             state.answer = state.absent(options)
+
+
+def hand_on(state: State, frame: Frame) -> None:
+    """The turn of a player who left is over; a teammate's goes on (9.3.1)."""
+    team = state.team[state.active]
+    mates = [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
+    if not mates:
+        frame.step = STOPPED
+        return
+    state.active = mates[0]
+    state.handed = 0
+    if frame is state.stack[-1]:
+        frame.step = 0

@@ -52,6 +52,7 @@ from inkwright.state.ids import (
     L_LEFT_GAME,
     L_LOOKED,
     L_PAID,
+    L_RESOLVES,
     L_SHUFFLED,
     L_WON,
     UNDER,
@@ -111,6 +112,7 @@ WORDS: Final[dict[int, Words]] = {
     L_LOOKED: ("looked", "{who} looks at {card}", "7.1.3"),
     L_PAID: ("paid", "", "1.5"),
     L_LEFT_GAME: ("left the game", "{who} leaves the game ({how})", "9.2.3"),
+    L_RESOLVES: ("resolves", "", "6.7.2"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
 DRAW: Final = "The game is a draw ({how})"

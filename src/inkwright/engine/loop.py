@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import IllegalAnswer
-from inkwright.state.events import happen, happened
+from inkwright.state.events import happen, happened, witness
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
@@ -16,6 +16,7 @@ from inkwright.state.ids import (
     E_MILLED_BATCH,
     E_RESOLVED,
     FOR_SUPPORT,
+    L_RESOLVES,
     NO_ANSWER,
     NOBODY,
     PROCEDURES,
@@ -81,6 +82,8 @@ def start(state: State, player: int, address: int, source: int, effect: Effect, 
     frame = resolution(player, source, address, program.base[program.home[address]], slots, count)
     frame.push(effect)
     state.stack.append(frame)
+    if state.watched:
+        witness(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
 
 
 def resolve(state: State, frame: Frame) -> None:
@@ -94,9 +97,13 @@ def resolve(state: State, frame: Frame) -> None:
     entry = frame.todo[-1]
     node = state.program.nodes[frame.base + (entry >> 3)]
     assert isinstance(node, Effect)
+    if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, False):
+        return
     if entry & 7 == 0 and node.choices:
         if not settle_choices(state, frame, node, node.choices):
             return
+    if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, True):
+        return
     frame.todo.pop()
     if entry & SETTLED or frame.step == PAID:
         pay_part(frame, entry)
@@ -108,6 +115,16 @@ def resolve(state: State, frame: Frame) -> None:
         frame.slots[node.done] = (0,)
     if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
         note_milled(state, before)
+
+
+def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
+    """Does another effect take the place of the next one (6.5.5)?"""
+    other = by.swapped(state, frame, settled)
+    if other is None:
+        return False
+    frame.todo.pop()
+    frame.push(other)
+    return True
 
 
 def note_milled(state: State, since: int) -> None:

@@ -51,6 +51,7 @@ from .actions import (
     ACT_SING,
     ACT_TOGETHER,
     ACT_USE,
+    ACT_USE_FREE,
     act_a,
     act_b,
     act_c,
@@ -115,9 +116,9 @@ class Main(Procedure):
             two.card = perm_ref(a)
             two.onto = perm_ref(b)
             state.stack.append(two)
-        elif kind == ACT_USE:
+        elif kind == ACT_USE or kind == ACT_USE_FREE:
             state.handed = 0
-            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], False)
+            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], kind == ACT_USE_FREE)
         elif kind == ACT_BOOST:
             state.handed = 0
             boost = Frame(QUEST, me, perm_ref(a))

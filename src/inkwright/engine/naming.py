@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.look import name_said
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import Speller, fold
 from inkwright.errors import CardDataError, IllegalAnswer, did_you_mean
@@ -18,6 +19,9 @@ def name_answer(state: State, text: str) -> int:
     """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
     said = text.strip()
     bare = fold(said[len(SAYS) :] if fold(said).startswith(SAYS) else said)
+    for code in state.options:
+        if fold(name_said(state, code)) == bare:
+            return code
     for card in range(len(state.owner)):
         for which, name in enumerate(state.definition(card).names):
             if fold(name) == bare:

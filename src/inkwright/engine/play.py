@@ -56,7 +56,7 @@ from inkwright.state.node import Effect, Statement
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
-from inkwright.state.scope import Frame, Scope
+from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways import WAYS
 
@@ -249,6 +249,7 @@ class PlayCard(Procedure):
             return
         flags = play_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
+        waiting = entry_lasting(state, frame.player, card)
         spend_discounts(state, frame.player, card, frame.route == BY_SHIFT)
         below = NOBODY
         if frame.onto >= 0:
@@ -266,6 +267,8 @@ class PlayCard(Procedure):
         else:
             perm = enter(state, card, frame.player, frame.riders)
         perm.damage += entry_damage(state, frame.player, card)
+        for lasting in waiting:
+            spend_entry(state, lasting, perm)
         ref = perm_ref(perm.serial)
         state.stack.pop()
         if frame.into >= 0:
@@ -464,6 +467,27 @@ def entry_effects(state: State, frame: Frame) -> list[int]:
             if effect is not None:
                 out.append(base + effect.n)
     return out
+
+
+def entry_lasting(state: State, player: int, card: int) -> list[int]:
+    """The lasting effects that wait for this card to enter play."""
+    out: list[int] = []
+    for address, _source, lasting, _gates in state.index.rules.get(RULE_ENTERS, ()):
+        x = state.find_lasting(lasting) if lasting else None
+        node = state.program.nodes[address]
+        if x is not None and isinstance(node, EnterRule) and node.fits(state, x.scope(), player, card):
+            out.append(lasting)
+    return out
+
+
+def spend_entry(state: State, lasting: int, perm: Perm) -> None:
+    """What waited for the next such card gives it what it says, and is used up."""
+    x = state.find_lasting(lasting)
+    if x is None:
+        return
+    node = state.program.nodes[x.address]
+    if isinstance(node, EnterRule) and node.entered(state, x.scope(), x.address - node.n, perm):
+        state.end_lasting(lasting)
 
 
 def entry_damage(state: State, player: int, card: int) -> int:

@@ -14,7 +14,7 @@ VERSION: Final = 1
 class Record:
     """All that a game needs to be played again."""
 
-    __slots__ = ("answers", "decks", "edition", "format", "names", "seed", "teams")
+    __slots__ = ("answers", "chooser", "decks", "edition", "first", "format", "names", "seed", "teams")
 
     def __init__(
         self,
@@ -25,6 +25,8 @@ class Record:
         teams: Sequence[int],
         seed: int,
         answers: Sequence[str] = (),
+        first: int | None = None,
+        chooser: int | None = None,
     ) -> None:
         self.edition = edition
         self.format = format
@@ -33,6 +35,8 @@ class Record:
         self.teams = tuple(teams)  # of each seat
         self.seed = seed
         self.answers = tuple(answers)  # in the notation of answers
+        self.first = first  # the seat that starts, if a series says so (2.1.3.1)
+        self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
 
     def json(self) -> dict[str, object]:
         """As a JSON document."""
@@ -45,6 +49,7 @@ class Record:
             "names": list(self.names),
             "teams": list(self.teams),
             "seed": self.seed,
+            **{key: seat for key, seat in (("first", self.first), ("chooser", self.chooser)) if seat is not None},
             "answers": list(self.answers),
         }
 
@@ -81,6 +86,8 @@ class Record:
             _numbers(document, "teams"),
             seed,
             _texts(document, "answers"),
+            _seat(document, "first"),
+            _seat(document, "chooser"),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -128,6 +135,13 @@ def _texts(document: dict[str, object], key: str) -> list[str]:
     value = document.get(key)
     if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
         raise RecordError(f"The record's {key!r} are not a list of texts.")
+    return value
+
+
+def _seat(document: dict[str, object], key: str) -> int | None:
+    value = document.get(key)
+    if value is not None and not isinstance(value, int):
+        raise RecordError(f"The record's {key!r} is not a seat.")
     return value
 
 

@@ -31,6 +31,7 @@ from .begin import seeded
 from .decision import asking_choice
 
 PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
+SMALLEST: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 
@@ -79,9 +80,7 @@ def resampled(state: State, seat: int, seed: int) -> State:
 
 def deal(state: State, seat: int, chance: State) -> State:
     """One deal of the hidden cards."""
-    new = state.copy()
-    fresh = (1 + max([place >> 4 for place in state.place], default=0) // STAYS) * STAYS
-    moved: dict[int, int] = {}  # the card that was in a place -> the one that is there now
+    moved: dict[int, int] = {}
     for places in hidden_cards(state, seat):
         cards = sorted(places)
         for i in range(len(cards) - 1, 0, -1):
@@ -89,6 +88,13 @@ def deal(state: State, seat: int, chance: State) -> State:
             cards[i], cards[j] = cards[j], cards[i]
         for was, now in zip(places, cards, strict=True):
             moved[was] = now
+    return rearranged(state, moved)
+
+
+def rearranged(state: State, moved: dict[int, int]) -> State:
+    """The state with cards in each other's places: `moved` says which card is where another was."""
+    new = state.copy()
+    fresh = (1 + max([place >> 4 for place in state.place], default=0) // STAYS) * STAYS
     for was, now in moved.items():
         new.place[now] = fresh << 4 | state.place[was] & 15
         new.known[now] = state.known[was]
@@ -111,7 +117,7 @@ def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -
     """Whatever meant a card in a hidden place means the card that is there now."""
 
     def turned(ref: int) -> int:
-        if not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
+        if ref < SMALLEST or not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
             return ref
         ago = (old.place[card_of(ref)] >> 4) - stay_of(ref)
         if ago != 0 and ago != 1:  # it is about an earlier stay
@@ -119,8 +125,8 @@ def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -
         return card_ref(moved[card_of(ref)], fresh - ago)
 
     def turned_now(ref: int) -> int:
-        here = is_card(ref) and card_of(ref) in moved and old.here(card_of(ref)) == ref
-        return turned(ref) if here else ref
+        about = is_card(ref) and card_of(ref) in moved
+        return turned(ref) if about and old.here(card_of(ref)) == ref else ref
 
     def all_turned(refs: Ints) -> Ints:
         return tuple([turned(ref) for ref in refs])

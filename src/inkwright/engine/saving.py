@@ -160,7 +160,7 @@ def _traits(program: Program, traits: Traits) -> Plain:
         traits.names,
         tuple([program.name(a) for a in traits.abilities]),
         tuple([program.name(a) for a in traits.statics]),
-        tuple([program.name(a) for a in traits.extra]),
+        tuple([program.name(x) if i % 2 == 0 else x for i, x in enumerate(traits.extra)]),
         traits.uses,
     )
 
@@ -261,7 +261,7 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
         names,
         tuple([_address(program, a) for a in abilities]),
         tuple([_address(program, a) for a in statics]),
-        tuple([_address(program, a) for a in extra]),
+        tuple([x if isinstance(x, int) else _address(program, x) for x in extra]),
         uses,
     )
     return perm
@@ -367,7 +367,7 @@ def restored(cards: str, dumped: Plain) -> State:
     """A state in the program it was saved from, or in one made of the cards at hand."""
     program = PROGRAMS.get(cards)
     if program is None:
-        program = program_of_keys(dumped[1])
+        program = program_of_keys(dumped[1], edition(dumped[0]).double_names)
         check_mark(cards, dumped, program)
         remember(cards, program)
     return load(dumped, program)

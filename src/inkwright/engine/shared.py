@@ -9,6 +9,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.errors import RecordError, UnknownCard
 from inkwright.language.library import Library
+from inkwright.rules.edition import NAMED_THRICE
 from inkwright.state.program import Program
 
 from .define import Programs
@@ -20,15 +21,18 @@ def programs() -> Programs:
     return Programs(Library())
 
 
-def program_of(cards: Sequence[Card]) -> Program:
-    """The program of some cards; NotUnderstood names the card and the place that is not understood."""
-    return programs().of(list(cards))
+def program_of(cards: Sequence[Card], names: int = NAMED_THRICE) -> Program:
+    """The program of some cards; NotUnderstood names the card and the place that is not understood.
+
+    `names`: the edition's rule of double names (5.2.6.1-2).
+    """
+    return programs().of(list(cards), names)
 
 
-def program_of_keys(keys: Sequence[str]) -> Program:
+def program_of_keys(keys: Sequence[str], names: int = NAMED_THRICE) -> Program:
     """The program of the cards at hand with these keys."""
     catalog = Catalog.default()
     try:
-        return program_of([catalog[key] for key in keys])
+        return program_of([catalog[key] for key in keys], names)
     except UnknownCard as error:
         raise RecordError(f"The state needs a card that is not here: {error.name}.") from None

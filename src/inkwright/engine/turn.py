@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     TURN,
     UNTIL_YOUR_NEXT_TURN,
     X_HISTORY,
+    X_INK,
     X_TURN,
     is_card,
     perm_ref,
@@ -83,15 +84,15 @@ class Setup(Procedure):
             state.stack.append(Frame(TURN, state.active, NOBODY))
 
     def choose_start(self, state: State, frame: Frame) -> None:
-        """A random player starts (2.1.3.1); under older editions that player chooses who does."""
-        if state.edition.starting_player == RANDOM_STARTS or state.first >= 0:
-            if state.first < 0:
-                state.first = state.random(state.players)
-        else:
+        """A random player starts (2.2.1.1); under older editions, and where a series says so, a player chooses."""
+        if state.first < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
+            state.first = state.random(state.players)
+        if state.first < 0:
             if state.answer == NO_ANSWER:
-                chooser = state.active if frame.number else state.random(state.players)
-                state.active = chooser
-                state.ask(ASK_START, chooser, [player_ref(p) for p in range(state.players)])
+                if frame.card < 0:
+                    frame.card = state.active if frame.number else state.random(state.players)
+                state.active = frame.card
+                state.ask(ASK_START, frame.card, [player_ref(p) for p in range(state.players)])  # 2.1.3.2
                 if state.answer == NO_ANSWER:
                     return
             state.first = player_of(state.take())
@@ -100,28 +101,30 @@ class Setup(Procedure):
 
     def alter(self, state: State, frame: Frame) -> None:
         """In turn order each player puts any number of cards back once and draws as many (2.2.2)."""
-        order = state.order()
+        seats = [(state.active + i) % state.players for i in range(state.players)]
         if frame.onto < 0:
             frame.onto = 0
-            frame.slots = [() for _ in range(state.players)]
+            frame.slots = [() for _ in seats]
         if state.answer != NO_ANSWER:
             picked = state.take()
             if picked == DONE:
-                self.redraw(state, frame, order[frame.onto])
+                self.redraw(state, frame, seats[frame.onto])
                 frame.onto += 1
             else:
-                frame.slots[order[frame.onto]] += (picked,)
-        if frame.onto == len(order):
+                frame.slots[seats[frame.onto]] += (picked,)
+        while frame.onto < len(seats) and state.is_out(seats[frame.onto]):
+            frame.onto += 1
+        if frame.onto == len(seats):
             self.shuffle_back(state, frame)
             frame.step = BEGIN
             return
-        player = order[frame.onto]
+        player = seats[frame.onto]
         legal = [state.here(card) for card in state.hand[player] if state.here(card) not in frame.slots[player]]
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
     def redraw(self, state: State, frame: Frame, player: int) -> None:
         """The cards go to the bottom of the deck, as many are drawn (2.2.2.1)."""
-        back = frame.slots[player]
+        back = frame.slots[player] if not state.is_out(player) else ()
         for ref in back:
             move_card(state, state.card_in(ref, 1), DECK, True)
         draw(state, player, len(back))
@@ -247,6 +250,7 @@ class Turn(Procedure):
         state.spent_ink[player] = []
         state.promo_ready[player] += state.promo_spent[player]
         state.promo_spent[player] = 0
+        state.touch(X_INK)
 
     def set(self, state: State) -> None:
         """3.2.2."""

@@ -91,7 +91,7 @@ class PlayerView:
         self.drops = state.drops[seat]
         self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
         self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
-        self.can_ink = state.is_active(seat) and why_not_ink_more(state, seat) == FINE
+        self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
         self.hand = places(state, state.hand[seat], viewer, seat)
         self.inkwell = places(state, state.ready_ink[seat] + state.spent_ink[seat], viewer, seat)
         self.deck = len(state.deck[seat])

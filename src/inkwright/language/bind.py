@@ -86,7 +86,7 @@ class Unbound(Exception):
 class Rule:
     """How a word finds what it stands for: tries, in order; the nearest mention that fits is taken."""
 
-    __slots__ = ("fallback", "first", "kinds", "name", "noun", "same_verb", "tries")
+    __slots__ = ("fallback", "first", "kinds", "name", "nearest", "noun", "same_verb", "tries")
 
     def __init__(
         self,
@@ -97,6 +97,7 @@ class Rule:
         first: bool = False,
         same_verb: bool = False,
         noun: bool = False,
+        nearest: bool = False,
     ) -> None:
         self.name = name
         self.tries = tries  # (roles that it must have, without those after "-"; number)
@@ -104,6 +105,7 @@ class Rule:
         self.fallback = fallback
         self.first = first  # the first mention, not the nearest
         self.same_verb = same_verb  # may it be another argument of its verb?
+        self.nearest = nearest  # the nearest, even if the same verb has another
         self.noun = noun  # must its kinds meet those of the noun around the word?
 
 
@@ -122,13 +124,14 @@ RULES: Final = {
         Rule("that", ("thing", SINGLE), kinds=True),
         Rule("those", ("thing", MANY), ("thing", ANY), kinds=True),
         Rule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
+        Rule("the other", ("thing picked", SINGLE), ("thing", SINGLE), kinds=True),
         Rule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
         Rule("the rest", ("looked", ANY), ("thing", MANY)),
         Rule("among", ("looked", ANY), fallback=TO_NOTHING),  # a card picked among those, unless its words say where
         Rule("this way", ("thing", ANY), noun=True),
         Rule("that name", ("named", ANY), ("thing", ANY)),
         Rule("that player", ("player", ANY), ("thing -place", ANY), same_verb=True),  # a thing answers with its player
-        Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF),
+        Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
         Rule("that many", ("number", ANY), kinds=True),
         # 7. "The challenging", "the challenged" and "the named" have roles of their own.
         Rule("the challenging", ("challenging", ANY)),
@@ -356,6 +359,8 @@ class Binder:
         self.verb, self.noun, self.ours, self.base = kept
         if not quiet or what.loud:
             self._introduce(node, values, what, place)
+        elif what.write and values[what.names.index(what.write)] == UNBOUND:
+            values[what.names.index(what.write)] = UNREAD  # nobody can refer to it
         if what.look and not what.roles:
             self._object(values[what.names.index(what.look)], node, found)
         if all(a is b for a, b in zip(values, node.fields(), strict=True)):
@@ -513,6 +518,8 @@ class Binder:
         if rule.first:
             return fitting[0]
         nearest = fitting[-1]
+        if rule.nearest:
+            return nearest
         for other in fitting[:-1]:
             if other.verb is not None and other.verb is nearest.verb:
                 raise Unbound(node, _word(node, row, self.table), "may stand for either of two things")

@@ -22,10 +22,10 @@ PLAIN_KEYWORDS = ("Bodyguard", "Evasive", "Rush", "Ward", "Support", "Reckless",
 DIGITS = "0123456789"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜ"
 
-WORD = r"[A-ZÀ-Ý0-9&][\w'’.*!?&-]*"
+WORD = r"(?:(?:Dr|Mr|Mrs|Ms|St|Jr|Sr)\.|(?:[A-Z]\.)+|[A-ZÀ-Ý0-9&][\w'’*!?&-]*(?:\.\.\.)?)"
 SMALL = r"(?:'n'|of|the|a|in|to|on|at|from|with|for|by|as|is|into|o'|vs|de|la|von|et)"
-NAME = rf"{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*(?<![.,])|{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*(?<=Jr\.)"
-"""A name by its shape: capitalised words, small ones only between them."""
+NAME = rf"{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*"
+"""A name by its shape: capitalised words, small ones only between them; full stops only after short forms."""
 
 
 def one_of(words: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, Stat
 from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
-from inkwright.abilities.table import Banish, Choose, Exert, MoveToLocation, ReadyCards
+from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
 from inkwright.state.ids import COST
 
 from .grammar import row
@@ -41,7 +41,6 @@ row("ACT", "exert~ {target:TARGET}", Exert)
 row("ACT", "⟳ {target:TARGET}", Exert, syn="the symbol")
 row("ACT", "ready~ {target:TARGET}", ReadyCards)
 row("ACT", "choose~ {target:TARGET}", Choose)
-row("ACT", "move {target:TARGET} to {location:TARGET} for free", MoveToLocation)
 
 # Damage
 row("ACT", "deal~ {amount:AMT} damage to {target:TARGET}", DealDamage)

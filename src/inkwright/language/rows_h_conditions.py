@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from inkwright.abilities.conditions import (
-    IS_AT_LOCATION,
-    IS_CHALLENGED,
     IS_EXERTED,
     IS_IN_DISCARD,
     IS_IN_PLAY,
     AndCondition,
     DontHave,
     FirstTurnSecondPlayer,
-    HasCardUnder,
     HasDamage,
     HasStat,
     Have,
     HaveLore,
     HaveMore,
     HaveNoCards,
+    IsAtLocation,
     IsBeingChallenged,
+    IsChallengedNow,
     IsChallenging,
     IsState,
     ItIs,
@@ -33,16 +32,8 @@ from inkwright.abilities.targets import NO_OTHER
 
 from .grammar import row
 
-STATES = {
-    "EXERTED": IS_EXERTED,
-    "LOCATION": IS_AT_LOCATION,
-    "PLAY": IS_IN_PLAY,
-    "CHALLENGED": IS_CHALLENGED,
-    "DISCARD": IS_IN_DISCARD,
-}
-STATE = (
-    "<kind:exerted=EXERTED|at a location=LOCATION|in play=PLAY|being challenged=CHALLENGED|in your discard=DISCARD>"
-)
+STATES = {"EXERTED": IS_EXERTED, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
+STATE = "<kind:exerted=EXERTED|in play=PLAY|in your discard=DISCARD>"
 OPS = {"LESS": LESS, "MORE": MORE}
 
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
@@ -69,13 +60,16 @@ row("COND1", "{who:HAVER} have~who more {noun:NP#2} than {than:THAN}", HaveMore)
 row("COND1", "{who:HAVER} have~who {least:NUM} or more lore", HaveLore)
 row("COND1", "{what:PAT} are~what " + STATE, IsState, values=STATES)
 row("COND1", "{what:HES} " + STATE, IsState, values=STATES, syn="is, made short")
+row("COND1", "{what:PAT} are~what at a location", IsAtLocation)
+row("COND1", "{what:HES} at a location", IsAtLocation, syn="is, made short")
+row("COND1", "{what:PAT} are~what being challenged", IsChallengedNow)
+row("COND1", "{what:HES} being challenged", IsChallengedNow, syn="is, made short")
 row("COND1", "being challenged", IsBeingChallenged)
 row("CHALLENGING", "challenging {other:PAT}", IsChallenging)
 row("COND1", "{what:PAT} have~what damage", HasDamage, least=1)
 row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
 row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
 row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>", HasStat, values=OPS)
-row("COND1", "there's a card under {what:PAT}", HasCardUnder)
 row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
 row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
 row("COND1", "it's a_ {noun:NP#1}", ItIs)

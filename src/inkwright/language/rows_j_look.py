@@ -25,10 +25,10 @@ from inkwright.abilities.look import (
     TopAmount,
 )
 from inkwright.abilities.conditions import ItIs
-from inkwright.abilities.nouns import ThisWay, Type
+from inkwright.abilities.nouns import LESS, EitherWay, Named, StatIs, ThisWay, Type
 from inkwright.abilities.players import Actor, ThatPlayer, You
-from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TopCards
-from inkwright.state.ids import ACTION, CHARACTER, INKWELL, ITEM, LOCATION
+from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TheChosen, TopCards
+from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 
 from .grammar import row
 
@@ -90,9 +90,12 @@ row(
     values=DEEDS,
     rank="history",
 )
+row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherWay, rank="with")
+row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)
+row("NAMEPOST", "named {names:NAME&or}", Named, without=False)
 row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 row("THINGS", "{noun:NP#2}", Group, whose=None)
-row("REF", "the chosen card", Ref, kind=5, many=False, refer="the chosen", num=1)
+row("REF", "the chosen card", TheChosen, kind=5, many=False, num=1)
 row("REF", "the revealed card", Ref, kind=5, many=False, refer="the rest", num=1)
 row("PLAYERX", "the player or players with the most cards in their hand", MostCards, num=1, reason="a group of players")
 row("PLAYERX", "the player or players with the most cards in their hands", MostCards, num=2, syn="one or many", reason="a group of players")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts import ThatMany
-from inkwright.abilities.control import Either, Sequence
+from inkwright.abilities.control import By, Either, Sequence
 from inkwright.abilities.hands import (
     AtRandom,
     Discard,
@@ -18,7 +18,7 @@ from inkwright.abilities.hands import (
     SoMany,
 )
 from inkwright.abilities.look import Costliest, Rest, RestOf, SomeOf
-from inkwright.abilities.players import Actor, ThatPlayer, You
+from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
 from inkwright.abilities.put import (
     BOTTOM,
     TOP,
@@ -30,7 +30,8 @@ from inkwright.abilities.put import (
     ShuffleDeck,
     ShuffleInto,
 )
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Some
+from inkwright.abilities.table import Choose
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Ref, Some
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row
@@ -80,9 +81,16 @@ row("WHOLEHAND", "your hand", DiscardHand)
 row("WHOLEHAND", "their hand", DiscardHand, syn="their own")
 row("WHOLEHAND", "their hands", DiscardHand, syn="their own")
 
+row("ACT", "choose {target:PLAYERS}", Choose)
+row("PLAYERS", "any number of players", SomePlayers, num=2)
+row("ACT", "have~ {who:PLAYERX} {effect:ACTS#2}", By, syn="somebody does it")
+row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
+row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the two of them")
+
 # Put: in one sentence, or as shares of what was looked at, the verb left out
 row("ACT", "return~ {target:TARGET} to {whose:HAND}", Put, place=HAND)
 row("ACT", "return~ {target:TARGET} into {whose:HAND}", Put, place=HAND, syn="to and into")
+row("ACT", "return~ {target:ONES} to {whose:HAND}", Put, place=HAND)
 row("ACT", "return~ {target:RANDOMFROM} to {whose:HAND}", Put, place=HAND)
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
@@ -118,6 +126,7 @@ row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn=
 row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="the verb left out")
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("ONES", "{number:ONENUM}", SomeOf, upto=False)
+row("ONES", "one of those cards", SomeOf, upto=False, number=1, syn="one")
 row("ONES", "1", SomeOf, upto=False, number=1, syn="in figures")
 row("ONES", "any number of them", SomeOf, upto=True, number=ALL_OF_THEM)
 row("ONES", "the rest", Rest)

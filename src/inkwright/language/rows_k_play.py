@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.control import May, While, Within
+from inkwright.abilities.look import FromThere
+from inkwright.abilities.nouns import Inkable, InHandOrDiscard
 from inkwright.abilities.play import CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
+from inkwright.abilities.players import You
+from inkwright.abilities.rather import MayOrRather
 from inkwright.abilities.targets import Group, Ref
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
 
@@ -27,15 +32,29 @@ row("ACT", "play~ {target:REF} as if it were in your hand", Play, syn="as from a
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
 row("PLAYABLE", "{x:REF}", None)
 row("PLAYABLE", "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}", RefIn, many=False, refer="that", zone=DISCARD, values=KINDS, syn="it was played before")
+row("SUBJX", "you can {effect:PLAYIT}", May, who=You, syn="may and can")
+row("PLAYIT", "play {target:REF}[?for_free  for free]", Play)
+row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
+row("POST", "from there", FromThere, rank="place")
+row("POST", "with ◉", Inkable, rank="with")
+row(
+    "STMT",
+    "you may {first:ACT1} and {second:ACT1}§ ^if {condition:COND}, you may {instead:RATHER}",
+    MayOrRather,
+)
+row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
 row("ACT", "shift {target:PLAYABLE} for free", Shift, or_play=False)
 row("ACT", "play or shift {target:PLAYABLE} for free", Shift, or_play=True)
 row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
 
 # Leave to play
-row("RULE", "you may play {target:KINDSOF}[?for_free  for free]", MayPlayFrom)
-row("RULE", "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted", MayPlayFrom, exerted=True)
+row("BODY", "{x:LEAVE}", None)
+row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
+row("BODY", "{duration:DUR}, {effect:LEAVE}", Within)
+row("LEAVE", "you may play {target:KINDSOF}[?for_free  for free]", MayPlayFrom)
+row("LEAVE", "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted", MayPlayFrom, exerted=True)
 row(
-    "RULE",
+    "LEAVE",
     "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted and you can't play"
     " characters with the same name as characters you played this way this turn",
     MayPlayFrom,

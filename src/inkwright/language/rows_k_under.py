@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from inkwright.abilities.conditions import HasCardUnder
-from inkwright.abilities.nouns import CardUnder
 from inkwright.abilities.under import CardsUnderWere, PutUnder, Under
 
 from .grammar import row
@@ -15,7 +14,6 @@ row("POST", "under {target:TARGET}", Under, were=False, rank="place")
 row("POST", "from under {target:TARGET}", Under, were=False, rank="place", syn="in or from")
 row("POST", "that was under {target:TARGET}", Under, were=True, rank="place")
 row("POST", "that were under {target:TARGET}", Under, were=True, rank="place", syn="one or many")
-row("POST", "that have a card under them", CardUnder, rank="with", syn="with a card under them")
 row("COND1", "{what:PAT} have~what a card under (him|her|it|them)", HasCardUnder, syn="there is a card under it")
 row("COND1", "{what:PAT} had a card under (him|her|it|them)", HasCardUnder, syn="as it was when it left")
 row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)

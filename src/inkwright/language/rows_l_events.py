@@ -13,6 +13,7 @@ from inkwright.abilities.triggers import (
     DealsDamage,
     Delayed,
     DiscardsMany,
+    EffectWhen,
     EntersPlay,
     EventAtLocation,
     EventHere,
@@ -34,12 +35,13 @@ from inkwright.abilities.triggers import (
     ShiftsOnto,
     SingersOf,
     SomeSing,
+    StatementBesides,
     UsesBoost,
     YouMoveHere,
     YouReturn,
 )
 from inkwright.state.ids import CHARACTER
-from inkwright.state.node import Activated
+from inkwright.state.node import Activated, Triggered
 
 from .grammar import row
 
@@ -96,6 +98,13 @@ row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMan
 row("BODY", "{ability:FLOATING}", LeaveTrigger)
 row("FLOATING", "whenever {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=False)
 row("FLOATING", "the next time {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=True)
+row(
+    "FLOATING",
+    "{duration:DUR}, whenever {event:EVENT0}, {effect:BODY}",
+    Floating,
+    next_only=False,
+    syn="the duration in front",
+)
 row("BODY", "{first:STMT}§ ^{second:LATER}", Sequence, joined=False)
 row("LATER", "{ability:DELAYED}", LeaveTrigger)
 row("DELAYED", "{event:PHASE}, {effect:BODY}", Delayed)
@@ -106,3 +115,8 @@ row("AFTERWARDS", "{effect:ACT} after the challenge", AfterTheChallenge)
 
 # An ability that is used without a cost (6.3.1)
 row("ABILITY", "^{limit:LIMIT}, {effect:BODY}§", Activated, costs=())
+
+# An action with a triggered ability of its own
+row("ABILITY", "^{effect:STMT}§ ^{besides:BESIDES}§", StatementBesides)
+row("BESIDES", "{scope:SCOPE..} (when|whenever) {event:EVENT}, {effect:BODY}", Triggered)
+row("TRIGGERED", "{effect:STMT} when {event:EVENT}", EffectWhen)

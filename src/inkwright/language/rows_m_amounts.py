@@ -7,13 +7,15 @@ from inkwright.abilities.amounts import (
     DAMAGE_MOVED,
     DAMAGE_REMOVED,
     LORE_LOST,
-    OpposingPlayers,
+    AtMost,
+    Reckon,
     SoMuch,
     StatOf,
     ThatMany,
 )
 from inkwright.abilities.control import IfYouDo, May, Otherwise
-from inkwright.abilities.outcomes import ForEachWhoDoesnt, IfEitherDone, IfYouDoAnd
+from inkwright.abilities.lore import Gain, Lose
+from inkwright.abilities.outcomes import ForEachPlayer, ForEachWhoDoesnt, IfYouDoAnd, WhoRevealsMay
 from inkwright.abilities.parties import ChallengingPlayer, EachOpponentAhead, EachPlayerWith, YouAndAnother
 from inkwright.abilities.players import EachOpponent
 from inkwright.abilities.targets import Ref
@@ -22,14 +24,13 @@ from inkwright.state.ids import CHARACTER, COST, HAND, INKWELL
 from .grammar import row
 
 # Numbers
-row("COUNTED", "{every:NUM} damage removed this way", SoMuch, what=DAMAGE_REMOVED)
-row("COUNTED", "{every:NUM} damage removed", SoMuch, what=DAMAGE_REMOVED, syn="this way")
-row("COUNTED", "damage counter moved this way", SoMuch, every=1, what=DAMAGE_MOVED)
-row("COUNTED", "{every:NUM} lore lost this way", SoMuch, what=LORE_LOST)
-row("COUNTED", "card discarded", SoMuch, every=1, what=CARDS_DISCARDED)
-row("COUNTED", "opposing player", OpposingPlayers)
-row("VALUE", "the lore lost this way", SoMuch, every=1, what=LORE_LOST, reason="a number that was written")
-row("VALUE", "the lore lost", SoMuch, every=1, what=LORE_LOST, syn="this way")
+row("COUNTED", "{every:NUM} damage removed this way", SoMuch, kind=DAMAGE_REMOVED)
+row("COUNTED", "{every:NUM} damage removed", SoMuch, kind=DAMAGE_REMOVED, syn="this way")
+row("COUNTED", "damage counter moved this way", SoMuch, every=1, kind=DAMAGE_MOVED)
+row("COUNTED", "{every:NUM} lore lost this way", SoMuch, kind=LORE_LOST)
+row("COUNTED", "card discarded", SoMuch, every=1, kind=CARDS_DISCARDED)
+row("VALUE", "the lore lost this way", SoMuch, every=1, kind=LORE_LOST, reason="a number that was written")
+row("VALUE", "the lore lost", SoMuch, every=1, kind=LORE_LOST, syn="this way")
 row("VALUE", "that number", ThatMany)
 row("AMT", "the same amount of", ThatMany, num=2, syn="that much")
 row("VALUE", "{target:WHOSE} {stat:STAT}", StatOf, syn="a pronoun")
@@ -39,6 +40,12 @@ row("WHOSE", "their", Ref, free=("kind", "many"), refer="they", num=2, syn="a pr
 row("VALUE", "the cost of {target:TARGET}", StatOf, stat=COST, syn="the order of the words")
 row("VALUE", "the {stat:STAT} {target:HE} had in play", StatOf, syn="as it was last")
 row("HE", "(he|she)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character")
+row("ACT", "gain~ lore equal to {amount:CAPPED}", Gain)
+row("ACT", "lose~ lore equal to {amount:VALUE}", Lose)
+row("ACT", "lose~ lore equal to {amount:CAPPED}", Lose)
+row("CAPPED", "{amount:VALUE}, to a maximum of {most:NUM} lore", AtMost)
+row("CAPPED", "{amount:VALUE}, to a maximum of {most:NUM} lore each", AtMost, syn="of each player")
+row("ACT", "count~ {amount:VALUE}", Reckon)
 
 # Players
 ZONES = {"HAND": HAND, "INKWELL": INKWELL}
@@ -58,8 +65,10 @@ row(
 # What was done, and what was not
 row("BODY", "{effect:STMT}§ ^if they do, {then:BODY}", IfYouDo, syn="whoever does it")
 row("BODY", "{effect:STMT}§ ^if you do and {condition:COND}, {then:BODY}", IfYouDoAnd)
-row("BODY", "{effect:STMT}§ ^if you do either, {then:BODY}", IfEitherDone)
 row("BODY", "{effect:CORE}§ ^if they don't, {otherwise:BODY}", Otherwise, syn="otherwise")
 row("BODY", "{effect:CORE}§ ^if you don't, {otherwise:BODY}", Otherwise, syn="otherwise")
 row("BODY", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:BODY}", ForEachWhoDoesnt)
 row("OFFER", "{who:PLAYERX} may {effect:ACTS#2}", May)
+row("STMT", "for each {who:OPPOSING}, {effect:STMT}", ForEachPlayer)
+row("OPPOSING", "opposing player", EachOpponent, num=1)
+row("SUBJX", "each player who reveals a_ {noun:NP#1} may {effect:ACTS#2}", WhoRevealsMay)

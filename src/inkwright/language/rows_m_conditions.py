@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import HasCardUnder, HasStat, HaveNoCards
+from inkwright.abilities.conditions import HasStat, HaveNoCards
 from inkwright.abilities.having import (
     AllExerted,
+    AtThat,
     HaveBoth,
     HaveCompared,
     HaveEither,
@@ -55,10 +56,9 @@ from inkwright.abilities.states import (
     IsNamed,
     RemovedThisWay,
     WasHere,
-    WereUnder,
 )
 from inkwright.abilities.targets import NO_OTHER, Pattern, Ref
-from inkwright.state.ids import CHARACTER, COST, ITEM
+from inkwright.state.ids import CHARACTER, COST, ITEM, LOCATION
 
 from .grammar import row
 from .rows_h_conditions import OPS
@@ -78,6 +78,7 @@ row("SOMEOPPONENTS", "one or more opponents", AnOpponent, num=2, syn="any oppone
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
+row("POST", "at that location", AtThat, kind=LOCATION, rank="place")
 row("POST", "with the highest <stat:cost=COST>, or tied for highest cost", Highest, values={"COST": COST}, rank="with")
 
 # What things are
@@ -96,9 +97,6 @@ row(
     values=OPS,
     syn="one of them",
 )
-row("COND1", "{what:PAT} have~what a card under (him|her|it|them)", HasCardUnder, syn="there is or it has")
-row("COND1", "{what:PAT} had a card under (him|her|it|them)", HasCardUnder, syn="as it was last")
-row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", WereUnder)
 row("COND1", "there was a_ {noun:NP#1}", WasHere)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
 row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)

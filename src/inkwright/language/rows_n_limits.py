@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkwright.abilities.control import ThisChallenge, Within, YourTurn
 from inkwright.abilities.limits import (
+    AddStat,
     CantBeChallengedBy,
     CantChallengeThem,
     CantGain,
@@ -13,6 +14,7 @@ from inkwright.abilities.limits import (
     LoseAbility,
     LoseStatBy,
     NoHealing,
+    PlusStat,
     SingsAs,
     StatFloor,
     TheirNextStart,
@@ -104,3 +106,7 @@ row("WHEN", "during your turn", YourTurn)
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)
 row("RULE", "damage counters can't be removed", NoHealing, reason="one rule")
+
+# Added
+row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:PLUSSTAT}", AddStat)
+row("PLUSSTAT", "{stat:STAT}", PlusStat)

@@ -16,11 +16,12 @@ from inkwright.abilities.barring import (
     OnlyChallengers,
     TopFaceup,
 )
-from inkwright.abilities.control import If, Sequence, Within
+from inkwright.abilities.control import Sequence, Within
 from inkwright.abilities.modifiers import Modify
 from inkwright.abilities.players import EachOpponent
 from inkwright.abilities.rules import EntersExerted
 from inkwright.abilities.targets import Ref
+from inkwright.abilities.unless import Unless
 from inkwright.state.ids import CHARACTER
 
 from .bind import SELF
@@ -33,7 +34,7 @@ def this_character() -> Ref:
 
 
 # Unless
-row("CORE", "{effect:CHAIN} {condition:UNLESS}", If)
+row("CORE", "{effect:CHAIN} {condition:UNLESS}", Unless)
 row("UNLESS", "unless {condition:COND}", Not)
 
 # Players can't, players must

@@ -17,9 +17,9 @@ from inkwright.abilities.costing import (
     UseFree,
 )
 from inkwright.abilities.look import NamedSo
+from inkwright.abilities.moving import MoveToLocation
 from inkwright.abilities.players import ItsPlayer, You
 from inkwright.abilities.rules import NextCost
-from inkwright.abilities.table import MoveToLocation
 from inkwright.abilities.targets import Ref
 from inkwright.state.ids import LOCATION
 
@@ -28,7 +28,8 @@ from .grammar import row
 # Playing and shifting
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET} using (its|her|his|their) Shift ability",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET} "
+    "using (its|her|his|their) Shift ability",
     ShiftPlayCost,
 )
 row(
@@ -54,12 +55,13 @@ row("RULE", "{target:TARGET} can move here for free", MovesFree)
 row("RULE", "{target:TARGET} may move here for free", MovesFree, syn="can and may")
 row("SUBJX", "{effect:MAYMOVE}", May, who=You)
 row("MAYMOVE", "{target:TARGET} may move {location:THERE} for free", MoveToLocation, syn="it may, its player may")
-row("MAYMOVE", "{target:TARGET} may move to {location:TARGET} for free", MoveToLocation, syn="it may, its player may")
+row("MAYMOVE", "{target:TARGET} may move to {location:WHERETO} for free", MoveToLocation, syn="it may, its player may")
 row("THERE", "there", Ref, kind=LOCATION, many=False, refer="that", num=1)
 
 # Taxes, and ways out
 row("RULE", "{target:TARGET} can't {parts:CANT&or} unless you pay {amount:PLAINAMT} ⬡", DeclareTax)
 row("CORE", "{effect:CHAIN} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
+row("SUBJX", "{who:PLAYER} may also {effect:ACTS#2}", May, syn="also")
 row("PLAYERX", "that character's player", ItsPlayer, num=1, syn="its player")
 
 # Abilities

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.amounts import ThatMany
+from inkwright.abilities.damage import PutDamage
 from inkwright.abilities.players import You
 from inkwright.abilities.replacing import (
     EVERY_TIME,
@@ -37,3 +39,5 @@ row(
     who=You,
     reason="one event",
 )
+row("ACT", "put~ {amount:THATMANY} damage counters on {target:TARGET}", PutDamage)
+row("THATMANY", "that many", ThatMany, num=2)

@@ -10,8 +10,9 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
 from inkwright.errors import InkwrightError
-from inkwright.rules.edition import LOSER_CHOOSES, RANDOM_STARTS
+from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
+from inkwright.state.ids import ASK_START
 
 from .seeds import derived_seed
 
@@ -94,6 +95,7 @@ class Series:
         self.seed = seed
         self.catalog = catalog
         self.played: list[Played] = []
+        self.chooser = NOBODY  # who chose the start of the game that is played
         self.conceded: set[int] = set()  # seats that gave the series up
 
     # ------------------------------------------------------------ who starts
@@ -103,7 +105,7 @@ class Series:
         if self.over:
             raise InkwrightError("The series is over.")
         first, chooser = self.start()
-        return Game(
+        game = Game(
             self.decks,
             self.next_seed,
             self.edition.name,
@@ -111,9 +113,11 @@ class Series:
             self.names,
             self.teams,
             self.catalog,
-            first=first,
-            chooser=chooser,
+            first,
+            chooser,
         )
+        self.chooser = game.state.asked if game.state.ask_kind == ASK_START else NOBODY
+        return game
 
     @property
     def next_seed(self) -> int:
@@ -158,21 +162,11 @@ class Series:
         outcome = game.outcome
         if outcome is None:
             raise InkwrightError("The game is not over.")
-        chooser = self.chose(game)
         lore = tuple(game.state.lore)
-        seed = game.origin.seed if game.origin is not None else self.next_seed
-        played = Played(seed, game.state.first, chooser, outcome.winners, outcome.how, outcome.turn, lore)
+        first = game.state.first
+        played = Played(self.next_seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
         self.played.append(played)
         return played
-
-    def chose(self, game: Game) -> int:
-        """The seat that chose who started, or -1."""
-        chooser = self.start()[1]
-        if chooser is not None:
-            return chooser
-        if self.edition.starting_player == RANDOM_STARTS or self.start()[0] is not None:
-            return NOBODY
-        return game.chooser
 
     def concede(self, seat: int) -> None:
         """A player gives the series up, between two games (2.3.3.4)."""

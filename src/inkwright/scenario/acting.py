@@ -35,11 +35,13 @@ def perform(table: Table, act: Act) -> None:
         end_turn(table)
         return
     found = find(table, act)
+    before = len(table.forced)
     say(table, found.value)
     if len(act.onto) > 1:
         pick(table, act.onto[1:], ASK_PICK)
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
+        check_singers(table, act.singers, before)
     settle_asides(table, act.exerted, act.drops)
 
 
@@ -267,6 +269,14 @@ def pick(table: Table, names: tuple[CardName, ...], kind: int) -> None:
         if DONE not in table.state.options:
             raise Refused(f"these singers are not enough: {Question(table)}")
         say(table, DONE)
+
+
+def check_singers(table: Table, names: tuple[CardName, ...], before: int) -> None:
+    """A singer that was only needed because those named are not enough is one too many."""
+    named = [card for name in names for card in table.named(name)]
+    for kind, value in table.forced[before:]:
+        if kind == ASK_SINGERS and value != DONE and table.state.card_anywhere(value) not in named:
+            raise Refused(f"these singers are not enough without {table.called(table.state.card_anywhere(value))}")
 
 
 def already(table: Table, name: CardName) -> bool:

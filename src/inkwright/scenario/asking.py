@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.play import Play, Shift
+from inkwright.abilities.put import BOTTOM, TOP, Put
 from inkwright.engine.loop import COSTS
 from inkwright.engine.options import KINDS, Option, option
 from inkwright.engine.replace import applicable
@@ -21,17 +23,22 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
+    ASK_WAY,
+    DISCARD,
     DONE,
+    HAND,
+    INKWELL,
     RESOLVE,
 )
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice
 from inkwright.state.state import State
 
-from .table import Table
+from .table import NOWHERE, Table
 
-PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START, ASK_DESTINATION)
+PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START)
 """Questions that offer cards or players, one at a time."""
 
+_PLACES: Final = {TOP: "top", BOTTOM: "bottom", HAND: "hand", DISCARD: "discard", INKWELL: "inkwell"}
 _ROLES: Final = {"origin": "from", "location": "to"}
 
 
@@ -90,6 +97,28 @@ class Question:
         return ""
 
     @property
+    def place(self) -> str:
+        """Where the picked card goes: one of the places that an answer can name, or ""."""
+        effect = effect_asked(self.table.state)
+        if isinstance(effect, Put):
+            return _PLACES.get(effect.place, "")
+        return "play" if isinstance(effect, Play) else ""
+
+    @property
+    def card(self) -> int:
+        """The card whose place is asked for, or -1."""
+        state = self.table.state
+        effect = effect_asked(state)
+        if self.kind != ASK_DESTINATION or not isinstance(effect, Put):
+            return NOWHERE
+        return state.card_anywhere(state.stack[-1].one(effect.left))
+
+    @property
+    def offers_shift(self) -> bool:
+        """Is it the question what a card that an effect plays is shifted onto, if anything?"""
+        return self.kind == ASK_PICK and self.optional and isinstance(effect_asked(self.table.state), Shift)
+
+    @property
     def begun(self) -> bool:
         """Was something picked for this question already?"""
         state = self.table.state
@@ -141,5 +170,5 @@ def is_default(question: Question) -> bool:
 
 
 def is_automatic(question: Question) -> bool:
-    """Is it a question that a scenario answers beside the act: ink drops, entering exerted?"""
-    return question.kind in (ASK_DROPS, ASK_EXERTED)
+    """Is it a question that a scenario answers beside the act: ink drops, entering exerted, the way to play?"""
+    return question.kind in (ASK_DROPS, ASK_EXERTED, ASK_WAY)

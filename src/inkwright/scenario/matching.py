@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.cards.spelling import fold
-from inkwright.engine.loop import answer as take_answer
+from inkwright.engine.game import give as give_engine
+from inkwright.engine.naming import NO_CARD_HERE, name_answer
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import Option
-from inkwright.errors import EngineError
+from inkwright.errors import EngineError, IllegalAnswer
 from inkwright.state.ids import (
     ASK_BAG,
+    ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
     ASK_MAY,
@@ -25,6 +27,7 @@ from inkwright.state.ids import (
     ASK_NUMBER,
     ASK_ORDER,
     ASK_REPLACE,
+    ASK_WAY,
     DECK,
     DISCARD,
     DONE,
@@ -36,7 +39,7 @@ from inkwright.state.ids import (
 )
 
 from .answers import APPLY, CARD, NAME, NUMBER, OPTION, PLACES, PLAYER, RESOLVE, SAY_NO, SAY_YES, Answer, Part
-from .asking import PICKS, Question, is_default
+from .asking import PICKS, Question, is_automatic, is_default
 from .table import NOWHERE, Table
 
 Move = tuple[int | None, int]  # an option's value (None: nothing is said), and which part it takes (-1: none)
@@ -60,7 +63,7 @@ class Refused(Exception):
 
 def say(table: Table, value: int) -> None:
     """Give the engine an answer."""
-    take_answer(table.state, value)
+    give_engine(table.state, value)
     table.note()
 
 
@@ -72,6 +75,8 @@ def offers(question: Question, part: Part) -> Option | None:
     if part.card is None or part.kind not in (CARD, APPLY):
         return None
     if part.role in ("from", "to") and question.role not in ("", part.role):
+        return None
+    if part.role in PLACES and question.place not in ("", part.role):
         return None
     return offered_card(question, part)
 
@@ -99,6 +104,10 @@ def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
         return [(drops_for(question, answer.drops), NO_PART)]
     if kind == ASK_EXERTED:
         return [(1 if answer.exerted else 0, NO_PART)]
+    if kind == ASK_WAY:
+        return to_way(question, left)
+    if kind == ASK_DESTINATION:
+        return to_destination(question, left)
     if kind == ASK_MAY:
         return to_may(left)
     if kind == ASK_BAG:
@@ -158,6 +167,35 @@ def to_order(question: Question, left: Left) -> list[Move]:
     if not found:
         return [(question.offered[0].value, NO_PART)]
     return found if len(found) == 1 else [found[0], found[-1]]
+
+
+def to_destination(question: Question, left: Left) -> list[Move]:
+    """Where a looked-at card goes: as the lists of the answer say, or by the word alone."""
+    for at, part in enumerate(left):
+        if part.role in PLACES and part.card is not None and question.card in question.table.named(part.card):
+            return [(one.value, at) for one in question.offered if one.words == part.role]
+    for at, part in enumerate(left):
+        if part.kind == OPTION:
+            return [(one.value, at) for one in question.offered if says(part.text, one.words)]
+    return []
+
+
+def to_way(question: Question, left: Left) -> list[Move]:
+    """How an effect plays a card: by Shift if the answer says onto what, else the normal way."""
+    for at, part in enumerate(left):
+        if part.role == "shift" and part.card is not None:
+            named = question.table.named(part.card)
+            for one in question.offered:
+                if one.kind == "shift" and one.other in named:
+                    return [(one.value, at)]
+            return []
+    return [(normal_way(question), NO_PART)]
+
+
+def normal_way(question: Question) -> int:
+    """The way to play a card that needs no words."""
+    plain = [one.value for one in question.offered if one.kind == "play"]
+    return plain[0] if plain else question.offered[0].value
 
 
 def to_number(question: Question, left: Left) -> list[Move]:
@@ -225,12 +263,14 @@ def mode_named(question: Question, words: str) -> Option | None:
 
 
 def to_name(question: Question, left: Left) -> list[Move]:
-    """The name that is said."""
+    """The name that is said: any name of the catalogue, or of a card made up for the scenario."""
     for at, part in enumerate(left):
         if part.kind == NAME:
-            for one in question.offered:
-                if fold(one.words) == fold(part.text):
-                    return [(one.value, at)]
+            try:
+                return [(name_answer(question.table.state, part.text), at)]
+            except IllegalAnswer:
+                made_up = [fold(name) for card in question.table.cards.values() for name in card.names]
+                return [(NO_CARD_HERE, at)] if fold(part.text) in made_up else []
     return []
 
 
@@ -302,6 +342,11 @@ class Search:
             if table.waiting < 0 or (player >= 0 and table.waiting != player):
                 return self.stop(table, left)
             found = moves(Question(table), left, self.answer)
+            if not any(at != NO_PART for _value, at in found):
+                open_parts = tuple(part for part in left if not answered_by_itself(table, part, table.forced))
+                if len(open_parts) < len(left):  # meanwhile answered by itself
+                    left = open_parts
+                    continue
             if not found:
                 return self.stop(table, left)
             if len(found) > 1:
@@ -343,8 +388,9 @@ class Search:
         """End the picking, and look whether the cards lie where the answer says."""
         if table.waiting >= 0:
             question = Question(table)
-            if question.kind in PICKS and question.optional and question.begun:
+            if question.kind in PICKS and question.optional and (question.begun or question.offers_shift):
                 say(table, DONE)
+            settle_asides(table, self.answer.exerted, self.answer.drops)
         if keeps_word(table, self.answer):
             return table
         self.second = self.second or table
@@ -430,7 +476,7 @@ def waiting_words(table: Table) -> str:
 
 
 def settle_asides(table: Table, exerted: bool, drops: int | None) -> None:
-    """Ink drops and entering exerted are answered as the act beside says."""
+    """Ink drops, entering exerted and the way to play are answered as the act says that brought them."""
     while table.waiting >= 0:
         question = Question(table)
         if question.kind == ASK_DROPS:
@@ -438,6 +484,8 @@ def settle_asides(table: Table, exerted: bool, drops: int | None) -> None:
             drops = None
         elif question.kind == ASK_EXERTED:
             say(table, 1 if exerted else 0)
+        elif question.kind == ASK_WAY:
+            say(table, normal_way(question))
         else:
             return
 
@@ -446,7 +494,7 @@ def settle_amounts(table: Table, next_answer: Answer | None) -> None:
     """Where no amount is given, the most possible is taken."""
     while table.waiting >= 0:
         question = Question(table)
-        if question.kind in (ASK_DROPS, ASK_EXERTED):
+        if is_automatic(question):
             settle_asides(table, False, None)
         elif question.kind == ASK_NUMBER and (next_answer is None or not next_answer.has_number):
             say(table, max(one.value for one in question.offered))
@@ -460,7 +508,7 @@ def take_defaults(table: Table) -> None:
         if table.waiting < 0:
             return
         question = Question(table)
-        if question.kind in (ASK_DROPS, ASK_EXERTED):
+        if is_automatic(question):
             settle_asides(table, False, None)
         elif is_default(question):
             say(table, question.offered[0].value)

@@ -66,7 +66,7 @@ class Positions:
         try:
             self.programs.definition(card, names)
         except NotUnderstood as error:
-            raise Unreadable(f"{card.full_name}: {error}") from None
+            raise Unreadable(str(error)) from None
 
     def cards_of(self, scenario: Scenario) -> dict[str, Card]:
         """Every card of a scenario by the name it is written with: made up, filler, printed."""

@@ -16,7 +16,7 @@ from .ids import (
     X_HISTORY,
     Ints,
 )
-from .node import Triggered
+from .node import Condition, Triggered, slots_in
 from .refresh import refresh
 from .scope import Scope
 from .state import State
@@ -116,7 +116,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
     """If the event fits and the conditions hold, the ability goes into the bag."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
-    if state.out >> scope.player & 1:
+    if state.out >> scope.player & 1 or node.yours and not state.is_active(scope.player):
         return False
     at = node.at
     slots = scope.slots
@@ -134,9 +134,17 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         return False
     if state.edition.if_gates_the_bag:
         secondary = node.effect.secondary()
-        if secondary is not None and not secondary.holds(state, scope):
+        if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False
     state.bag.append((scope.player, address, scope.source, tuple(slots)))
+    return True
+
+
+def can_be_read(condition: Condition, slots: list[Ints]) -> bool:
+    """Is everything bound that a condition reads? What is chosen on resolution is not."""
+    for slot in slots_in(condition, "LOOKS", True) + slots_in(condition, "WRITES", True):
+        if slot >= len(slots):
+            return False
     return True
 
 

@@ -111,6 +111,7 @@ L_LOOKED: Final = 66  # player: who looked
 L_PAID: Final = 67  # amount: ink; flags: how many ink drops among it
 L_LEFT_GAME: Final = 68  # flags: how
 L_WON: Final = 69  # player: one of the winners, -1 for a draw; flags: how
+L_RESOLVES: Final = 70  # an ability begins to resolve
 
 # Event flags
 IN_CHALLENGE: Final = 1

@@ -31,6 +31,17 @@ def exert_ink(state: State, player: int, count: int) -> None:
     state.touch(X_INK)
 
 
+def exert_ink_card(state: State, card: int) -> bool:
+    """Exert one card of an inkwell; False if it is exerted already."""
+    ready = state.ready_ink[state.owner[card]]
+    if card not in ready:
+        return False
+    ready.remove(card)
+    state.spent_ink[state.owner[card]].append(card)
+    state.touch(X_INK)
+    return True
+
+
 def pay(state: State, player: int, ink: int, drops: int) -> None:
     """Pay ink; each ink drop removed pays 1 of it."""
     if drops:

@@ -24,6 +24,7 @@ class Node:
     READS: ClassVar[int] = 0  # what of the table it reads, for statics
     SCRATCH: ClassVar[tuple[str, ...]] = ()  # attributes that hold the number of a slot of its own, no field
     QUOTE: ClassVar[bool] = False  # what stands inside is an ability of its own
+    GATHERS: ClassVar[bool] = False  # what it reads is what several players' parts came to, together
 
     def __init__(self) -> None:
         self.n = -1  # its number in the walk over its card; outside ==
@@ -182,10 +183,12 @@ class Effect(Node):
 
     LEAF: bool = True  # it does something itself; False for those that hold others
     RULE: int = 0  # which rule of the game it changes as a static (RULE_...), else 0
+    WHOLE: bool = False  # left behind, it says all of it again and again, also what is otherwise given once
 
     def __init__(self) -> None:
         super().__init__()
         self.done = -1  # slot that is cleared when this could not be done
+        self.swap: Effect | None = None  # what may put another effect in the place of this one (6.5.5)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
         self.binds: frozenset[int] = frozenset()  # slots that this fills
         self.looks: frozenset[int] = frozenset()  # slots that this reads
@@ -228,9 +231,19 @@ class Effect(Node):
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
         return not state.edition.free_use_ignores_every_cost
 
+    def stand_for(self, other: Effect) -> None:
+        """It may happen in the place of another (6.5.5): what later words read of that, they read of this."""
+
     def works_in(self) -> int:
         """The zone in which a triggered ability with this effect works (6.1.12)."""
         return PLAY
+
+    def as_cost(self) -> None:
+        """It is paid as a cost: what is exerted for it must be ready and dry (1.7.5)."""
+
+    def swapped(self, state: State, frame: Frame, settled: bool) -> Effect | None:
+        """As a self-replacement: what happens in the place of a part, before or after its choices are settled."""
+        return None
 
     def take_up(self) -> None:
         """An ability without a cost begins with it: to use that is to say yes to its "may" (6.3.1)."""
@@ -290,6 +303,10 @@ class Ability(Node):
         self.name = ""  # its story name
         self.words = ""  # as printed
 
+    def parts(self) -> tuple[Ability, ...]:
+        """The abilities that it is: itself, unless one text holds two."""
+        return (self,)
+
 
 class Triggered(Ability):
     """[Scope,] when an event happens, an effect (6.2)."""
@@ -303,9 +320,11 @@ class Triggered(Ability):
         self.effect = effect
         self.gates: tuple[Condition, ...] = tuple([s for s in scope if isinstance(s, Condition)])
         self.limit = 0  # how often a turn
+        self.yours = False  # and only in its player's turn
         for part in scope:
             if isinstance(part, Limit):
                 self.limit = part.times
+                self.yours = part.yours
         self.at = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
         self.early = False  # a scope says who is spoken of: it is read before the event
@@ -361,6 +380,7 @@ class Activated(Ability):
         found: list[Node] = []
         for cost in self.costs:
             found.extend(cost.choices)
+            cost.as_cost()
         self.cost_choices = tuple(found)
         for choice in found:
             if isinstance(choice, Choice):

@@ -168,7 +168,7 @@ class Traits:
         uses: Ints,
     ) -> None:
         self.uses = uses  # positions of activated abilities
-        self.extra = extra  # addresses of modifiers that say whom it can or can't challenge
+        self.extra = extra  # words about it that are read when they matter: (address, number) after (address, number)
         self.strength = strength
         self.willpower = willpower
         self.lore = lore
@@ -361,7 +361,7 @@ class Program:
     def print_traits(self, d: Def, base: int) -> Traits:
         """The traits of a stack whose top card is this one, with nothing added."""
         own: list[int] = []
-        for ability in d.abilities:
+        for ability in [part for whole in d.abilities for part in whole.parts()]:
             if isinstance(ability, Triggered) and ability.zone != PLAY:
                 for kind in ability.kinds:
                     self.elsewhere.setdefault(kind, []).append((self.number[d.key], base + ability.n))

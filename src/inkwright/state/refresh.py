@@ -108,7 +108,7 @@ def contribute(state: State, lasting: Lasting, drafts: Drafts) -> int:
     node = state.program.nodes[lasting.address]
     assert isinstance(node, Effect)
     drafts.base = lasting.address - node.n
-    drafts.stated = True
+    drafts.stated = not node.WHOLE
     node.contribute(state, lasting.scope(), drafts, 1)
     drafts.stated = False
     return reads_of(node)

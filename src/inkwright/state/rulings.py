@@ -180,6 +180,10 @@ class EnterRule(Standing):
         """What is done if its player let it enter exerted."""
         return None
 
+    def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+        """The card it waited for has entered play: is it used up?"""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberRule(Standing):

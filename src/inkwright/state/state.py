@@ -16,6 +16,7 @@ from .ids import (
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
+    UNDER,
     Ints,
     card_of,
     card_ref,
@@ -463,6 +464,18 @@ class State:
                 ready.remove(card)
             else:
                 self.spent_ink[owner].remove(card)
+        elif zone == UNDER:
+            self.lift_from_under(card)
+
+    def lift_from_under(self, card: int) -> None:
+        """Take a card out of the stack that it lies under."""
+        for perm in self.perms.values():
+            for i in range(1, len(perm.cards)):
+                if card_of(perm.cards[i]) == card:
+                    if i >= len(perm.cards) - perm.hidden:
+                        perm.hidden -= 1
+                    perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
+                    return
 
     def lay(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
         """Put a lifted card into a zone."""

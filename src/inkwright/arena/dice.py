@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 Thing = TypeVar("Thing")
@@ -16,11 +16,6 @@ def scrambled(x: int) -> int:
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & WORD
     x = (x ^ x >> 27) * 0x94D049BB133111EB & WORD
     return x ^ x >> 31
-
-
-def game_seed(base: int, index: int) -> int:
-    """The seed of one game of many: 32 bits out of the base and the game's number."""
-    return scrambled((scrambled(base & WORD) + (index + 1) * GOLDEN) & WORD) >> 32
 
 
 class Dice:
@@ -44,14 +39,13 @@ class Dice:
         """One of some things."""
         return things[self.below(len(things))]
 
+    def take_one(self, things: list[Thing]) -> Thing:
+        """One of some things, which is taken away from them; their order does not stay."""
+        at = self.below(len(things))
+        things[at], things[-1] = things[-1], things[at]
+        return things.pop()
+
     def some_of(self, things: Sequence[Thing], count: int) -> list[Thing]:
         """So many different ones of some things."""
         left = list(things)
-        self.mix(left)
-        return left[:count]
-
-    def mix(self, things: MutableSequence[Thing]) -> None:
-        """Bring things into a random order."""
-        for i in range(len(things) - 1, 0, -1):
-            j = self.below(i + 1)
-            things[i], things[j] = things[j], things[i]
+        return [self.take_one(left) for _ in range(min(count, len(left)))]

@@ -1,0 +1,114 @@
+"""More ways to choose one of several effects, and riders on what was just said."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, UNREDUCED
+from inkwright.state.node import Condition, Effect, Modifier, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import EnterRule
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from .control import ChooseOne, Duration, Held, Mode
+from .damage import DealDamage
+from .modifiers import collect
+from .players import You
+from .rules import means_card
+
+
+class ChooseOneOrBoth(ChooseOne):
+    """Choose one of the following. If something holds, choose both instead."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "modes")
+
+    def __init__(self, condition: Condition, modes: tuple[Mode, ...]) -> None:
+        super().__init__(You(), modes)
+        self.condition = condition
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            refresh(state)
+            if self.condition.holds(state, frame):
+                for mode in reversed(self.modes):
+                    frame.push(mode.effect)
+                return True
+        return ChooseOne.run(self, state, frame, phase)
+
+
+class YesMode(Mode):
+    """YES! and what it brings."""
+
+
+class NoMode(Mode):
+    """NO! and what it brings."""
+
+
+class YesOrNo(ChooseOne):
+    """Chosen opponent chooses YES! or NO!"""
+
+
+class CantBeResisted(Held):
+    """Deal 2 damage to chosen character. This damage can't be reduced by Resist (8.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def ready(self) -> None:
+        super().ready()
+        unreduce(self.effect)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+def unreduce(effect: Effect) -> None:
+    """Tell the damage in an effect that Resist does not reduce it."""
+    if isinstance(effect, DealDamage):
+        effect.how |= UNREDUCED
+    for child in effect.children():
+        if isinstance(child, Effect):
+            unreduce(child)
+
+
+class NextEnters(EnterRule):
+    """The next character you play this turn enters play exerted and gains Bodyguard for a while."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier", "duration")
+
+    def __init__(self, target: Target, modifier: Modifier, duration: Duration) -> None:
+        super().__init__()
+        self.target = target
+        self.modifier = modifier
+        self.duration = duration
+        self.leaves: list[Modifier] = []
+
+    def ready(self) -> None:
+        super().ready()
+        self.until = THIS_TURN
+        collect(self.modifier, None, self.leaves, [])
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        return player == scope.player and means_card(state, scope, self.target, card)
+
+    def exerted(self, state: State, scope: Scope) -> int:
+        return 1
+
+    def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+        until = self.duration.UNTIL
+        whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
+        for leaf in self.leaves:
+            perm.mods = (*perm.mods, (base + leaf.n, leaf.amount(state, scope), until, whose, state.turn))
+        state.stale = True
+        return True

@@ -1,0 +1,38 @@
+"""Agent: whoever answers decisions. One method, which sees a view and never the game."""
+
+from __future__ import annotations
+
+from inkwright.engine.decision import Decision
+from inkwright.engine.options import Option
+from inkwright.engine.view import View
+from inkwright.state.state import State
+
+Answer = Option | int | str
+"""An option of the decision, its index, or its notation."""
+
+
+class Agent:
+    """Answers the decisions of one seat. Write `choose`; everything else is optional."""
+
+    name = "agent"
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """The answer to a decision of this seat: an option, its index, or its notation."""
+        raise NotImplementedError
+
+
+class Quick(Agent):
+    """An agent that also answers without a view, for many games a second.
+
+    It is handed the whole state and must read only what the asked player may know. A test deals the hidden cards anew
+    and expects the same answer.
+    """
+
+    def pick(self, state: State) -> int:
+        """The answer as the engine takes it: one of `state.options`."""
+        raise NotImplementedError
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        """The same answer, out of a view."""
+        state = view._game.state
+        return decision.options[state.options.index(self.pick(state))]

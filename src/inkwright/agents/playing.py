@@ -1,0 +1,54 @@
+"""A whole game between agents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.engine.game import Game, Teams
+from inkwright.errors import InkwrightError
+
+from .agent import Agent, Quick
+
+ENDLESS: Final = 100_000  # answers after which something must be wrong
+
+
+def play_game(
+    decks: Sequence[Iterable[Card | str]],
+    agents: Sequence[Agent],
+    seed: int | None = None,
+    edition: str = "latest",
+    format: str = "constructed",
+    names: Sequence[str] | None = None,
+    teams: Teams | None = None,
+    catalog: Catalog | None = None,
+) -> Game:
+    """Play a game to its end, one agent a deck; the game that is over, with its outcome and record."""
+    if len(agents) != len(decks):
+        raise InkwrightError(f"There are {len(decks)} decks but {len(agents)} agents.")
+    game = Game(decks, seed, edition, format, names, teams, catalog)
+    finish(game, agents)
+    return game
+
+
+def finish(game: Game, agents: Sequence[Agent], most: int = ENDLESS) -> int:
+    """Let the agents play a game on to its end; how many answers they gave."""
+    answers = 0
+    while not game.over:
+        if answers >= most:
+            raise InkwrightError(f"The game did not end within {most} answers.")
+        answer_once(game, agents)
+        answers += 1
+    return answers
+
+
+def answer_once(game: Game, agents: Sequence[Agent]) -> None:
+    """Let the agent who is asked answer."""
+    state = game.state
+    agent = agents[state.asked]
+    if isinstance(agent, Quick):
+        game.answer(state.options.index(agent.pick(state)))
+    else:
+        game.answer(agent.choose(game.view(state.asked), game.decision))

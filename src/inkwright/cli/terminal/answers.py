@@ -1,0 +1,86 @@
+"""What is typed, and which answer it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.cards.spelling import Speller, fold
+from inkwright.engine.decision import Decision
+from inkwright.engine.options import Option
+from inkwright.errors import IllegalAnswer
+
+LAST: Final = ("end", "done", "none", "no")  # these are number 0
+SHORT: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
+SHOWN: Final = 6  # answers that are offered when several fit
+
+
+class Numbered:
+    """The options of a decision with the numbers that a person types."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.rows: list[tuple[int, Option]] = []
+        last = [option for option in decision.options if option.kind in LAST][:1]
+        number = 1
+        for option in decision.options:
+            if option not in last:
+                self.rows.append((number, option))
+                number += 1
+        self.rows += [(0, option) for option in last]
+
+    def numbered(self, number: int) -> Option | None:
+        """The option with a number."""
+        for known, option in self.rows:
+            if known == number:
+                return option
+        return None
+
+    def read(self, text: str) -> Option | str:
+        """The option that a text means; a name where any name may be said. IllegalAnswer says what was expected."""
+        typed = SHORT.get(text.strip().lower(), text.strip())
+        if typed.isdecimal():
+            return self.by_number(typed)
+        exact = [option for _, option in self.rows if fold(option.notation) == fold(typed)]
+        found = exact or [option for _, option in self.rows if fits(typed, option)]
+        if len(found) == 1:
+            return found[0]
+        if self.decision.open:
+            return typed
+        if found:
+            raise IllegalAnswer(f"{typed!r} could be: {'; '.join([option.notation for option in found[:SHOWN]])}.")
+        raise IllegalAnswer(f"{typed!r} is not an answer here.{self.near(typed)} {self.expected()}")
+
+    def by_number(self, typed: str) -> Option:
+        """The option with a number that was typed."""
+        option = self.numbered(int(typed))
+        if option is None:
+            raise IllegalAnswer(f"There is no answer {typed}. {self.expected()}")
+        return option
+
+    def near(self, typed: str) -> str:
+        """The nearest answers, as a question."""
+        near = Speller([option.notation for _, option in self.rows]).nearest(typed, 2)
+        return f" Did you mean {' or '.join([repr(text) for text in near])}?" if near else ""
+
+    def expected(self) -> str:
+        """What may be typed here."""
+        numbers = [number for number, _ in self.rows]
+        example = self.rows[0][1].notation
+        return f"Type a number from {min(numbers)} to {max(numbers)}, or words such as {example!r}; ? helps."
+
+
+def fits(typed: str, option: Option) -> bool:
+    """Do all the words that were typed begin words of the answer, in this order?"""
+    return in_order(fold(typed).split(), fold(option.notation).split()) or in_order(
+        fold(typed).split(), fold(option.label).split()
+    )
+
+
+def in_order(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    """Does each wanted word begin a word, one after another?"""
+    at = 0
+    for word in words:
+        if at < len(wanted) and word.startswith(wanted[at]):
+            at += 1
+    return at == len(wanted) > 0

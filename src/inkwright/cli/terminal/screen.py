@@ -1,0 +1,103 @@
+"""The screen and the keyboard: a terminal, a screen reader, or a pipe."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from typing import Final, TextIO
+
+from inkwright.cli.commands import bold, faint
+
+COLUMNS: Final = 80
+WIDEST: Final = 100
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+
+SYMBOLS: Final = {
+    "¤": "strength",
+    "⛉": "willpower",
+    "◊": "lore",
+    "⟳": "exert",
+    "⬡": "ink",
+    "⭳": "inkwell",
+}
+
+
+class Screen:
+    """Where a session writes and reads. Plain: one fact a line, no shapes, symbols as words."""
+
+    def __init__(self, plain: bool = False, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self.source = source if source is not None else sys.stdin
+        self.target = target if target is not None else sys.stdout
+        self.live = self.source.isatty() and self.target.isatty()
+        self.plain = plain
+        self.width = COLUMNS
+        if self.live:
+            self.width = max(40, min(WIDEST, shutil.get_terminal_size((COLUMNS, 24)).columns))
+            _line_editing()
+
+    def say(self, text: str = "", indent: str = "") -> None:
+        """A paragraph, or several lines; long lines are broken where a terminal needs it."""
+        for line in text.split("\n"):
+            self.write("\n".join(self.broken(line, indent)))
+
+    def broken(self, line: str, indent: str = "") -> list[str]:
+        """A line, broken to the width; plain output leaves that to the reader."""
+        line = self.worded(line)
+        if self.plain or len(line) <= self.width:
+            return [line]
+        lead = line[: len(line) - len(line.lstrip())]
+        return textwrap.wrap(line, self.width, subsequent_indent=lead + indent, break_on_hyphens=False) or [""]
+
+    def worded(self, text: str) -> str:
+        """The cards' symbols in words where a screen reader would stumble."""
+        if self.plain:
+            for symbol, word in SYMBOLS.items():
+                text = text.replace(symbol, word)
+        return text
+
+    def title(self, text: str) -> None:
+        """A line that stands out."""
+        if self.plain:
+            self.say(text)
+        else:
+            self.write(bold(text))
+
+    def aside(self, text: str) -> None:
+        """A line that may be overlooked."""
+        for line in self.broken(text, "  "):
+            self.write(line if self.plain else faint(line))
+
+    def write(self, line: str) -> None:
+        """One line as it is."""
+        print(line, file=self.target, flush=True)
+
+    def ask(self, prompt: str) -> str | None:
+        """What is typed; None at the end of the input."""
+        if self.live:
+            try:
+                return input(prompt)
+            except EOFError:
+                self.write("")
+                return None
+        line = self.source.readline()
+        if not line:
+            return None
+        line = line.rstrip("\r\n")
+        self.write(f"{prompt}{line}")
+        return line
+
+    def clear(self) -> None:
+        """Nothing of what was shown stays in sight."""
+        if self.live and os.environ.get("TERM") != "dumb":
+            self.target.write(CLEAR)
+            self.target.flush()
+
+
+def _line_editing() -> None:
+    """Arrow keys and a history at the prompt, where the system has them."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return

@@ -1,0 +1,196 @@
+"""The table as one player may see it: drawn at 80 columns, or told line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from inkwright.cards.card import Card
+from inkwright.engine.view import CardView, PlayerView, StackView, View
+
+READY: Final = "[|]"
+EXERTED: Final = "[-]"
+DRYING: Final = "[~]"
+PLACE: Final = "[#]"
+NAME: Final = 34  # columns for a name
+BAR: Final = 20
+
+LEGEND: Final = (
+    f"{READY} ready (upright)   {EXERTED} exerted (turned sideways)   {DRYING} drying (played this turn)   "
+    f"{PLACE} location"
+)
+
+
+class Table:
+    """Lines for one view."""
+
+    def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int) -> None:
+        self.view = view
+        self.cards = cards
+        self.plain = plain
+        self.width = width
+        self.stacks = view.stacks
+
+    def lines(self) -> list[str]:
+        """Everybody's side, the viewer's own last, then the hand."""
+        view = self.view
+        players = view.players
+        order = [(view.seat + 1 + i) % len(players) for i in range(len(players))]
+        out: list[str] = []
+        for seat in order:
+            out += self.side(players[seat])
+        return out + self.hand(players[view.seat])
+
+    def side(self, player: PlayerView) -> list[str]:
+        """One player's side of the table."""
+        out = self.plain_player(player) if self.plain else self.drawn_player(player)
+        if player.out:
+            return out
+        for stack in self.stacks:
+            if stack.player == player.seat:
+                out += [self.told(stack)] if self.plain else self.drawn(stack)
+        if not self.plain and not any(stack.player == player.seat for stack in self.stacks):
+            out.append("      (nothing in play)")
+        return out
+
+    # ------------------------------------------------------------ players
+
+    def whose(self, player: PlayerView) -> str:
+        """A player's name, and whether it is the viewer's own side."""
+        own = " (you)" if player.seat == self.view.seat else ""
+        team = f", team {player.team + 1}" if self.teamed() else ""
+        turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
+        return f"{player.name}{own}{team}{turn}"
+
+    def teamed(self) -> bool:
+        """Are there teams?"""
+        teams = [player.team for player in self.view.players]
+        return len(set(teams)) < len(teams)
+
+    def drawn_player(self, player: PlayerView) -> list[str]:
+        """A player's name, lore and counts, drawn."""
+        if player.out:
+            return [self.rule(f"{self.whose(player)}: has left the game")]
+        filled = max(0, min(BAR, player.lore * BAR // max(1, player.lore_needed)))
+        lore = f"lore {player.lore} of {player.lore_needed} [{'#' * filled}{'.' * (BAR - filled)}]"
+        return [self.rule(self.whose(player), lore), f"    {self.counts(player)}"]
+
+    def rule(self, left: str, right: str = "") -> str:
+        """A line across the table."""
+        start = f"== {left} "
+        end = f" {right} ==" if right else "=="
+        return start + "=" * max(1, self.width - len(start) - len(end)) + end
+
+    def counts(self, player: PlayerView) -> str:
+        """What a player has beside the cards in play."""
+        total = player.ink_ready + player.ink_exerted
+        parts = [f"ink {player.ink_ready} ready of {total}"]
+        parts += [f"ink drops {player.drops}"] if player.drops else []
+        parts += [f"hand {len(player.hand)}", f"deck {player.deck}", f"discard {len(player.discard)}"]
+        if player.discard:
+            parts[-1] += f" (top: {player.discard[-1].name})"
+        return " | ".join(parts)
+
+    def plain_player(self, player: PlayerView) -> list[str]:
+        """A player's name, lore and counts, told."""
+        if player.out:
+            return [f"{self.whose(player)} has left the game."]
+        counts = self.counts(player).replace(" | ", ", ")
+        return [f"{self.whose(player)}: lore {player.lore} of {player.lore_needed}, {counts}."]
+
+    # ------------------------------------------------------------ stacks
+
+    def drawn(self, stack: StackView) -> list[str]:
+        """A stack on one line, or two."""
+        shape = EXERTED if stack.exerted else DRYING if stack.drying and stack.type == "character" else READY
+        if stack.type == "location":
+            shape = PLACE
+        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):24}"
+        more = [*self.states(stack), *stack.keywords]
+        for part in more:
+            if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
+                line += "\n        "
+            line += f" {part}," if part is not more[-1] else f" {part}"
+        return [part.rstrip() for part in line.split("\n")]
+
+    def states(self, stack: StackView) -> list[str]:
+        """What has happened to a stack, in words."""
+        out: list[str] = []
+        if stack.type != "location":
+            out.append("EXERTED" if stack.exerted else "ready")
+        if stack.drying and stack.type == "character":
+            out.append("drying")
+        if stack.damage:
+            out.append(f"{stack.damage} damage ({stack.willpower - stack.damage} left)")
+        if stack.location:
+            out.append(f"at {stack.location}")
+        if stack.under:
+            out.append(f"{len(stack.under)} under it")
+        return out
+
+    def told(self, stack: StackView) -> str:
+        """A stack in one sentence."""
+        facts = [stack.type, *[f"{word} {number}" for word, _, number in facts_of(stack)]]
+        facts += [*self.states(stack), *stack.keywords]
+        return f"In play: {stack.title}, {', '.join(facts).replace('EXERTED', 'exerted')}."
+
+    # ------------------------------------------------------------ the hand
+
+    def hand(self, player: PlayerView) -> list[str]:
+        """The viewer's own hand."""
+        if not player.hand:
+            return ["Your hand is empty."]
+        if self.plain:
+            return [f"In your hand: {self.in_words(card)}." for card in player.hand]
+        out = [self.rule(f"your hand ({len(player.hand)})")]
+        for card, count in grouped(player.hand):
+            ink = "inkable" if card.inkable else "not inkable"
+            copies = f" x{count}" if count > 1 else ""
+            name = cut(card.name, NAME) + copies
+            out.append(f"      {name:{NAME + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
+        return out
+
+    def printed(self, card: CardView) -> str:
+        """Type, stats and keywords of a card in hand, as far as there is room."""
+        known = self.cards.get(card.name)
+        stats = ""
+        if known is not None and known.strength is not None:
+            stats = f" {known.strength}/{known.willpower}/{known.lore}"
+        return cut(f"{card.type}{stats}", 20)
+
+    def in_words(self, card: CardView) -> str:
+        """A card in hand in one sentence."""
+        known = self.cards.get(card.name)
+        parts = [card.name, card.type, f"cost {card.cost}", "inkable" if card.inkable else "not inkable"]
+        if known is not None and known.strength is not None:
+            parts += [f"strength {known.strength}", f"willpower {known.willpower}", f"lore {known.lore}"]
+        return ", ".join([*parts, *card.keywords])
+
+
+def facts_of(stack: StackView) -> list[tuple[str, str, int]]:
+    """The numbers of a stack: in a word, short, and how much."""
+    will = ("willpower", "will", stack.willpower)
+    lore = ("lore", "lore", stack.lore)
+    if stack.type == "character":
+        return [("strength", "str", stack.strength), will, lore]
+    return [will, lore, ("move cost", "move", stack.move_cost)] if stack.type == "location" else []
+
+
+def numbers(stack: StackView) -> str:
+    """The numbers of a stack, short."""
+    return " ".join([f"{short} {number:<2}" for _, short, number in facts_of(stack)]) or stack.type
+
+
+def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
+    """Equal cards once, with how many there are; cheap ones first."""
+    counts: dict[str, int] = {}
+    first: dict[str, CardView] = {}
+    for card in cards:
+        counts[card.name] = counts.get(card.name, 0) + 1
+        first.setdefault(card.name, card)
+    return [(first[name], counts[name]) for name in sorted(first, key=lambda name: (first[name].cost, name))]
+
+
+def cut(text: str, width: int) -> str:
+    """A text in so many columns."""
+    return text if len(text) <= width else text[: width - 2] + ".."

@@ -1,0 +1,47 @@
+"""A player concedes (2.3.3), also while another player is asked."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_NOTHING, ASK_REPLACE, BY_CONCESSION, NO_ANSWER
+from inkwright.state.refresh import refresh
+from inkwright.state.state import State
+
+from .actions import turn_actions
+from .cancel import can_cancel, cancel
+from .decision import asking_choice
+from .leaving import leave_game
+from .loop import advance
+from .settle import CHECK
+
+
+def concede(state: State, player: int) -> None:
+    """The player leaves; the others go on."""
+    waits = state.asked != player
+    leave_game(state, player, BY_CONCESSION)
+    if state.over:
+        return
+    if waits:
+        ask_anew(state)
+    advance(state)
+
+
+def ask_anew(state: State) -> None:
+    """What another player is asked may have been about cards that are gone: ask again."""
+    refresh(state)
+    if can_cancel(state):
+        cancel(state)
+    elif state.ask_kind == ASK_MAIN:
+        state.options = tuple(turn_actions(state, state.asked))
+    elif state.ask_kind == ASK_BAG:
+        state.stack[-1].step = CHECK
+        withdraw(state)
+    elif state.ask_kind == ASK_REPLACE or asking_choice(state) is not None:
+        withdraw(state)
+
+
+def withdraw(state: State) -> None:
+    """Take a question back; the step that put it puts it again."""
+    state.ask_kind = ASK_NOTHING
+    state.asked = -1
+    state.options = ()
+    state.answer = NO_ANSWER

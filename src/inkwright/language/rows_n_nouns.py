@@ -1,0 +1,134 @@
+"""More nouns, targets and references: names and stats of others, totals, two things at once."""
+
+from __future__ import annotations
+
+from inkwright.abilities.amounts import StatOf
+from inkwright.abilities.comparing import (
+    DistinctNames,
+    NamedLike,
+    NotOfType,
+    StatOfThat,
+    StatThan,
+    TheChallenged,
+    YoursHere,
+)
+from inkwright.abilities.hands import MoreThan
+from inkwright.abilities.look import NamedSo
+from inkwright.abilities.nouns import (
+    ANY_CARD,
+    LESS,
+    NON_CHARACTER,
+    CardUnder,
+    Damaged,
+    EitherNoun,
+    HasClass,
+    Here,
+    InZone,
+    Noun,
+    Opposing,
+    StatIs,
+    TotalIs,
+    Type,
+    Undamaged,
+    Yours,
+)
+from inkwright.abilities.players import EachOpponent, EachPlayer
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some
+from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
+
+from .bind import UNREAD
+from .grammar import row
+
+
+def everybody() -> EachPlayer:
+    """All players, of whom nobody speaks again."""
+    return EachPlayer(UNREAD)
+
+
+# Types
+row("TYPE", "non-character*", Type, kind=NON_CHARACTER, card_word=False)
+row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&andor2}[ {posts:POST..}]", Noun, both=False, syn="or and and/or")
+row(
+    "CLASSNOUN",
+    "{adjectives:CLASSES..}[ {posts:POST..}]",
+    Noun,
+    types=(Type(CHARACTER, False),),
+    both=False,
+    syn="a Villain is a Villain character",
+)
+row("CLASSES", "{classes:CLASS&or}", HasClass, every=False, rank=5, syn="the noun left out")
+row("TARGET", "chosen {noun:CLASSNOUN}", Chosen, other=NO_OTHER, upto=False, number=1, num=1, syn="the noun left out")
+
+row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again or not")
+row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False)
+
+# Names
+row("POST", "with the same name", NamedSo, rank="with", syn="that name")
+row("POST", "with the same name as {other:TARGET}", NamedLike, rank="with")
+row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
+
+# Stats and costs
+row("POST", "with damage", Damaged, rank="with")
+row("POST", "with no damage", Undamaged, rank="with")
+row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", StatThan, rank="with")
+row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
+row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
+row("POST", "with cost up to {number:COSTMORE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
+row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
+row("COSTOF", "{target:TARGET}", StatOf, stat=COST)
+row("POST", "with {number:SAMECOST} or less", StatIs, stat=COST, op=LESS, each=False, rank="with")
+row("SAMECOST", "the same cost", StatOfThat, stat=COST)
+row("POST", "with {number:PLAINAMT} {stat:STAT} or greater", StatIs, op=1, each=False, rank="with", syn="or more")
+row("POST", "with total {stat:STAT} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
+
+# What they are not, where they are, whose they are
+row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
+row("POST", "that have a card under them", CardUnder, rank="with", syn="with a card under them", reason="one state")
+row("POST", "you have here", YoursHere, rank="place")
+row("POST", "opponents have in play", Opposing, rank="place")
+row("POST", "from here", Here, rank="place", syn="here")
+row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")
+row("OPPOSINGHANDS", "opponents' hands", EachOpponent, num=2)
+row("OPPOSINGHANDS", "your opponents' hands", EachOpponent, num=2, syn="opponents")
+row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="place")
+
+# Targets
+row("TARGET", "a_ chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1, syn="chosen")
+row("TARGET", "another {number:MANY} chosen {noun:NP#2}", Chosen, refer="other", upto=False, num=2)
+row("TARGET", "all the {noun:NP#2}", Group, whose=None, num=2, syn="all")
+row("TARGET", "any {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1, syn="a and any")
+row("TARGET", "any number of your {noun:NP#2}", OneOf, upto=True, number=ALL_OF_THEM, whose=Yours, num=2, ours=True)
+row("TARGET", "one of your opponents' {noun:NP#2}", OneOf, upto=False, number=1, whose=Opposing, num=1)
+row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
+row("TARGETB", "each {noun:NP#1}", Group, whose=None, num=1)
+row("TARGETB", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
+row("TARGETB", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
+row("TARGET", "up to {first:SOMANY} and up to {second:SOMANY}", Both, num=2)
+row("SOMANY", "{number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=True, num=2)
+row("PAT", "one of your opponents' {noun:NP#2}", Pattern, other=NO_OTHER, whose=Opposing, num=1)
+
+# References
+KINDS = {"CHARACTER": CHARACTER, "ITEM": ITEM, "CARD": ANY_CARD}
+row(
+    "REF",
+    "the chosen <kind:character=CHARACTER|item=ITEM>",
+    Ref,
+    many=False,
+    refer="the chosen",
+    values=KINDS,
+    num=1,
+    syn="that character",
+)
+for deed in ("exerted", "banished", "discarded", "moved", "returned"):
+    row(
+        "REF",
+        f"the {deed} <kind:character=CHARACTER|item=ITEM|card=CARD>",
+        Ref,
+        many=False,
+        refer="that",
+        values=KINDS,
+        num=1,
+        syn="that character",
+    )
+row("REF", "the other <kind:character=CHARACTER>", Ref, many=False, refer="the other", values=KINDS, num=1, syn="that")
+row("REF", "the challenged character", TheChallenged, num=1)

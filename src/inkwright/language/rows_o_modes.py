@@ -1,0 +1,27 @@
+"""More ways to choose one of several effects, and riders on what was just said."""
+
+from __future__ import annotations
+
+from inkwright.abilities.choosing import CantBeResisted, ChooseOneOrBoth, NextEnters, NoMode, YesMode, YesOrNo
+from inkwright.abilities.control import ChooseOne, If, May, PayThen
+from inkwright.abilities.players import You
+
+from .grammar import row
+
+row("MODAL", "if {condition:COND}, {effect:MODAL}", If)
+row("MODAL", "you may {effect:CHOICE}", May, who=You)
+row("CHOICE", "choose one: {modes:BULLET..}", ChooseOne, who=You)
+row("CHOICE", "{cost:ACTS#2} to {effect:ONECHOICE}", PayThen)
+row("ONECHOICE", "choose one: {modes:BULLET..}", ChooseOne, who=You)
+row(
+    "MODAL", "choose one of the following§ ^if {condition:COND}, choose both instead: {modes:BULLET..}", ChooseOneOrBoth
+)
+row("MODAL", "{who:PLAYERX} choose~who YES! or NO!: {modes:YESNO..}", YesOrNo)
+row("YESNO", "• YES! ^{effect:BODY}§", YesMode, rank=1)
+row("YESNO", "• NO! ^{effect:BODY}§", NoMode, rank=2)
+row("BODY", "{effect:STMT}§ ^this damage can't be reduced by Resist", CantBeResisted)
+row(
+    "RULE",
+    "the next {target:NEXTONE} you play this turn enters play exerted and {modifier:MODS#1} {duration:DUR}",
+    NextEnters,
+)

@@ -1,0 +1,427 @@
+"""The record of a game as a file: readable, written as the game goes, so that a crash loses nothing.
+
+    inkwright record 1
+    rules: 2026-02 5f0c1a2b3c4d
+    cards: 2026-10-16 77ab01...
+    language: 0c9d...
+    format: constructed
+    seed: 7
+
+    player: Ann
+    4 Elsa - Snow Queen
+    ...
+
+    player: Bo
+    bot: greedy
+    ...
+
+    answers:
+    done
+    # turn 1: Ann, lore 0 - 0 | 1c2d3e...
+    ink Elsa - Snow Queen
+    ...
+    # over: Ann wins (lore) in turn 12 | 9f8e7d...
+
+A line that begins with # says where the game is, and behind the bar its digest; replaying can tell where it parts.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, TextIO
+
+from inkwright.cards import cache
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.engine import saving
+from inkwright.engine.game import Game
+from inkwright.engine.options import Option
+from inkwright.engine.record import Record, counted, spelled_out
+from inkwright.errors import InkwrightError, RecordError, UnknownCard
+
+VERSION: Final = 1
+TITLE: Final = "inkwright record"
+ANSWERS: Final = "answers:"
+SHORT: Final = 12  # letters of a fingerprint that are written
+KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser")
+MOST_BYTES: Final = 20_000_000
+
+_HOUSE: Final = Path(__file__).parent.parent
+_MARK: Final = re.compile(r"# .*\| ([0-9a-f]{32})")
+_TURN: Final = re.compile(r"# turn (\d+):")
+
+
+class Versions:
+    """What a game was played with: the rules, the card data, what the language read in the cards."""
+
+    __slots__ = ("cards", "edition", "language", "released", "rules")
+
+    def __init__(self, edition: str, rules: str, released: str, cards: str, language: str) -> None:
+        self.edition = edition
+        self.rules = rules  # fingerprint of the code that applies the rules
+        self.released = released  # the newest day that the card data speak of
+        self.cards = cards  # fingerprint of the printed facts of the cards in the decks
+        self.language = language  # fingerprint of what the language reads in them
+
+    def differences(self, here: Versions) -> list[str]:
+        """What is different here, in sentences."""
+        out: list[str] = []
+        if not self.rules:
+            return out  # a form that does not say
+        if self.cards != here.cards:
+            out.append(f"The card data are others: the record's are of {self.released}, those here of {here.released}.")
+        elif self.language != here.language:
+            out.append("The language reads the cards of these decks in another way than when the game was recorded.")
+        if self.rules != here.rules:
+            out.append(f"The rules ({self.edition}) are applied by another version of Inkwright than the record's.")
+        return out
+
+
+def versions_of(game: Game) -> Versions:
+    """What a game is played with here."""
+    origin = game.origin
+    if origin is None:
+        raise RecordError("This game did not begin with its decks: it has no record.")
+    cards = {card.key: card for deck in origin.cards for card in deck}
+    rules = cache.source_hash(*[_HOUSE / room for room in ("rules", "state", "abilities", "engine")])
+    return Versions(
+        origin.edition,
+        rules[:SHORT],
+        Catalog.default().date,
+        printed_mark([cards[key] for key in sorted(cards)]),
+        saving.mark(game.state)[:SHORT],
+    )
+
+
+def printed_mark(cards: list[Card]) -> str:
+    """The fingerprint of what is printed on some cards."""
+    return saving.fingerprint(repr([(card.facts(), card.abilities_text) for card in cards]))[:SHORT]
+
+
+# ---------------------------------------------------------------- writing
+
+
+def head(game: Game, versions: Versions, bots: Sequence[str] = ()) -> list[str]:
+    """The lines above the answers."""
+    origin = game.origin
+    assert origin is not None
+    lines = [
+        f"{TITLE} {VERSION}",
+        f"rules: {versions.edition} {versions.rules}",
+        f"cards: {versions.released} {versions.cards}",
+        f"language: {versions.language}",
+        f"format: {origin.format}",
+        f"seed: {origin.seed}",
+    ]
+    lines += [f"{key}: {seat}" for key, seat in (("first", origin.first), ("chooser", origin.chooser)) if seat >= 0]
+    teamed = len(set(origin.teams)) < len(origin.teams)
+    for seat, deck in enumerate(origin.cards):
+        lines += ["", f"player: {origin.names[seat]}"]
+        lines += [f"team: {origin.teams[seat]}"] if teamed else []
+        lines += [f"bot: {bots[seat]}"] if seat < len(bots) and bots[seat] else []
+        lines += counted([card.full_name for card in deck])
+    return [*lines, "", ANSWERS]
+
+
+def mark_line(game: Game) -> str:
+    """The line that says where a game is."""
+    lore = " - ".join(map(str, game.state.lore))
+    outcome = game.outcome
+    if outcome is None:
+        return f"# turn {game.turn}: {game.names[game.active]}, lore {lore} | {game.digest()}"
+    won = " and ".join([game.names[seat] for seat in outcome.winners])
+    verdict = f"{won} wins" if won else "a draw"
+    return f"# over: {verdict} ({outcome.how}) in turn {outcome.turn}, lore {lore} | {game.digest()}"
+
+
+def begun_again(game: Game) -> Game:
+    """The same game before its first answer."""
+    origin = game.origin
+    assert origin is not None
+    starts = [None if seat < 0 else seat for seat in (origin.first, origin.chooser)]
+    return Game(
+        origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams, None, starts[0], starts[1]
+    )
+
+
+class Recorder:
+    """Writes the record of a game into a file while the game goes on."""
+
+    def __init__(self, path: str | os.PathLike[str], game: Game, bots: Sequence[str] = ()) -> None:
+        self.path = Path(path)
+        self.top = head(game, versions_of(game), bots)
+        self.lines: list[str] = []  # below the head
+        self.turn = 0
+        self.file: TextIO | None = None
+        self.lines = self.played_so_far(game)
+        self.rewrite()
+        self.look(game)
+
+    def played_so_far(self, game: Game) -> list[str]:
+        """The lines of a game that has begun already."""
+        if not game.told:
+            return []
+        past = begun_again(game)
+        out: list[str] = []
+        for text in game.notations():
+            out += self.news(past)
+            out.append(text)
+            past.retell(text)
+        return out
+
+    def answer(self, game: Game, option: Option | str) -> None:
+        """Write an answer down, then give it: if that breaks something, the record shows what did."""
+        text = option if isinstance(option, str) else option.notation
+        self.write(" ".join(text.split()))
+        game.answer(option)
+        self.look(game)
+
+    def concede(self, game: Game, seat: int) -> None:
+        """A player gives up."""
+        self.write(f"concede {seat}")
+        game.concede(seat)
+        self.look(game)
+
+    def look(self, game: Game) -> None:
+        """Say where the game is, at every new turn and at the end."""
+        for line in self.news(game):
+            self.write(line)
+
+    def news(self, game: Game) -> list[str]:
+        """The line for a new turn or the end."""
+        if not game.over and game.turn == self.turn:
+            return []
+        self.turn = game.turn
+        return [mark_line(game)]
+
+    def write(self, line: str) -> None:
+        """One more line, on the disk when this returns."""
+        self.lines.append(line)
+        if self.file is None:
+            self.file = open(self.path, "a", encoding="utf-8", newline="\n")  # noqa: SIM115  closed by close()
+        self.file.write(line + "\n")
+        self.file.flush()
+
+    def rewind(self, game: Game) -> None:
+        """Forget all answers but those that the game still has: some were taken back."""
+        kept: list[str] = []
+        answers = 0
+        for line in self.lines:
+            if not line.startswith("#"):
+                answers += 1
+            if answers > len(game.told):
+                break
+            kept.append(line)
+        self.lines = kept
+        self.turn = max([int(found.group(1)) for found in map(_TURN.match, kept) if found], default=0)
+        self.rewrite()
+
+    def rewrite(self) -> None:
+        """Write the whole file, or leave it as it was."""
+        self.close()
+        text = "".join([line + "\n" for line in [*self.top, *self.lines]])
+        try:
+            cache.replace_file(self.path, text.encode())
+        except OSError as error:
+            raise RecordError(f"{self.path} cannot be written: {error.strerror or error}.") from None
+
+    def close(self) -> None:
+        """No more lines for now."""
+        if self.file is not None:
+            self.file.close()
+            self.file = None
+
+
+# ---------------------------------------------------------------- reading
+
+
+class Written:
+    """A record as it was read from a file: what is needed to play it again, and the digests along the way."""
+
+    __slots__ = ("bots", "marks", "record", "torn", "versions")
+
+    def __init__(self, record: Record, versions: Versions, marks: dict[int, str], torn: str, bots: list[str]) -> None:
+        self.record = record
+        self.bots = bots  # the agent of each seat, "" for a person
+        self.versions = versions
+        self.marks = marks  # number of answers before it -> digest
+        self.torn = torn  # a last line that was cut off, and is left out
+
+    def start(self, catalog: Catalog | None = None) -> Game:
+        """The game before its first answer."""
+        try:
+            return Game.replay(empty(self.record), catalog)
+        except UnknownCard as error:
+            raise RecordError(f"The record needs a card that is not here: {error.name!r}.") from None
+
+    def differences(self, game: Game) -> list[str]:
+        """What is different here from when the game was recorded."""
+        return self.versions.differences(versions_of(game))
+
+    def steps(self, game: Game, notes: list[str]) -> Iterator[int]:
+        """Play the answers into a fresh game, one at a time; yields how many were given. RecordError where it parts."""
+        self.check(0, game, notes)
+        yield 0
+        for number, text in enumerate(self.record.answers, 1):
+            try:
+                game.retell(text)
+            except RecordError:
+                raise
+            except (InkwrightError, ValueError) as error:
+                raise RecordError(parted(f"Answer {number}, {text!r}, does not fit: {error}", notes)) from None
+            self.check(number, game, notes)
+            yield number
+
+    def check(self, number: int, game: Game, notes: list[str]) -> None:
+        """Is the game what it was after so many answers?"""
+        wanted = self.marks.get(number)
+        if wanted is not None and wanted != game.digest():
+            where = f"After answer {number} (turn {game.turn}) the game is not what it was when it was recorded."
+            raise RecordError(parted(where, notes))
+
+    def replay(self, catalog: Catalog | None = None) -> Game:
+        """The game after its last answer, verified on the way."""
+        game = self.start(catalog)
+        for _number in self.steps(game, self.differences(game)):
+            pass
+        return game
+
+
+def empty(record: Record) -> Record:
+    """A record without its answers."""
+    r = record
+    return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser)
+
+
+def parted(what: str, notes: list[str]) -> str:
+    """Where a replay parts from its record, with the likely reasons."""
+    return " ".join([what, *notes])
+
+
+def read_record(path: str | os.PathLike[str]) -> Written:
+    """The record in a file: in this form, or as JSON."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"{path} is too large for a record.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is no text: not a record.") from None
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def parse_record(text: str) -> Written:
+    """The record in a text; RecordError names the line."""
+    if text.lstrip().startswith("{"):
+        record = Record.parse(text)
+        return Written(record, Versions(record.edition, "", "", "", ""), {}, "", [""] * len(record.decks))
+    return Parser(text).written()
+
+
+class Parser:
+    """Reads the lines of a record."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.torn = self.lines.pop()  # what stands behind the last line end was not written whole
+        self.at = 0
+        self.facts: dict[str, str] = {}
+        self.names: list[str] = []
+        self.teams: list[int] = []
+        self.decks: list[list[str]] = []
+        self.bots: list[str] = []
+
+    def written(self) -> Written:
+        """All of it."""
+        if not self.lines or not self.lines[0].startswith(TITLE):
+            raise RecordError("This is not a record of a game.")
+        version = self.lines[0][len(TITLE) :].strip()
+        if version != str(VERSION):
+            raise RecordError(f"The record is of version {version or 'none'}, not {VERSION}.")
+        self.at = 1
+        while self.at < len(self.lines) and self.lines[self.at].strip() != ANSWERS:
+            self.head_line(self.lines[self.at].strip())
+            self.at += 1
+        if self.at == len(self.lines):
+            raise RecordError(f"The record breaks off before its line {ANSWERS!r}.")
+        answers, marks = self.answers()
+        return Written(self.record(answers), self.versions(), marks, self.torn, self.bots)
+
+    def head_line(self, line: str) -> None:
+        """One line above the answers."""
+        key, colon, said = line.partition(":")
+        if not line:
+            return
+        if self.decks and line[0].isdecimal():
+            self.decks[-1].append(line)
+        elif colon and key == "player":
+            self.names.append(said.strip())
+            self.teams.append(len(self.teams))
+            self.decks.append([])
+            self.bots.append("")
+        elif colon and key == "team" and self.teams:
+            self.teams[-1] = self.number(said)
+        elif colon and key == "bot" and self.bots:
+            self.bots[-1] = said.strip()
+        elif colon and key in KEYS:
+            self.facts[key] = said.strip()
+        else:
+            raise self.wrong(f"{line!r} is not understood")
+
+    def answers(self) -> tuple[list[str], dict[int, str]]:
+        """The answers, and the digests between them."""
+        answers: list[str] = []
+        marks: dict[int, str] = {}
+        for line in self.lines[self.at + 1 :]:
+            found = _MARK.fullmatch(line.strip())
+            if found:
+                marks[len(answers)] = found.group(1)
+            elif line.strip() and not line.startswith("#"):
+                answers.append(line.strip())
+        return answers, marks
+
+    def record(self, answers: list[str]) -> Record:
+        """What is needed to play it again."""
+        seats = [self.number(self.facts[key]) if key in self.facts else None for key in ("first", "chooser")]
+        return Record(
+            self.fact("rules").split(" ")[0],
+            self.fact("format"),
+            [spelled_out(deck) for deck in self.decks],
+            self.names,
+            self.teams,
+            self.number(self.fact("seed")),
+            answers,
+            *seats,
+        )
+
+    def versions(self) -> Versions:
+        """What it was played with."""
+        edition, _, rules = self.fact("rules").partition(" ")
+        released, _, cards = self.fact("cards").partition(" ")
+        return Versions(edition, rules, released, cards, self.fact("language"))
+
+    def fact(self, key: str) -> str:
+        """A line of the head that must be there."""
+        if key not in self.facts:
+            raise RecordError(f"The record has no line '{key}: ...'.")
+        return self.facts[key]
+
+    def number(self, text: str) -> int:
+        """A number of the head."""
+        try:
+            return int(text.strip())
+        except ValueError:
+            raise self.wrong(f"{text.strip()!r} is not a number") from None
+
+    def wrong(self, what: str) -> RecordError:
+        """What is wrong with the line that is read."""
+        return RecordError(f"Line {self.at + 1} of the record: {what}.")

@@ -1,0 +1,395 @@
+"""Game: decisions, answers, taking back, conceding, copies, records."""
+
+import random
+
+import pytest
+from random_games import moments, play_on, random_deck, random_game, understood
+
+from inkwright import (
+    Card,
+    Catalog,
+    Deck,
+    Game,
+    IllegalAnswer,
+    InkwrightError,
+    NotUnderstood,
+    Record,
+    RecordError,
+    UnknownCard,
+)
+from inkwright.cards.own import own_card
+from inkwright.engine.begin import add_card
+from inkwright.engine.loop import advance
+from inkwright.state.ids import ASK_MAIN
+from inkwright.state.moves import enter
+
+
+def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: object) -> list[Card]:
+    """A deck of one made-up card."""
+    return [own_card({"name": name, "cost": cost, **keys})] * size
+
+
+def in_main_phase(seed: int = 1, **keys: object) -> Game:
+    """A game of two plain decks in the first Main Phase."""
+    game = Game([plain_deck(**keys), plain_deck(**keys)], seed=seed, names=["Amy", "Bob"])
+    while game.state.ask_kind != ASK_MAIN:
+        game.answer("done")
+    return game
+
+
+# ---------------------------------------------------------------- beginning
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_two_to_six_players(players: int) -> None:
+    assert Game([plain_deck()] * players, seed=1).players == players
+
+
+@pytest.mark.parametrize("players", [0, 1, 7])
+def test_other_numbers_of_players_are_refused(players: int) -> None:
+    with pytest.raises(InkwrightError, match=f"2 to 6 players, not {players}"):
+        Game([plain_deck()] * players)
+
+
+def test_decks_are_decks_or_names_or_cards() -> None:
+    names = [card.full_name for card in random_deck(random.Random(1))]
+    cards = [Catalog.default()[name] for name in names]
+    counts = {card: cards.count(card) for card in cards}
+    deck = Deck(counts)
+    assert Game([names, cards], seed=3) == Game([cards, names], seed=3)
+    assert Game([deck, deck], seed=3) == Game([list(deck), list(deck)], seed=3)
+
+
+def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
+    known = understood()[0].full_name
+    with pytest.raises(UnknownCard, match="Did you mean"):
+        Game([[known[:-1] + "x"], [known]])
+
+
+def test_a_text_is_no_deck() -> None:
+    with pytest.raises(InkwrightError, match="list of card names"):
+        Game(["4 Elsa", "4 Anna"])
+
+
+def test_a_card_that_is_not_understood_is_named_with_the_place() -> None:
+    odd = own_card({"name": "Odd", "text": "Draw a card, then eat it."})
+    with pytest.raises(NotUnderstood, match=r"^Odd: not understood after .*found") as caught:
+        Game([[odd] * 20, plain_deck()])
+    assert caught.value.card == "Odd"
+
+
+def test_the_seed_makes_the_game() -> None:
+    decks = [random_deck(random.Random(1)), random_deck(random.Random(2))]
+    assert Game(decks, seed=5) == Game(decks, seed=5)
+    assert Game(decks, seed=5) != Game(decks, seed=6)
+    assert Game(decks) != Game(decks)  # without one, a new one each time
+
+
+def test_unknown_editions_and_formats_are_refused() -> None:
+    with pytest.raises(InkwrightError, match="no edition"):
+        Game([plain_deck(), plain_deck()], edition="1999")
+    with pytest.raises(InkwrightError, match="no game format"):
+        Game([plain_deck(), plain_deck()], format="chess")
+
+
+def test_names_are_as_many_as_players_and_different() -> None:
+    decks = [plain_deck(), plain_deck()]
+    with pytest.raises(InkwrightError, match="2 players but 1 names"):
+        Game(decks, names=["Amy"])
+    with pytest.raises(InkwrightError, match="different names"):
+        Game(decks, names=["Amy", "amy"])
+
+
+@pytest.mark.parametrize("teams", [(0, 1, 0, 1), [[0, 2], [1, 3]], [["A", "C"], ["B", "D"]], (7, 3, 7, 3)])
+def test_teams_are_numbers_or_groups(teams: object) -> None:
+    game = Game([plain_deck()] * 4, seed=1, names=["A", "B", "C", "D"], teams=teams)
+    assert game.state.team == (0, 1, 0, 1)
+
+
+@pytest.mark.parametrize("teams", [(0, 0, 0, 0), (0, 1), [[0, 1], [2]], [[0, 1], [1, 2, 3]], [["Z"], [0, 1, 2, 3]]])
+def test_bad_teams_are_refused(teams: object) -> None:
+    with pytest.raises(InkwrightError):
+        Game([plain_deck()] * 4, names=["A", "B", "C", "D"], teams=teams)
+
+
+# ---------------------------------------------------------------- decisions and answers
+
+
+def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
+    for game, chance in moments(range(7), 8):
+        if game.over:
+            with pytest.raises(IllegalAnswer):
+                game.answer(0)
+            continue
+        decision = game.decision
+        assert decision.player == game.state.asked
+        digest = game.digest()
+        for index, option in enumerate(decision.options):
+            by_index, by_option, by_notation = game.copy(), game.copy(), game.copy()
+            by_index.answer(index)
+            by_option.answer(option)
+            by_notation.answer(option.notation)
+            assert by_index.digest() == by_option.digest() == by_notation.digest()
+        stale = random_game(chance.randrange(100)).decision.options[0]
+        wrongs = [-1, len(decision.options), "quest Nobody - At All", ""]
+        for wrong in wrongs if stale in decision.options else [*wrongs, stale]:
+            with pytest.raises(IllegalAnswer):
+                game.answer(wrong)
+        assert game.digest() == digest
+        assert game.decision == decision
+
+
+def test_notations_are_unambiguous_and_labels_are_words() -> None:
+    for game, _ in moments(range(10, 17), 2):
+        if game.over:
+            continue
+        written = [option.notation for option in game.decision.options]
+        assert len(set(written)) == len(written)
+        assert all(option.label for option in game.decision.options)
+        assert game.decision.prompt
+        assert 0 <= game.decision.min <= game.decision.max
+
+
+def test_a_notation_is_read_however_it_is_typed() -> None:
+    game = in_main_phase()
+    game.copy().answer("INK filler")
+    with pytest.raises(IllegalAnswer, match="Did you mean 'ink Filler'"):
+        game.answer("ink Fillerr")
+
+
+def test_ending_the_turn_is_first_among_turn_actions() -> None:
+    game = in_main_phase()
+    assert game.decision.options[0].notation == "end turn"
+    assert game.decision.kind == "turn action"
+
+
+def test_equal_names_in_play_are_numbered() -> None:
+    game = in_main_phase()
+    me = game.active
+    for _ in range(2):
+        card = add_card(game.state, "filler", me)
+        enter(game.state, card, me, 0).drying = False
+    game.answer("end turn")
+    game.answer("end turn")
+    written = [option.notation for option in game.decision.options]
+    assert "quest Filler" in written
+    assert "quest Filler #2" in written
+    game.answer("quest Filler #2")
+    assert game.state.lore[me] == 1
+    game.answer("quest Filler")
+    assert game.state.lore[me] == 2
+
+
+def test_a_decision_stays_as_it_is_when_the_game_goes_on() -> None:
+    game = in_main_phase()
+    decision = game.decision
+    game.answer("ink Filler")
+    assert [option.notation for option in decision.options][:2] == ["end turn", "ink Filler"]
+    assert decision.options[1].label == "Put Filler into your inkwell"
+
+
+def test_options_are_values_equal_on_a_copy() -> None:
+    for game, _ in moments(range(3, 5), 10):
+        if not game.over:
+            assert game.copy().decision.options == game.decision.options
+            assert len({*game.copy().decision.options, *game.decision.options}) == len(game.decision.options)
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_an_announced_turn_action_can_be_taken_back() -> None:
+    taken_back = 0
+    for seed in range(60, 74):
+        game = random_game(seed)
+        game.state.drops = [3] * game.players  # so that costs are asked about
+        chance = random.Random(seed)
+        for _ in range(150):
+            if game.over:
+                break
+            if game.state.ask_kind == ASK_MAIN:
+                before, told = game.digest(), len(game.told)
+            play_on(game, chance, 1)
+            if not game.over and game.decision.can_cancel:
+                copy = game.copy()
+                copy.cancel()
+                assert copy.digest() == before
+                assert len(copy.told) == told
+                taken_back += 1
+    assert taken_back > 3
+
+
+def test_what_has_happened_cannot_be_taken_back() -> None:
+    game = in_main_phase()
+    digest = game.digest()
+    with pytest.raises(IllegalAnswer, match="Nothing can be taken back"):
+        game.cancel()
+    game.answer("ink Filler")
+    assert not game.decision.can_cancel
+    with pytest.raises(IllegalAnswer):
+        game.cancel()
+    assert game.digest() != digest
+
+
+def test_ink_drops_are_asked_about_and_the_play_can_be_taken_back() -> None:
+    game = in_main_phase()
+    game.state.drops[game.active] = 2
+    game.answer("ink Filler")
+    digest = game.digest()
+    game.answer("play Filler")
+    assert game.decision.kind == "ink drops"
+    assert game.decision.source == "Filler"
+    assert [option.notation for option in game.decision.options] == ["choose 0", "choose 1"]
+    assert game.decision.can_cancel
+    game.cancel()
+    assert game.digest() == digest
+    game.answer("play Filler")
+    game.answer("choose 1")
+    assert game.state.drops[game.active] == 1
+
+
+# ---------------------------------------------------------------- conceding and the end
+
+
+def test_conceding_ends_a_game_of_two() -> None:
+    game = in_main_phase()
+    loser = 1 - game.active
+    game.concede(loser)
+    assert game.over
+    assert game.outcome is not None
+    assert game.outcome.winners == (1 - loser,)
+    assert game.outcome.losers == (loser,)
+    assert game.outcome.how == "concession"
+    with pytest.raises(IllegalAnswer):
+        game.concede(1 - loser)
+
+
+def test_anyone_concedes_at_any_time_and_the_others_go_on() -> None:
+    for seed in (1, 2, 4, 8, 9, 11, 15, 16, 18):
+        game = random_game(seed)
+        chance = random.Random(seed)
+        while not game.over:
+            assert not game.state.is_out(game.state.asked)
+            if chance.randrange(40) == 0:
+                staying = [seat for seat in range(game.players) if not game.state.is_out(seat)]
+                game.concede(chance.choice(staying))
+            else:
+                play_on(game, chance, 1)
+        assert game.outcome is not None
+        assert Game.replay(game.record()) == game
+
+
+def test_a_seat_that_is_not_there_cannot_concede() -> None:
+    game = Game([plain_deck()] * 3, seed=1)
+    game.concede(2)
+    for seat in (2, 3, -1):
+        with pytest.raises(IllegalAnswer):
+            game.concede(seat)
+
+
+def test_the_outcome_of_lore_and_of_an_empty_deck() -> None:
+    game = in_main_phase()
+    assert game.outcome is None
+    game.state.lore[game.active] = 20
+    me = game.active
+    game.answer("end turn")
+    assert game.outcome is not None
+    assert (game.outcome.how, game.outcome.winners) == ("lore", (me,))
+    game = in_main_phase()
+    me = game.active
+    game.state.deck[me].clear()
+    game.answer("end turn")
+    assert game.outcome is not None
+    assert (game.outcome.how, game.outcome.losers) == ("deck", (me,))
+    with pytest.raises(InkwrightError, match="over"):
+        _ = game.decision
+
+
+# ---------------------------------------------------------------- records
+
+
+def test_a_record_replays_to_the_same_game() -> None:
+    for game, _ in moments(range(80, 87), 60):
+        record = game.record()
+        assert Record.parse(record.text()) == record
+        again = Game.replay(record)
+        assert again == game
+        assert again.digest() == game.digest()
+        assert again.record() == record
+
+
+def test_a_game_from_the_middle_has_no_record() -> None:
+    with pytest.raises(RecordError, match="no record"):
+        in_main_phase().resample(0, 1).record()
+
+
+def test_a_record_that_does_not_fit_says_where() -> None:
+    game = random_game(0)
+    play_on(game, random.Random(3), 5)
+    record = game.record()
+    wrong = Record(
+        record.edition, record.format, record.decks, record.names, record.teams, record.seed, [*record.answers, "quest"]
+    )
+    with pytest.raises(RecordError, match="Answer 6 of the record"):
+        Game.replay(wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "not JSON"),
+        ("[]", "not a record"),
+        ('{"inkwright":"record","version":2}', "version 2"),
+        ('{"inkwright":"record","version":1}', "decks"),
+        ('{"inkwright":"record","version":1,"decks":[["x"]],"seed":1}', "edition|count name"),
+    ],
+)
+def test_a_damaged_record_is_refused(text: str, words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        Record.parse(text)
+
+
+# ---------------------------------------------------------------- naming a card
+
+
+NAMER = "Name a card, then reveal the top card of your deck. If it's the named card, put that card into your hand."
+
+
+def naming_game() -> Game:
+    """A game in which the active player is asked to name a card."""
+    deck = [*plain_deck(), *plain_deck("Namer", type="action", text=NAMER, cost=0)]
+    try:
+        game = Game([deck, deck], seed=2)
+    except NotUnderstood:
+        pytest.skip("the language does not name cards yet")
+    while game.state.ask_kind != ASK_MAIN:
+        game.answer("done")
+    game.answer("play Namer")
+    return game
+
+
+def test_a_name_may_be_any_of_the_catalogue() -> None:
+    game = naming_game()
+    assert game.decision.open
+    assert [option.notation for option in game.decision.options] == ["name Filler", "name Namer"]
+    elsewhere = next(name for name in Catalog.default().names if name not in ("Filler", "Namer"))
+    copy = game.copy()
+    copy.answer(f"name {elsewhere}")
+    copy.answer("end turn")
+    assert Game.replay(copy.record(), catalog=Catalog.default().with_own(own_cards(copy))) == copy
+    with pytest.raises(IllegalAnswer, match="No card is named"):
+        game.answer("name Nobody At All Ever")
+    game.answer("name filler")
+    assert game.state.ask_kind == ASK_MAIN
+
+
+def own_cards(game: Game) -> list[Card]:
+    """The made-up cards of a game."""
+    assert game.origin is not None
+    return list({card.key: card for deck in game.origin.cards for card in deck if card.own}.values())
+
+
+def test_procedures_are_there_without_a_game() -> None:
+    state = in_main_phase().state.copy()
+    advance(state)
+    assert state.ask_kind == ASK_MAIN

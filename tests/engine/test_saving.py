@@ -1,0 +1,161 @@
+"""A state can be copied, compared, hashed, pickled and saved at any decision, and goes on the same."""
+
+import json
+import pickle
+import random
+import subprocess
+import sys
+
+import pytest
+from random_games import moments, play_on, random_game, understood
+
+from inkwright import Game, RecordError
+from inkwright.engine import saving
+from inkwright.engine.shared import program_of
+from inkwright.state.program import Program, Traits
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Lasting, Perm, Scope
+from inkwright.state.state import State
+
+
+def program_with_one_more(game: Game) -> Program:
+    """The game's cards and one that sorts before them, so that every address is another."""
+    assert game.origin is not None
+    used = {definition.key for definition in game.state.program.defs}
+    spare = min((card for card in understood() if card.key not in used and card.abilities_text), key=lambda c: c.key)
+    program = program_of([card for deck in game.origin.cards for card in deck] + [spare])
+    assert program.base[-1] > game.state.program.base[-1]
+    return program
+
+
+def traits_of(state: State) -> list[list[object]]:
+    """All traits of all stacks."""
+    return [[getattr(perm.traits, field) for field in Traits.__slots__] for perm in state.perms.values()]
+
+
+# ---------------------------------------------------------------- nothing is forgotten
+
+
+def test_every_field_of_a_state_is_saved_or_made_anew() -> None:
+    saved = (*saving.NUMBERS, *saving.TUPLES, *saving.LISTS, *saving.NESTED, *saving.OTHERS)
+    assert sorted(saved + saving.DERIVED) == sorted(State.__slots__)
+
+
+def test_every_field_of_a_frame_is_saved() -> None:
+    assert sorted((*saving.FRAME, "address", "base", "todo", "slots")) == sorted(Frame.__slots__ + Scope.__slots__)
+
+
+def test_every_field_of_a_stack_is_saved_or_made_anew() -> None:
+    assert sorted((*saving.PERM, "kind", "cards", "banisher", "mods", "traits")) == sorted(Perm.__slots__)
+
+
+def test_every_trait_of_a_stack_that_left_is_saved() -> None:
+    others = ("classes", "names", "abilities", "statics", "extra", "uses")
+    assert sorted((*saving.TRAITS, *others)) == sorted(Traits.__slots__)
+
+
+def test_every_field_of_a_lasting_effect_is_saved() -> None:
+    fields = ("id", "address", "player", "source", "slots", "until", "whose", "since")
+    assert sorted(fields) == sorted(Lasting.__slots__)
+
+
+# ---------------------------------------------------------------- at any decision
+
+
+def test_copies_pickles_and_json_are_equal_at_any_decision() -> None:
+    for game, _ in moments(range(7), 6):
+        state = game.state
+        digest = saving.digest(state)
+        assert saving.digest(state.copy()) == digest
+        assert saving.digest(pickle.loads(pickle.dumps(state))) == digest
+        assert saving.digest(saving.from_json(saving.to_json(state))) == digest
+        assert saving.key(state.copy()) == saving.key(state)
+        assert hash(saving.key(state.copy())) == hash(saving.key(state))
+
+
+def test_a_loaded_state_goes_on_the_same_in_a_program_with_other_addresses() -> None:
+    for seed in range(7):
+        other = program_with_one_more(random_game(seed))
+        for game, chance in moments(range(seed, seed + 1), 12):
+            here = Game.of(game.state.copy())
+            there = Game.of(saving.from_json(saving.to_json(game.state), other))
+            assert there.state.program is other
+            for _ in range(12):
+                if here.over:
+                    break
+                assert here.state.options == there.state.options
+                pick = chance.randrange(len(here.state.options))
+                here.answer(pick)
+                there.answer(pick)
+            assert here.digest() == there.digest()
+
+
+def test_copies_are_independent() -> None:
+    for game, chance in moments(range(20, 24), 25):
+        digest = game.digest()
+        copy = game.copy()
+        play_on(copy, chance, 8)
+        assert game.digest() == digest
+
+
+def test_traits_are_those_of_a_recompute_from_nothing_at_any_decision() -> None:
+    for game, _ in moments(range(30, 44), 3):
+        now, anew = game.state.copy(), game.state.copy()
+        refresh(now)
+        anew.stale = anew.index_stale = True
+        refresh(anew)
+        assert traits_of(now) == traits_of(anew)
+        assert now.index.reads == anew.index.reads
+        assert now.index.triggers == anew.index.triggers
+        assert now.index.replacements == anew.index.replacements
+        assert now.index.rules == anew.index.rules
+
+
+def test_same_seed_and_answers_give_the_same_digest() -> None:
+    for game, _ in moments(range(50, 53), 1000):
+        again = Game.replay(game.record())
+        assert again == game
+        assert again.digest() == game.digest()
+
+
+# ---------------------------------------------------------------- what is refused
+
+
+def test_a_state_is_loaded_in_a_process_that_never_saw_it() -> None:
+    game = random_game(2)
+    assert game.origin is not None
+    code = (
+        "import sys\nfrom inkwright.engine import saving\n"
+        "print(saving.digest(saving.from_json(sys.stdin.read())), end='')"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], input=saving.to_json(game.state), capture_output=True, text=True, check=True
+    )
+    assert run.stdout == game.digest()
+
+
+def test_a_pickled_game_goes_on_and_keeps_its_record() -> None:
+    game = random_game(5)
+    play_on(game, random.Random(1), 30)
+    back = pickle.loads(pickle.dumps(game))
+    assert back == game
+    assert back.record() == game.record()
+
+
+def test_a_state_saved_with_other_card_texts_is_refused() -> None:
+    document = json.loads(saving.to_json(random_game(0).state))
+    document["cards"] = "0" * 32
+    with pytest.raises(RecordError, match="other card texts"):
+        saving.from_json(json.dumps(document))
+
+
+def test_a_state_whose_cards_are_not_there_is_refused() -> None:
+    game, other = random_game(0), random_game(7)
+    with pytest.raises(RecordError, match="needs cards that are not here"):
+        saving.from_json(saving.to_json(game.state), other.state.program)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"inkwright":"state","version":1,"cards":"","state":[]}'])
+def test_a_damaged_state_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        saving.from_json(text)

@@ -1,0 +1,376 @@
+"""What one player may know: views, logs and reasons hide what they must, and resampling keeps what is known."""
+
+import json
+import random
+from collections import Counter
+
+import pytest
+from random_games import moments, play_on, random_game
+
+from inkwright import Card, Game, InkwrightError, NotUnderstood
+from inkwright.cards.own import own_card
+from inkwright.engine.resample import hidden_cards, knows, rearranged
+from inkwright.state.ids import ASK_MAIN, DECK, HAND
+from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.scope import Perm
+
+
+def card(name: str, **keys: object) -> Card:
+    """A made-up card."""
+    return own_card({"name": name, **keys})
+
+
+def deck(*more: Card) -> list[Card]:
+    """Different plain cards, and some more."""
+    return [*[card(f"Plain {number}") for number in range(20)], *more]
+
+
+def main_phase(game: Game) -> Game:
+    """The first Main Phase."""
+    while game.state.ask_kind != ASK_MAIN:
+        game.answer("done")
+    return game
+
+
+def in_play(game: Game, name: str, player: int, exerted: bool = False) -> Perm:
+    """A dry character out of a player's deck."""
+    state = game.state
+    found = next(c for c in state.deck[player] + state.hand[player] if state.definition(c).full_name == name)
+    perm = enter(state, found, player, 0)
+    perm.drying = False
+    perm.exerted = exerted
+    return perm
+
+
+def go_round(game: Game) -> None:
+    """To the same player's next turn."""
+    game.answer("end turn")
+    game.answer("end turn")
+
+
+def hidden_names(game: Game, seat: int) -> set[str]:
+    """Names of cards that a player cannot have seen: all their copies are hidden."""
+    state = game.state
+    hidden = {c for cards in hidden_cards(state, seat) for c in cards}
+    seen = {state.kind[c] for c in range(len(state.owner)) if c not in hidden}
+    return {state.definition(c).full_name for c in hidden if state.kind[c] not in seen and state.owner[c] != seat}
+
+
+def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int, int]]:
+    """Two cards of each owner that are hidden from a player."""
+    hidden = [cards for cards in hidden_cards(game.state, seat) if len(cards) > 1]
+    return [(pair[0], pair[1]) for pair in [chance.sample(cards, 2) for cards in hidden]]
+
+
+def swapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
+    """The same game with the cards of each pair in each other's places."""
+    return Game.of(rearranged(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))}), game.names)
+
+
+def unswapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
+    """The same game with those cards put back where they were."""
+    return Game.of(rearranged(game.state, {card: card for pair in pairs for card in pair}), game.names)
+
+
+# ---------------------------------------------------------------- at any decision
+
+
+def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
+    for game, chance in moments(range(7), 8):
+        for seat in range(game.players):
+            other = swapped(game, hidden_pairs(game, seat, chance))
+            assert other.view(seat).json() == game.view(seat).json()
+            assert other.why_not(seat) == game.why_not(seat)
+
+
+def test_a_view_is_plain_json_and_never_names_what_is_hidden() -> None:
+    for game, _ in moments(range(7, 14), 8):
+        for seat in range(game.players):
+            text = json.dumps(game.view(seat).json())
+            assert json.loads(text)["version"] == 1
+            assert [name for name in hidden_names(game, seat) if json.dumps(name)[1:-1] in text] == []
+
+
+def test_looking_changes_nothing() -> None:
+    for game, _ in moments(range(14, 18), 10):
+        digest = game.digest()
+        for seat in range(game.players):
+            game.view(seat).json()
+            game.why_not(seat)
+            game.resample(seat, 1)
+        assert game.digest() == digest
+
+
+def test_resampling_gives_the_same_view_and_a_game_that_goes_on() -> None:
+    for game, chance in moments(range(20, 27), 10):
+        for seat in range(game.players):
+            other = game.resample(seat, chance.randrange(1000))
+            assert other.view(seat).json() == game.view(seat).json()
+            assert other.state.rng != game.state.rng
+            play_on(other, chance, 6)
+
+
+def test_resampling_does_not_depend_on_the_hidden_cards() -> None:
+    for game, chance in moments(range(30, 34), 12):
+        for seat in range(game.players):
+            pairs = hidden_pairs(game, seat, chance)
+            here, there = unswapped(game, pairs), swapped(game, pairs)
+            assert not pairs or here != there
+            assert here.resample(seat, 9) == there.resample(seat, 9)
+
+
+def test_the_log_hides_what_each_player_must_not_know() -> None:
+    for seed in range(40, 47):
+        game = random_game(seed)
+        game.listen()
+        chance = random.Random(seed)
+        play_on(game, chance, 60)
+        assert game.lines(0)
+        for event in game.log:
+            for seat in range(game.players):
+                if event.card and not event.card_seen >> seat & 1:
+                    assert event.card not in event.line(game.names, seat).replace(event.source or "\0", "")
+                    assert event.json(game.names, seat)["card"] == "a card"
+
+
+# ---------------------------------------------------------------- resampling
+
+
+def test_resampling_puts_every_unseen_card_everywhere_with_equal_chance() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    seat = game.active
+    other = 1 - seat
+    hidden = hidden_cards(game.state, seat)[other]
+    assert len(hidden) == 20
+    watched = hidden[0]
+    in_hand = Counter[bool]()
+    on_top = Counter[int]()
+    for seed in range(2000):
+        state = game.resample(seat, seed).state
+        in_hand[watched in state.hand[other]] += 1
+        on_top[state.deck[other][-1]] += 1
+    expected = 2000 * 7 / 20
+    assert abs(in_hand[True] - expected) < 4.5 * (expected * 13 / 20) ** 0.5
+    chi_square = sum((on_top[c] - 100) ** 2 / 100 for c in hidden)
+    assert chi_square < 50  # 19 degrees of freedom: once in 8,000 by chance
+
+
+def test_resampling_keeps_known_cards_where_they_are() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    seat = game.active
+    other = 1 - seat
+    state = game.state
+    shown = state.hand[other][2]
+    state.known[shown] |= 1 << seat
+    for seed in range(20):
+        again = game.resample(seat, seed).state
+        assert again.hand[other][2] == shown
+        assert again.hand[seat] == state.hand[seat]
+    assert game.resample(seat, 1).view(seat).players[other].hand[2].name == game.state.definition(shown).full_name
+
+
+def test_a_resampled_future_is_new() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    decks = {tuple(game.resample(0, seed).state.deck[0]) for seed in range(20)}
+    assert len(decks) == 20
+
+
+def test_equal_seeds_resample_equally() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    assert game.resample(1, 5) == game.resample(1, 5)
+    assert game.resample(1, 5) != game.resample(1, 6)
+    assert game.view(1).sample(5) == game.resample(1, 5)
+
+
+# ---------------------------------------------------------------- what a view shows
+
+
+def test_a_view_shows_the_own_hand_and_counts_of_others() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3, names=["Amy", "Bob"]))
+    view = game.view(0)
+    assert view.me.name == "Amy"
+    assert all(place.name for place in view.me.hand)
+    assert [place.name for place in view.players[1].hand] == [""] * len(game.state.hand[1])
+    assert view.players[1].deck == len(game.state.deck[1])
+    assert view.players[1].deck_known == []
+
+
+def test_a_view_shows_values_as_they_are_now() -> None:
+    game = main_phase(Game([deck(card("Guard", text="Bodyguard", strength=2, willpower=4)), deck()], seed=3))
+    perm = in_play(game, "Guard", 0)
+    perm.damage = 1
+    state = game.state
+    hidden = state.deck[0][-1]
+    put_under(state, hidden, perm, True)
+    game.answer("end turn")
+    stack = next(stack for stack in game.view(1).stacks if stack.name == "Guard")
+    assert (stack.strength, stack.willpower, stack.damage, stack.player) == (2, 4, 1, 0)
+    assert stack.keywords == ("Bodyguard",)
+    assert stack.under == ("",)
+    assert stack.json()["under"] == [None]
+
+
+def test_only_the_asked_player_sees_the_options() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    mine, theirs = game.view(game.active), game.view(1 - game.active)
+    assert mine.decision == game.decision
+    assert theirs.decision is None
+    decision = theirs.json()["decision"]
+    assert decision == {"player": game.active, "kind": "turn action", "source": None}
+
+
+def test_a_challenge_option_carries_a_preview() -> None:
+    strong = card("Strong", strength=3, willpower=3, text="Challenger +1")
+    tough = card("Tough", strength=2, willpower=4, text="Resist +1")
+    game = main_phase(Game([deck(strong, tough), deck(strong, tough)], seed=3))
+    me = game.active
+    in_play(game, "Strong", me)
+    in_play(game, "Tough", 1 - me, exerted=True)
+    go_round(game)
+    in_play_now = next(p for p in game.state.perms.values() if p.player != me)
+    in_play_now.exerted = True
+    game = Game.of(game.state, game.names)
+    game.answer("ink " + game.view(me).me.hand[0].name)
+    option = next(o for o in game.decision.options if o.kind == "challenge")
+    assert option.notation == "challenge Strong > Tough"
+    assert option.preview is not None
+    assert (option.preview.dealt, option.preview.taken) == (3, 2)
+    assert not option.preview.banishes_challenger
+    assert not option.preview.banishes_challenged
+    options = game.view(me).json()["decision"]["options"]  # type: ignore[index, call-overload]
+    assert [o["preview"]["dealt"] for o in options if o["kind"] == "challenge"] == [3]
+
+
+def test_a_view_stays_as_it_is_when_the_game_goes_on() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    view = game.view(0)
+    before = json.dumps(view.json())
+    go_round(game)
+    assert json.dumps(view.json()) == before
+
+
+def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
+    with pytest.raises(InkwrightError, match="no seat 2"):
+        random_game(0).view(2)
+
+
+LOOKER = "Look at the top 2 cards of your deck. Put one on the top of your deck and the other on the bottom."
+
+
+def test_looked_at_cards_are_shown_to_the_one_who_looks() -> None:
+    looker = card("Looker", type="action", cost=0, text=LOOKER)
+    try:
+        game = main_phase(Game([deck(*[looker] * 30), deck(*[looker] * 30)], seed=3))
+    except NotUnderstood:
+        pytest.skip("the language does not look at cards yet")
+    me = game.active
+    game.listen()
+    top = [game.state.definition(c).full_name for c in game.state.deck[me][:-3:-1]]
+    game.answer("play Looker")
+    if game.state.ask_kind == ASK_MAIN:
+        pytest.skip("equal cards on top: nothing to choose")
+    assert sorted(place.name for place in game.view(me).shown) == sorted(top)
+    assert game.view(1 - me).shown == ()
+    assert [place.name for place in game.view(me).me.deck_known] == top
+    assert game.view(1 - me).players[me].deck_known == []
+
+
+# ---------------------------------------------------------------- who knows what
+
+
+def test_a_card_put_away_unseen_is_no_longer_known_to_others() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    state = game.state
+    me, other = game.active, 1 - game.active
+    for known in state.hand[me]:
+        state.known[known] |= 1 << other
+    put = state.hand[me][0]
+    move_card(state, put, DECK, True)
+    assert not knows(state, other, put)
+    assert knows(state, me, put)
+    assert not any(knows(state, other, c) for c in state.hand[me])
+
+
+def test_a_card_played_in_sight_keeps_the_rest_known() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    state = game.state
+    me, other = game.active, 1 - game.active
+    for known in state.hand[me]:
+        state.known[known] |= 1 << other
+    game.answer("ink " + state.definition(state.hand[me][0]).full_name)
+    assert all(knows(state, other, c) for c in state.hand[me])
+    assert state.zone(state.hand[me][0]) == HAND
+
+
+def test_a_drawn_card_that_was_seen_on_top_stays_known() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    state = game.state
+    me, other = game.active, 1 - game.active
+    top = state.deck[other][-1]
+    state.known[top] |= 1 << me
+    game.answer("end turn")
+    assert top in state.hand[other]
+    assert knows(state, me, top)
+
+
+# ---------------------------------------------------------------- reasons
+
+
+def reasons(game: Game, seat: int) -> dict[str, str]:
+    """The reasons by what they are about."""
+    return {str(why).rpartition(": ")[0]: why.reason for why in game.why_not(seat)}
+
+
+def test_reasons_and_options_never_say_the_same_thing() -> None:
+    for game, _ in moments(range(50, 57), 4):
+        if game.over or game.state.ask_kind != ASK_MAIN:
+            continue
+        offered = {(o.kind, o.title, o.aim) for o in game.decision.options}
+        for why in game.why_not(game.active):
+            if why.action in ("ink", "play", "quest", "boost"):
+                assert (why.action, why.card, "") not in offered
+            elif why.action in ("challenge", "move") and why.aim:
+                assert (why.action, why.card, why.aim) not in offered
+
+
+def test_every_reason_is_said_in_words() -> None:
+    dear = card("Dear", cost=5)
+    guard = card("Guard", text="Bodyguard", willpower=3)
+    flyer = card("Flyer", text="Evasive")
+    wild = card("Wild", text="Reckless")
+    plain = card("No Ink", inkable=False)
+    many = [dear, guard, flyer, wild, plain] * 4
+    game = main_phase(Game([deck(*many), deck(*many)], seed=3))
+    me, other = game.active, 1 - game.active
+    in_play(game, "Wild", me)
+    in_play(game, "Flyer", other, exerted=True)
+    in_play(game, "Guard", other, exerted=True)
+    in_play(game, "Plain 3", other, exerted=True)
+    fresh = in_play(game, "Plain 4", me)
+    fresh.drying = True
+    state = game.state
+    state.hand[me] = [next(c for c in range(len(state.owner)) if state.owner[c] == me and c in state.deck[me])]
+    state.deck[me].remove(state.hand[me][0])
+    state.stale = state.index_stale = True
+    why = reasons(game, me)
+    assert why["quest Wild"] == "it has Reckless and can't quest"
+    assert why["challenge Wild > Flyer"] == "Flyer has Evasive"
+    assert why["challenge Wild > Plain 3"] == "Guard has Bodyguard and must be challenged"
+    assert why["quest Plain 4"] == "still drying"
+    assert why["challenge Plain 4"] == "still drying"
+    assert why["move Wild"] == "you have no location in play"
+    assert why["end"] == "Wild has Reckless and must challenge first"
+    played = [words for what, words in why.items() if what.startswith("play ")]
+    assert played
+    assert all("ready ink" in words for words in played)
+    assert set(reasons(game, other).values()) == {"it is not your turn"}
+
+
+def test_a_card_without_the_ink_symbol_and_a_second_ink() -> None:
+    plain = card("No Ink", inkable=False, cost=5)
+    game = main_phase(Game([[plain] * 10 + [card("Filler")] * 10] * 2, seed=4))
+    me = game.active
+    assert reasons(game, me)["ink No Ink"] == "it has no ink symbol"
+    assert reasons(game, me)["play No Ink"] == "costs 5, you have 0 ready ink"
+    game.answer("ink Filler")
+    assert reasons(game, me)["ink No Ink"] == "you have inked already this turn"

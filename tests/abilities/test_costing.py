@@ -290,3 +290,21 @@ def test_shift_by_removing_ink_drops():
     other.do("shift", "Robot")
     assert other.state.drops[0] == 0
     assert other.name_of(other.top(base)) == "Robot"
+
+
+def test_unless_the_challenging_characters_player_pays():
+    text = (
+        "Whenever a character of yours is challenged while this character is exerted, the challenging character gets "
+        "-3 ¤ this turn unless their player pays 3 ⬡."
+    )
+    stage = Stage(made("Owner", text), made("Strong", strength=4))
+    stage.play("Owner", 1, exerted=True)
+    target = stage.play("Plain", 1, exerted=True)
+    strong = stage.play("Strong")
+    stage.ink(3, 0)
+    stage.ink(3, 1)
+    stage.do("challenge", "Strong", "Plain")
+    assert stage.state.asked == 0
+    stage.no()
+    assert target.damage == 1
+    assert stage.traits(strong).strength == 1

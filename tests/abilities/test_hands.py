@@ -52,7 +52,8 @@ def test_put_on_the_bottom_then_draw_that_number_plus_one():
     stage = Stage(
         HERO,
         action(
-            "You may put any number of cards from your hand on the bottom of your deck in any order. If you do, draw that number of cards plus 1."
+            "You may put any number of cards from your hand on the bottom of your deck in any order. If you do, "
+            "draw that number of cards plus 1."
         ),
     )
     plain, hero = stage.hand("Plain"), stage.hand("Hero")
@@ -138,7 +139,8 @@ def test_neither_in_full_is_done_in_part():
 def test_discard_down_to():
     keeper = made(
         "Keeper",
-        "At the end of each opponent's turn, if they have more than 3 cards in their hand, they discard until they have 3 cards in their hand.",
+        "At the end of each opponent's turn, if they have more than 3 cards in their hand, they discard until "
+        "they have 3 cards in their hand.",
         type="Item",
     )
     stage = Stage(keeper)
@@ -175,7 +177,10 @@ def test_for_each_makes_more_discards():
 
 
 def test_all_the_action_cards_that_all_players_discarded():
-    text = "Each player draws 2 cards, then discards 2 cards at random. Choose an opposing character and deal 1 damage to them for each action card discarded this way."
+    text = (
+        "Each player draws 2 cards, then discards 2 cards at random. Choose an opposing character and deal 1 "
+        "damage to them for each action card discarded this way."
+    )
     stage = Stage(SONG, action(text))
     target = stage.play("Plain", 1)
     for player in (0, 1):
@@ -215,7 +220,11 @@ def test_look_at_a_hand():
 
 
 def test_ink_at_random_returns():
-    text = "Each player exerts all the cards in their inkwell. Then each player with more than 3 cards in their inkwell returns cards at random from their inkwell to their hand until they have 3 cards in their inkwell."
+    text = (
+        "Each player exerts all the cards in their inkwell. Then each player with more than 3 cards in their "
+        "inkwell returns cards at random from their inkwell to their hand until they have 3 cards in their "
+        "inkwell."
+    )
     stage = Stage(action(text))
     stage.ink(5)
     stage.ink(2, 1)
@@ -256,7 +265,8 @@ def test_random_order_is_known_to_nobody():
         boosted,
         HERO,
         action(
-            "Put all cards from under chosen character, item, or location on the bottom of their player's deck in a random order."
+            "Put all cards from under chosen character, item, or location on the bottom of their player's deck in"
+            " a random order."
         ),
     )
     perm = stage.play("Boosted")

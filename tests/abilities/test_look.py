@@ -92,7 +92,8 @@ def test_one_into_the_hand_and_the_other_into_the_inkwell():
         HERO,
         BOX,
         action(
-            "Look at the top 2 cards of your deck. Put one into your hand and the other into your inkwell facedown and exerted."
+            "Look at the top 2 cards of your deck. Put one into your hand and the other into your inkwell "
+            "facedown and exerted."
         ),
     )
     hero, box = stage.deck("Hero"), stage.deck("Box")
@@ -151,7 +152,8 @@ def test_any_number_on_the_top_or_the_bottom():
         HERO,
         BOX,
         action(
-            "Look at the top 2 cards of your deck. Put any number of them on the top or the bottom of your deck in any order."
+            "Look at the top 2 cards of your deck. Put any number of them on the top or the bottom of your deck "
+            "in any order."
         ),
     )
     stage.deck("Hero")
@@ -162,7 +164,10 @@ def test_any_number_on_the_top_or_the_bottom():
 
 
 def test_reveal_and_otherwise():
-    text = "Reveal the top card of your deck. If it's a character card, put it into your hand. Otherwise, put it on the bottom of your deck."
+    text = (
+        "Reveal the top card of your deck. If it's a character card, put it into your hand. Otherwise, put it "
+        "on the bottom of your deck."
+    )
     stage = Stage(HERO, BOX, action(text))
     hero = stage.deck("Hero")
     played(stage)
@@ -174,7 +179,10 @@ def test_reveal_and_otherwise():
 
 
 def test_otherwise_also_when_the_may_is_refused():
-    text = "Reveal the top card of your deck. If it's a character card, you may put it into your hand. Otherwise, put it on the bottom of your deck."
+    text = (
+        "Reveal the top card of your deck. If it's a character card, you may put it into your hand. Otherwise, "
+        "put it on the bottom of your deck."
+    )
     stage = Stage(HERO, action(text))
     hero = stage.deck("Hero")
     played(stage).no()
@@ -199,7 +207,8 @@ def test_ink_types_of_all_that_was_revealed():
     stage = Stage(
         HERO,
         action(
-            "Each player reveals the top card of their deck. Draw a card for each different ink type of cards revealed this way."
+            "Each player reveals the top card of their deck. Draw a card for each different ink type of cards "
+            "revealed this way."
         ),
         players=3,
     )
@@ -251,7 +260,10 @@ def test_reveal_until():
 
 
 def test_search_may_fail_to_find():
-    text = "Search your deck for a Hero character card, reveal that card to all players, and put it into your hand. Then, shuffle your deck."
+    text = (
+        "Search your deck for a Hero character card, reveal that card to all players, and put it into your "
+        "hand. Then, shuffle your deck."
+    )
     stage = Stage(HERO, action(text))
     hero = stage.deck("Hero")
     stage.deck("Plain")
@@ -277,7 +289,10 @@ def test_search_put_on_top_is_known():
     assert stage.state.known[hero] == 3
 
 
-NAMING = "Name a card, then reveal the top card of your deck. If it's the named card, put it into your hand. Otherwise, put it on the top of your deck."
+NAMING = (
+    "Name a card, then reveal the top card of your deck. If it's the named card, put it into your hand. "
+    "Otherwise, put it on the top of your deck."
+)
 
 
 def test_name_a_card():
@@ -313,7 +328,8 @@ def test_cards_with_that_name():
 
 def test_same_name_as_the_chosen_card():
     text = (
-        "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the same name "
+        "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the "
+        "same name "
         "as the chosen card, you may play the revealed card for free. Otherwise, put it into your hand."
     )
     stage = Stage(HERO, action(text))
@@ -330,7 +346,8 @@ def test_they_have_the_same_name():
         HERO,
         made(
             "Seer",
-            "Whenever this character quests, you may choose another character and reveal a character card in your hand. If they have the same name, draw a card.",
+            "Whenever this character quests, you may choose another character and reveal a character card in your"
+            " hand. If they have the same name, draw a card.",
         ),
     )
     stage.play("Seer")
@@ -347,7 +364,8 @@ def test_two_cards_with_the_same_name():
         BOX,
         made(
             "Trunk",
-            "⟳, Reveal 2 cards with the same name in your hand - You pay 1 ⬡ less for the next card you play with that name this turn.",
+            "⟳, Reveal 2 cards with the same name in your hand - You pay 1 ⬡ less for the next card you play with"
+            " that name this turn.",
             type="Item",
         ),
     )
@@ -368,7 +386,8 @@ def test_two_cards_with_the_same_name():
 
 def test_repeat_this_effect():
     text = (
-        "Reveal the top card of your deck. If it's a Hero character card, put it into your hand and repeat this effect. "
+        "Reveal the top card of your deck. If it's a Hero character card, put it into your hand and repeat this "
+        "effect. "
         "Otherwise, put it on either the top or the bottom of your deck."
     )
     stage = Stage(HERO, BOX, action(text))
@@ -393,7 +412,8 @@ def test_its_card_type():
 
 def test_look_at_more_instead():
     text = (
-        "Look at the top 2 cards of your deck, then put one into your hand and the rest on the bottom of your deck in any "
+        "Look at the top 2 cards of your deck, then put one into your hand and the rest on the bottom of your "
+        "deck in any "
         "order. If you have a character named Hero in play, look at the top 3 cards of your deck instead."
     )
     stage = Stage(HERO, BOX, action(text))
@@ -413,8 +433,10 @@ def test_look_at_more_instead():
 
 def test_play_it_instead_of_keeping_it():
     text = (
-        "Look at the top 2 cards of your deck. You may reveal an item card and put it into your hand. If that item costs "
-        "3 or less, you may play it for free instead and it enters play exerted. Put the rest on the bottom of your deck "
+        "Look at the top 2 cards of your deck. You may reveal an item card and put it into your hand. If that "
+        "item costs "
+        "3 or less, you may play it for free instead and it enters play exerted. Put the rest on the bottom of "
+        "your deck "
         "in any order."
     )
     stage = Stage(BOX, made("Chest", type="Item", cost=4), action(text))

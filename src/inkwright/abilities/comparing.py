@@ -129,24 +129,6 @@ class YoursHere(Filter):
         return perm.player == scope.player and perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
-class AtThatLocation(Filter):
-    """At that location: where this character is."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
-    READS: ClassVar[int] = X_PLACE
-
-    def __init__(self, whose: Target) -> None:
-        super().__init__()
-        self.whose = whose
-
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        for ref in self.whose.refs(state, scope):
-            other = state.last(ref)
-            if other is not None and other.location >= 0 and other.location == perm.location:
-                return True
-        return False
-
-
 class DistinctNames(Amount):
     """For each item with a different name you have in play: how many different names there are."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PART_BY_EFFECT, X_DAMAGE, Ints, perm_ref
+from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PART_BY_EFFECT, X_DAMAGE, Ints, perm_ref
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Effect, Target
 from inkwright.state.propose import propose
@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited
-from .targets import perms_of
+from .targets import Group, perms_of
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
 
@@ -21,12 +21,13 @@ class DealDamage(Effect):
     """Deal 2 damage to chosen character."""
 
     LEAF: bool = False  # what was done is known when it is performed
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
     ARGUMENTS: ClassVar[bool] = True
 
-    def __init__(self, amount: Amount, target: Target) -> None:
+    def __init__(self, amount: Amount, each: bool, target: Target) -> None:
         super().__init__()
         self.amount = amount
+        self.each = each  # the words say "each"; to several it is each anyway
         self.target = target
         self.how = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
 
@@ -69,14 +70,15 @@ class PutDamage(Effect):
 class RemoveDamage(Limited):
     """Remove up to 3 damage from chosen character (1.9.1.3)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "removed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
-    def __init__(self, amount: Amount, target: Target, removed: int) -> None:
+    def __init__(self, amount: Amount, each: bool, target: Target, removed: int) -> None:
         super().__init__()
         self.amount = amount
+        self.each = each
         self.target = target
         self.removed = removed  # the slot that "this way" reads
 
@@ -85,17 +87,68 @@ class RemoveDamage(Limited):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame)
+        healed: list[int] = []
         total = 0
         for perm in perms_of(state, frame, self.target):
-            if not perm.traits.limits & CANT_HEAL:
-                total += remove_damage(state, perm, count, frame.actor)
+            removed = 0 if perm.traits.limits & CANT_HEAL else remove_damage(state, perm, count, frame.actor)
+            total += removed
+            if removed:
+                healed.append(perm_ref(perm.serial))
         frame.put(self.removed, (total,))
+        if isinstance(self.target, Group):
+            frame.put(self.target.slot, tuple(healed))  # "this way": those it was done to
         return total > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.idle(self, state, frame)
         return self.most(state, frame) == 0
+
+
+class RemoveTotal(Effect):
+    """Remove up to 4 damage total from any number of your characters: the player says how much from each."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
+    WRITES: ClassVar[tuple[str, ...]] = ("removed",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "total")
+    ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
+
+    def __init__(self, most: int, target: Target, removed: int) -> None:
+        super().__init__()
+        self.most = most
+        self.target = target
+        self.removed = removed
+        self.rest = -1  # slot: the stacks still to come
+        self.total = -1  # slot: how much was removed
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.rest] = tuple([perm_ref(p.serial) for p in perms_of(state, frame, self.target)])
+            frame.slots[self.total] = (0,)
+        else:
+            self.take(state, frame, state.take())
+        left = self.most - frame.slots[self.total][0]
+        for ref in frame.slots[self.rest]:
+            perm = state.perm(ref)
+            if perm is not None and min(left, perm.damage) > 0 and not perm.traits.limits & CANT_HEAL:
+                frame.push(self, 1)
+                state.ask(ASK_NUMBER, frame.actor, list(range(min(left, perm.damage), -1, -1)))
+                return True
+            frame.slots[self.rest] = frame.slots[self.rest][1:]
+        frame.put(self.removed, frame.slots[self.total])
+        frame.acted = frame.acted or frame.slots[self.total][0] > 0
+        return frame.slots[self.total][0] > 0
+
+    def take(self, state: State, frame: Frame, count: int) -> None:
+        """Remove what was said from the next of them."""
+        rest = frame.slots[self.rest]
+        perm = state.perm(rest[0])
+        frame.slots[self.rest] = rest[1:]
+        if perm is not None and count:
+            removed = remove_damage(state, perm, count, frame.actor)
+            frame.slots[self.total] = (frame.slots[self.total][0] + removed,)
 
 
 class MoveDamage(Limited):

@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 from .amounts import CARDS_DISCARDED
 from .nouns import cards_of
-from .put import follow
+from .put import follow, nothing_to_pick
 from .targets import Drawn, Picked, players_of
 
 Counted = tuple[tuple[str, str, Ints], ...]
@@ -153,7 +153,7 @@ class Discard(Effect):
         if isinstance(self.target, Drawn):
             return not state.hand[frame.actor]
         if self.choices:
-            return Effect.idle(self, state, frame)
+            return nothing_to_pick(self, state, frame)
         return not [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
 
 

@@ -381,9 +381,20 @@ class Here(Filter):
 
 
 class AtLocation(Filter):
-    """At a location; in "locations and characters at locations" it is said of the characters only."""
+    """At a location; of what was chosen so, "that location" is where it is.
 
+    In "locations and characters at locations" it is said of the characters only.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    MENTION: ClassVar[str] = "thing place"
+    KINDS: ClassVar[tuple[int, ...]] = (LOCATION,)
     READS: ClassVar[int] = X_PLACE
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location >= 0 or state.program.defs[perm.kind].type == LOCATION

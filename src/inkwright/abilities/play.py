@@ -303,5 +303,3 @@ class ToBottomInstead(Effect):
             queue.append(waiting)
         state.queue = queue
         return done
-
-

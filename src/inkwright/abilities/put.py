@@ -183,7 +183,7 @@ class Put(Effect):
         if isinstance(self.target, Drawn):
             return not self.target.possible(state, frame)
         if self.has_choice():
-            return Effect.idle(self, state, frame)
+            return nothing_to_pick(self, state, frame)
         for ref in self.target.refs(state, frame):
             if state.perm(ref) is not None or found_card(state, ref) >= 0:
                 return False

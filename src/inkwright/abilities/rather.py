@@ -10,7 +10,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .control import Held, If, Sequence, clear_when_undone
+from .control import Held
 
 
 class MayOrRather(Held):

@@ -103,7 +103,7 @@ def support() -> Ability:
 
 def vanish() -> Ability:
     """When an opponent chooses it for an action, banish it (8.14.1-2)."""
-    ability = Triggered((), ChosenForAction(), Banish(Ref(CHARACTER, False, SELF)))
+    ability = Triggered((), ChosenForAction(), Banish(False, Ref(CHARACTER, False, SELF)))
     ability.name = "Vanish"
     return ability
 

@@ -161,8 +161,9 @@ class HasNameOf(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
             names = names_of(state, ref)
+            card = state.card_anywhere(ref)
             for other in compared_with(state, scope, self.other):
-                if shares(names, names_of(state, other)):
+                if state.card_anywhere(other) != card and shares(names, names_of(state, other)):
                     return True
         return False
 

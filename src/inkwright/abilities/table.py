@@ -21,11 +21,17 @@ class Banish(Effect):
     """Banish chosen item."""
 
     LEAF: bool = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()
+        self.chooses = chooses  # "choose and banish": a choosing
         self.target = target
+
+    def ready(self) -> None:
+        super().ready()
+        if self.chooses and isinstance(self.target, Choice):
+            self.target.choosing = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         parts: list[Ints] = [
@@ -54,11 +60,17 @@ def in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
 class Exert(Effect):
     """Exert chosen opposing character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()
+        self.chooses = chooses
         self.target = target
+
+    def ready(self) -> None:
+        super().ready()
+        if self.chooses and isinstance(self.target, Choice):
+            self.target.choosing = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)

@@ -20,7 +20,7 @@ from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
+from .nouns import AtLocation, Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
 
 ALL_OF_THEM: Final = 99
 NO_OTHER: Final = -9  # the words do not say "another"
@@ -125,6 +125,13 @@ class Picked(Choice):
             if rules and must_choose(state, chooser, perm):
                 demanded.append(ref)
         return demanded if demanded and not picks else out
+
+    def settled(self, state: State, frame: Frame) -> None:
+        noun = self.noun
+        for post in noun.posts if isinstance(noun, Noun) else ():
+            if isinstance(post, AtLocation) and post.slot >= 0:
+                perms = [state.perm(ref) for ref in frame.slots[self.slot]]
+                frame.slots[post.slot] = tuple([perm_ref(p.location) for p in perms if p is not None])
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
         """Do the words fit this stack?"""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from inkwright.cards.cache import replace_file
 from inkwright.cards.card import Card
 from inkwright.engine.actions import ACT_END
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
@@ -29,6 +30,7 @@ from .probes import probe
 from .progress import Progress
 from .workers import Job, done
 
+SHRUNK: Final = 5  # kinds of failures that are made short
 PROBED: Final = 50  # one decision in so many is probed
 ENDLESS: Final = 20_000  # decisions after which a game is taken to go on for ever
 PLAYERS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
@@ -256,6 +258,31 @@ def fuzzed(job: Fuzz, games: int, workers: int, progress: Progress) -> tuple[Fin
 
 
 # ---------------------------------------------------------------- records of failing games
+
+
+def keep_failures(job: Fuzz, failures: Sequence[Failure], folder: Path) -> None:
+    """Save the record of every failing game, the first of each kind made short."""
+    from .shrink import shrunk
+
+    seen: set[str] = set()
+    for failure in failures:
+        origin = job.origin(failure.seed)
+        answers = failure.answers
+        if failure.kind not in seen and len(seen) < SHRUNK:
+            seen.add(failure.kind)
+            origin, answers, failure.error = shrunk(origin, failure)
+        failure.record = str(save_record(record_of(origin, answers), folder, failure.seed))
+
+
+def save_record(record: Record, folder: Path, seed: int) -> Path:
+    """Write a record into a folder."""
+    path = folder / f"{seed}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(path, record.text().encode())
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
+    return path
 
 
 def record_of(origin: Origin, answers: Sequence[int]) -> Record:

@@ -20,6 +20,7 @@ from .dice import Dice
 from .invariants import Broken, Watch, one_decision
 
 WRONG: Final = 6  # answers that are not offered, for a probe
+AFTERWARDS: Final = 4  # answers after a concession
 FEW: Final = 12  # offered answers that are tried, at most
 
 
@@ -81,9 +82,14 @@ def concedes(state: State, dice: Dice) -> None:
     leave_game(copy, player, BY_CONCESSION)
     advance(copy)
     one_decision(copy)
-    if not copy.over:
+    copy.watched = True
+    watch = Watch(copy)
+    for _ in range(AFTERWARDS):
+        if copy.over:
+            return
         answer(copy, dice.one_of(copy.options))
-        Watch(copy).check(copy)
+        watch.check(copy)
+        copy.events.clear()
 
 
 def recomputes(state: State, dice: Dice) -> None:

@@ -88,6 +88,13 @@ def deck_source(argument: str) -> tuple[str, str]:
     return deck_text(path), path.stem
 
 
+def positive(text: str) -> int:
+    """A whole number above 0, as the type of an option."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
 def print_json(document: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(document, ensure_ascii=False, indent=1))

@@ -6,9 +6,15 @@ from typing import Final
 
 from inkwright.state.events import witness
 from inkwright.state.ids import (
+    ASK_BAG,
+    ASK_MAIN,
     ASK_NOTHING,
     ASK_NUMBER,
+    ASK_PICK,
+    ASK_REPLACE,
+    ASK_SINGERS,
     ASK_START,
+    ASK_WAY,
     BY_ELIMINATION,
     CHALLENGE,
     DECK,
@@ -27,6 +33,7 @@ from inkwright.state.ids import (
     PLAYING,
     QUEST,
     RESOLVE,
+    SETTLE,
     SETUP,
     THIS_TURN,
     UNTIL_YOUR_NEXT_TURN,
@@ -37,6 +44,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting
 from inkwright.state.state import State
 
+ASKED_ANEW: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_WAY)
 STOPPED: Final = 99  # the step of a procedure that its player left
 
 
@@ -108,13 +116,21 @@ def stop_frames(state: State, player: int) -> None:
     if state.asked == player:
         options = list(state.options)
         kind = state.ask_kind
-        state.ask_kind = ASK_NOTHING
-        state.asked = -1
-        state.options = ()
-        state.answer = NO_ANSWER
-        stopped = top.proc == MAIN or top.player == player and (top.proc == RESOLVE or top.step == STOPPED)
-        if kind == ASK_START or not stopped and not skipped:
+        take_back(state, top)
+        if kind == ASK_START or top.proc == RESOLVE and top.player != player and not skipped:
             state.answer = state.absent(options)
+    elif state.ask_kind in ASKED_ANEW or state.ask_kind == ASK_PICK and (top.proc != RESOLVE or top.cursor & 1):
+        take_back(state, top)  # an answer may be about something that went with the player
+
+
+def take_back(state: State, top: Frame) -> None:
+    """The waiting question is asked anew, if it still is to be."""
+    state.ask_kind = ASK_NOTHING
+    state.asked = -1
+    state.options = ()
+    state.answer = NO_ANSWER
+    if top.proc == SETTLE or top.proc == MAIN and top.step != STOPPED:
+        top.step = 0
 
 
 def hand_on(state: State, frame: Frame) -> None:
@@ -126,5 +142,3 @@ def hand_on(state: State, frame: Frame) -> None:
         return
     state.active = mates[0]
     state.handed = 0
-    if frame is state.stack[-1]:
-        frame.step = 0

@@ -234,6 +234,7 @@ def chosen(state: State, frame: Frame, choice: Choice) -> bool:
     if len(picks) > 1 and not choice.ordered:
         picks = tuple(sorted(picks))
         frame.slots[choice.slot] = picks
+    choice.settled(state, frame)
     if choice.choosing and picks:
         flags = kind_flags(state, frame.source)
         if is_support(state, frame.address):

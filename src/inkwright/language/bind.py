@@ -337,6 +337,8 @@ class Binder:
                 self.read.add(SELF if found is None else found.slot)
                 if found is not None and RULES[rule].kinds:
                     self.named = found.slot
+                if found is not None and found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
+                    self.mentions.append(Mention(found.slot, found.kinds, False, frozenset((THING,)), self.verb))
                 referred = True
             elif name in what.also and values[n] == UNBOUND:
                 other = self.resolved(node, what.also[name], row)
@@ -551,7 +553,7 @@ class Binder:
         if self.ours and self.self_may_be(kinds):
             return None
         for said in reversed(self.objects):
-            if said.verb is self.verb and (not kinds or said.kinds & kinds):
+            if said.verb is self.verb and (not kinds or said.kinds & kinds or self.card in kinds):
                 return self._of_object(said)
         for mention in reversed(self.mentions):
             if {THING, PICKED} <= mention.roles and (not kinds or mention.kinds & kinds):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, StatOf, ThatMany, UpTo
-from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal
 from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
+from inkwright.abilities.targets import Ref
 from inkwright.state.ids import COST
 
 from .grammar import row
@@ -36,15 +37,25 @@ row("ACT", "lose~ {amount:PLAINAMT} lore", Lose)
 row("ACT", "get~ {amount:PLAINAMT} ink drop*amount", GetDrops)
 
 # Things in play
-row("ACT", "banish~ {target:TARGET}", Banish)
-row("ACT", "exert~ {target:TARGET}", Exert)
-row("ACT", "⟳ {target:TARGET}", Exert, syn="the symbol")
+row("ACT", "banish~ {target:TARGET}", Banish, chooses=False)
+row("ACT", "choose~ and banish~ {target:TARGET}", Banish, chooses=True)
+row("ACT", "exert~ {target:TARGET}", Exert, chooses=False)
+row("ACT", "choose~ and exert~ {target:TARGET}", Exert, chooses=True)
+row("ACT", "⟳ {target:TARGET}", Exert, chooses=False, syn="the symbol")
 row("ACT", "ready~ {target:TARGET}", ReadyCards)
 row("ACT", "choose~ {target:TARGET}", Choose)
 
 # Damage
-row("ACT", "deal~ {amount:AMT} damage to {target:TARGET}", DealDamage)
-row("ACT", "deal~ damage to {target:TARGET} equal to {amount:VALUE}", DealDamage)
+row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:TARGET}", DealDamage)
+row("ACT", "deal~ damage to {target:TARGET} equal to {amount:VALUE}", DealDamage, each=False)
+row("ACT", "deal~ damage equal to {amount:VALUE} to {target:TARGET}", DealDamage, each=False, syn="the order of the words")
+row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
+row("ACT", "deal~ {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
+row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))
 row("ACT", "put~ {amount:PLAINAMT} damage counter*amount on {target:TARGET}", PutDamage)
+row("ACT", "put~ a damage counter on {target:TARGET}", PutDamage, amount=lambda: Number(1), syn="a and 1")
+row("ACT", "remove~ {amount:AMT} damage{target:ELIDED}", RemoveDamage, each=False, syn="the object left out")
+row("ACT", "remove~ up to {most:NUM} damage total from {target:TARGET}", RemoveTotal)
 row("ACT", "move~ {amount:AMT} damage(| counter| counters) from {origin:TARGET} to {target:TARGET}", MoveDamage)
-row("ACT", "remove~ {amount:AMT} damage(| counter| counters) from {target:TARGET}", RemoveDamage)
+row("ACT", "remove~ {amount:AMT} damage(| counter| counters) from {target:TARGET}", RemoveDamage, each=False)
+row("ACT", "remove~ {amount:AMT} damage each from {target:TARGET}", RemoveDamage, each=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.conditions import ItIs
 from inkwright.abilities.control import Otherwise
 from inkwright.abilities.hands import LookAtHand, MostCards, RevealHand
 from inkwright.abilities.look import (
@@ -17,16 +18,15 @@ from inkwright.abilities.look import (
     Repeat,
     Reveal,
     RevealUntil,
-    SameNamed,
     SameNameAs,
+    SameNamed,
     Search,
     ShareName,
     ShuffleUnder,
     TopAmount,
 )
-from inkwright.abilities.conditions import ItIs
 from inkwright.abilities.nouns import LESS, EitherWay, Named, StatIs, ThisWay, Type
-from inkwright.abilities.players import Actor, ThatPlayer, You
+from inkwright.abilities.players import Actor, ThatPlayer
 from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TheChosen, TopCards
 from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 
@@ -90,6 +90,7 @@ row(
     values=DEEDS,
     rank="history",
 )
+row("POST", "you removed damage from this way", ThisWay, deed=6, rank="history", reason="this way")
 row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherWay, rank="with")
 row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)
 row("NAMEPOST", "named {names:NAME&or}", Named, without=False)
@@ -98,4 +99,11 @@ row("THINGS", "{noun:NP#2}", Group, whose=None)
 row("REF", "the chosen card", TheChosen, kind=5, many=False, num=1)
 row("REF", "the revealed card", Ref, kind=5, many=False, refer="the rest", num=1)
 row("PLAYERX", "the player or players with the most cards in their hand", MostCards, num=1, reason="a group of players")
-row("PLAYERX", "the player or players with the most cards in their hands", MostCards, num=2, syn="one or many", reason="a group of players")
+row(
+    "PLAYERX",
+    "the player or players with the most cards in their hands",
+    MostCards,
+    num=2,
+    syn="one or many",
+    reason="a group of players",
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkwright.abilities.control import May, While, Within
 from inkwright.abilities.look import FromThere
-from inkwright.abilities.nouns import Inkable, InHandOrDiscard
+from inkwright.abilities.nouns import InHandOrDiscard, Inkable
 from inkwright.abilities.play import CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
 from inkwright.abilities.players import You
 from inkwright.abilities.rather import MayOrRather
@@ -31,7 +31,16 @@ row(
 row("ACT", "play~ {target:REF} as if it were in your hand", Play, syn="as from a hand")
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
 row("PLAYABLE", "{x:REF}", None)
-row("PLAYABLE", "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}", RefIn, many=False, refer="that", zone=DISCARD, values=KINDS, syn="it was played before")
+row(
+    "PLAYABLE",
+    "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}",
+    RefIn,
+    many=False,
+    refer="that",
+    zone=DISCARD,
+    values=KINDS,
+    syn="it was played before",
+)
 row("SUBJX", "you can {effect:PLAYIT}", May, who=You, syn="may and can")
 row("PLAYIT", "play {target:REF}[?for_free  for free]", Play)
 row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
@@ -52,7 +61,12 @@ row("BODY", "{x:LEAVE}", None)
 row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
 row("BODY", "{duration:DUR}, {effect:LEAVE}", Within)
 row("LEAVE", "you may play {target:KINDSOF}[?for_free  for free]", MayPlayFrom)
-row("LEAVE", "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted", MayPlayFrom, exerted=True)
+row(
+    "LEAVE",
+    "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted",
+    MayPlayFrom,
+    exerted=True,
+)
 row(
     "LEAVE",
     "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted and you can't play"
@@ -64,32 +78,12 @@ row(
 row("KINDSOF", "{noun:NP#2}", Group, whose=None)
 
 # A card in one zone and no other
-row(
-    "REF",
-    "this <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
-    RefIn,
-    many=False,
-    slot=SELF,
-    values={**KINDS, **ZONES},
-    num=1,
-)
-row(
-    "REF",
-    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
-    RefIn,
-    many=False,
-    refer="that",
-    values={**KINDS, **ZONES},
-    num=1,
-)
-row(
-    "REF",
-    "those <kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
-    RefIn,
-    many=True,
-    refer="those",
-    values={**KINDS, **ZONES},
-    num=2,
-)
-row("REF", "it from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
+THERE = "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
+ONE = "<kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> "
+MANY = "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> "
+WORDS = {**KINDS, **ZONES}
+row("REF", "this " + ONE + THERE, RefIn, many=False, slot=SELF, values=WORDS, num=1)
+row("REF", "that " + ONE + THERE, RefIn, many=False, refer="that", values=WORDS, num=1)
+row("REF", "those " + MANY + THERE, RefIn, many=True, refer="those", values=WORDS, num=2)
+row("REF", "it " + THERE, RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
 row("REF", "that action card", Ref, kind=ACTION, many=False, refer="that", num=1, syn="an action is a card")

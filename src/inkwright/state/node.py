@@ -155,6 +155,9 @@ class Choice(Target):
         """Legal next picks, given those made."""
         raise NotImplementedError
 
+    def settled(self, state: State, frame: Frame) -> None:
+        """The picks are made: note what else they make known."""
+
     def question(self) -> int:
         """Which kind of question it is."""
         return ASK_PICK
@@ -430,13 +433,13 @@ class Replacement(Effect):
 
 
 def gather(node: Node, found: list[Node]) -> None:
-    """The choices of a node, in the order of the words; those of inner effects are their own."""
+    """The choices of a node, in the order of the words, one within another first; inner effects have their own."""
     if isinstance(node, (Effect, Ability)):
         return
-    if isinstance(node, (Choice, NumberChoice)):
-        found.append(node)
     for child in node.children():
         gather(child, found)
+    if isinstance(node, (Choice, NumberChoice)):
+        found.append(node)
 
 
 def choices_of(effect: Effect) -> tuple[Node, ...]:
@@ -445,6 +448,13 @@ def choices_of(effect: Effect) -> tuple[Node, ...]:
     for child in effect.children():
         gather(child, found)
     things = [c for c in found if not isinstance(c, NumberChoice)]
+    before: list[int] = []
+    for choice in things:
+        if isinstance(choice, Choice):
+            inside = slots_in(choice, "LOOKS", True) + slots_in(choice, "WRITES", True)
+            if [slot for slot in inside if slot in before]:
+                choice.depends = True  # it cannot be judged before that one is made
+            before.append(choice.slot)
     return tuple(things + [c for c in found if isinstance(c, NumberChoice)])
 
 

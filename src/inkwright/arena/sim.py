@@ -1,0 +1,327 @@
+"""Many games between the same decks and bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from inkwright import agents
+from inkwright.agents.agent import Agent, Answer
+from inkwright.agents.playing import ENDLESS, answer_once
+from inkwright.cards.cache import replace_file
+from inkwright.cards.card import Card
+from inkwright.cards.catalog import Catalog
+from inkwright.cards.deck import Deck
+from inkwright.engine.decision import Decision
+from inkwright.engine.game import Game, team_numbers
+from inkwright.engine.log import CARD
+from inkwright.engine.view import View
+from inkwright.errors import InkwrightError
+from inkwright.match.seeds import derived_seed
+from inkwright.rules.edition import edition
+from inkwright.rules.formats import game_format
+from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
+from inkwright.state.state import State
+
+from .fuzz import failure_of, record_of, save_record
+from .progress import Progress
+from .statistics import DRAWN, INKED, OPENING, PLAYED, Row, Statistics, row_of
+from .workers import Job, done
+
+VERSION: Final = 1
+IDLE: Final = "idle"
+HOWS: Final = tuple([how for how in ENDINGS if how])
+
+
+class Idle(Agent):
+    """Does nothing: ends its turns, declines, takes the least. The other side of a goldfish game."""
+
+    name = IDLE
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        """End the turn, done, none, no; else whatever comes first."""
+        for option in decision.options:
+            if option.kind in ("end", "done", "none", "no"):
+                return option
+        return decision.options[0]
+
+
+def bot(name: str, seed: int) -> Agent:
+    """The bot of that name."""
+    return Idle() if name == IDLE else agents.by_name(name, seed)
+
+
+class Mishap:
+    """A game that ended in an error."""
+
+    __slots__ = ("answers", "error", "index", "record", "seed")
+
+    def __init__(self, index: int, seed: int, error: str, answers: list[int]) -> None:
+        self.index = index
+        self.seed = seed
+        self.error = error
+        self.answers = answers
+        self.record = ""  # where it is kept
+
+    def json(self) -> dict[str, object]:
+        """As plain values."""
+        return {"game": self.index, "seed": self.seed, "record": self.record, "error": self.error}
+
+
+class Table:
+    """Who plays what: decks, bots, rules, and the seed that all games follow from."""
+
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        bots: Sequence[str] = ("random",),
+        seed: int = 0,
+        edition_name: str = "latest",
+        format: str = "constructed",
+        teams: Sequence[int] | None = None,
+    ) -> None:
+        if len(bots) not in (1, len(decks)):
+            raise InkwrightError(
+                f"There are {len(decks)} decks but {len(bots)} bots; name one for each, or one for all."
+            )
+        self.decks = list(decks)
+        self.bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
+        for name in self.bots:
+            bot(name, 0)
+        self.names = seat_names([deck.name for deck in self.decks])
+        self.seed = seed
+        self.edition = edition(edition_name).name
+        self.format = game_format(format).name
+        self.teams = list(team_numbers(teams, tuple(self.names)))
+
+    def lists(self) -> list[list[tuple[str, int]]]:
+        """The decks as lists of (full name, copies)."""
+        return [[(card.full_name, count) for card, count in deck.counts.items()] for deck in self.decks]
+
+    def game(self, seed: int) -> Game:
+        """The game of a seed."""
+        return Game(self.decks, seed, self.edition, self.format, self.names, self.teams)
+
+    def json(self) -> dict[str, Any]:
+        """As plain values."""
+        return {
+            "decks": [{"name": name, "cards": cards} for name, cards in zip(self.names, self.lists(), strict=True)],
+            "bots": self.bots,
+            "seed": self.seed,
+            "edition": self.edition,
+            "format": self.format,
+            "teams": self.teams,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and json.dumps(self.json()) == json.dumps(other.json())
+
+    def __hash__(self) -> int:
+        return hash((self.seed, tuple(self.bots)))
+
+
+def table_of(plain: dict[str, Any], catalog: Catalog) -> Table:
+    """The table of plain values."""
+    decks = [
+        Deck({catalog[name]: count for name, count in deck["cards"]}, name=deck["name"], date=catalog.date)
+        for deck in plain["decks"]
+    ]
+    return Table(decks, plain["bots"], plain["seed"], plain["edition"], plain["format"], plain["teams"])
+
+
+def seat_names(names: Sequence[str]) -> list[str]:
+    """A different name for every seat: the deck's, numbered where two are equal."""
+    called: list[str] = []
+    for number, name in enumerate(names, 1):
+        wanted = " ".join(name.split()) or f"deck {number}"
+        called.append(wanted if wanted.casefold() not in {c.casefold() for c in called} else f"{wanted} ({number})")
+    return called
+
+
+class Scorer:
+    """Looks on while a game is played, and writes down what the statistics need."""
+
+    def __init__(self, state: State, decks: Sequence[Deck]) -> None:
+        self.players = state.players
+        self.which: list[tuple[int, int]] = []  # of each card: its seat, its place in the deck's list
+        for seat, deck in enumerate(decks):
+            for place, count in enumerate(deck.counts.values()):
+                self.which += [(seat, place)] * count
+        self.uses = [[0] * len(deck.counts) for deck in decks]
+        self.lore: list[list[int]] = [[] for _ in decks]
+        self.turn = 0
+        self.seats: list[int] = []  # those whose turn it is
+        state.watched = True
+
+    def look(self, state: State) -> None:
+        """After every answer."""
+        for event in state.events:
+            kind = event[0]
+            if kind == E_DREW and self.turn:
+                self.note(event[CARD], DRAWN)
+            elif kind == E_INKED and event[5] & TURN_ACTION:
+                self.note(event[CARD], INKED)
+            elif kind == E_PLAYED:
+                self.note(event[CARD], PLAYED)
+        state.events.clear()
+        state.forced.clear()
+        if state.turn != self.turn or state.over:
+            self.end_turn(state)
+
+    def note(self, card: int, use: int) -> None:
+        """Something was done with a card."""
+        seat, place = self.which[card]
+        self.uses[seat][place] |= use
+
+    def end_turn(self, state: State) -> None:
+        """A turn is over, or the Setup stage."""
+        if not self.turn:
+            for hand in state.hand:
+                for card in hand:
+                    self.note(card, OPENING | DRAWN)
+        for seat in self.seats:
+            self.lore[seat].append(state.lore[seat])
+        self.turn = state.turn
+        self.seats = [seat for seat in range(self.players) if state.is_active(seat) and not state.is_out(seat)]
+
+    def digits(self) -> list[str]:
+        """What was done with every card: a hexadecimal digit each."""
+        return ["".join([f"{bits:x}" for bits in uses]) for uses in self.uses]
+
+
+class Sim(Job[Row | Mishap]):
+    """Games by their numbers, all out of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def piece(self, index: int) -> Row | Mishap:
+        """The game with this number."""
+        seed = derived_seed(self.table.seed, index)
+        try:
+            game = self.table.game(seed)
+        except Exception as error:
+            return Mishap(index, seed, failure_of(seed, error, []).error, [])
+        try:
+            return self.row(game, index, seed)
+        except Exception as error:
+            told = [value for value in game.told if isinstance(value, int)]
+            return Mishap(index, seed, failure_of(seed, error, told).error, told)
+
+    def row(self, game: Game, index: int, seed: int) -> Row:
+        """Play a game to its end."""
+        state = game.state
+        scorer = Scorer(state, self.table.decks)
+        players = [bot(name, derived_seed(seed, seat)) for seat, name in enumerate(self.table.bots)]
+        decisions = 0
+        while not game.over:
+            answer_once(game, players)
+            scorer.look(state)
+            decisions += 1
+            if decisions > ENDLESS:
+                raise InkwrightError(f"The game did not end within {ENDLESS} answers.")
+        how = ENDINGS[state.how]
+        return Row(index, seed, state.first, state.winners, how, state.turn, decisions, scorer.lore, scorer.digits())
+
+
+class Results:
+    """All that came of a table: finished games, and those that ended in an error."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rows: list[Row] = []
+        self.mishaps: list[Mishap] = []
+        self.seconds = 0.0
+
+    def add(self, pieces: Sequence[Row | Mishap]) -> None:
+        """More games."""
+        self.rows += [piece for piece in pieces if isinstance(piece, Row)]
+        self.mishaps += [piece for piece in pieces if isinstance(piece, Mishap)]
+
+    def missing(self, games: int) -> list[int]:
+        """The numbers of the games that are still to be played."""
+        played = {row.index for row in self.rows}
+        return [index for index in range(games) if index not in played]
+
+    def statistics(self) -> Statistics:
+        """The figures."""
+        return Statistics(self.table.names, self.table.lists(), self.rows)
+
+    def json(self) -> dict[str, Any]:
+        """As `inkwright sim --json` prints it."""
+        found = self.statistics().json(HOWS)
+        cards = found.pop("cards")
+        return {
+            "table": {key: value for key, value in self.table.json().items() if key != "decks"},
+            **found,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(len(self.rows) / self.seconds, 1) if self.seconds else None,
+            "cards": cards,
+            "errors": [mishap.json() for mishap in self.mishaps],
+        }
+
+    # ------------------------------------------------------------ kept between runs
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write everything into a file."""
+        document = {
+            "inkwright": "sim",
+            "version": VERSION,
+            "table": self.table.json(),
+            "seconds": self.seconds,
+            "games": [row.plain() for row in sorted(self.rows, key=lambda row: row.index)],
+        }
+        text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("],[", "],\n[")
+        try:
+            replace_file(Path(path), text.encode())
+        except OSError as error:
+            raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], catalog: Catalog) -> Results:
+        """What was saved in a file."""
+        try:
+            document = json.loads(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
+        except ValueError:
+            raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
+        if not isinstance(document, dict) or document.get("inkwright") != "sim" or document.get("version") != VERSION:
+            raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
+        try:
+            results = cls(table_of(document["table"], catalog))
+            results.rows = [row_of(plain) for plain in document["games"]]
+            results.seconds = float(document["seconds"])
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise InkwrightError(f"{path} is damaged: {error}.") from None
+        return results
+
+
+def simulate(results: Results, games: int, workers: int, progress: Progress) -> bool:
+    """Play until there are so many games; False if it was interrupted."""
+    pieces, complete = done(Sim(results.table), results.missing(games), workers, progress)
+    results.add(pieces)
+    return complete
+
+
+def keep_mishaps(results: Results, folder: Path) -> None:
+    """Save the record of every game that ended in an error."""
+    for mishap in results.mishaps:
+        origin = results.table.game(mishap.seed).origin
+        assert origin is not None
+        mishap.record = str(save_record(record_of(origin, mishap.answers), folder, mishap.seed))
+
+
+def goldfish(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Table:
+    """A deck against somebody who does nothing: how fast is it?"""
+    return Table([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
+
+
+def idle_deck(deck: Deck) -> Deck:
+    """The deck of somebody who does nothing: as many cards, none of which is ever played."""
+    card = min(deck.counts, key=lambda card: (bool(card.abilities_text), card.cost, card.key))
+    cards: dict[Card, int] = {card: deck.size}
+    return Deck(cards, name="nobody", date=Catalog.default().date)

@@ -1,0 +1,209 @@
+"""What many games say: win rates with their intervals, who goes first, length, lore by turn, single cards."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+Z: Final = 1.959964  # of a 95 % interval
+
+# What a player did with a card in a game, as bits
+OPENING: Final = 1  # it was in the opening hand, after altering
+DRAWN: Final = 2  # it was in the hand at some time
+INKED: Final = 4  # it was put into the inkwell as a turn action
+PLAYED: Final = 8
+USES: Final = (("opening", OPENING), ("drawn", DRAWN), ("inked", INKED), ("played", PLAYED))
+
+
+class Row:
+    """One finished game, as little as the statistics need."""
+
+    __slots__ = ("decisions", "first", "how", "index", "lore", "seed", "turns", "uses", "winners")
+
+    def __init__(
+        self,
+        index: int,
+        seed: int,
+        first: int,
+        winners: tuple[int, ...],
+        how: str,
+        turns: int,
+        decisions: int,
+        lore: list[list[int]],
+        uses: list[str],
+    ) -> None:
+        self.index = index
+        self.seed = seed
+        self.first = first  # the seat that had the first turn
+        self.winners = winners  # none: a draw
+        self.how = how
+        self.turns = turns
+        self.decisions = decisions
+        self.lore = lore  # of each seat, after each of its own turns
+        self.uses = uses  # of each seat: a hexadecimal digit for each card of its list
+
+    def plain(self) -> list[Any]:
+        """As plain values."""
+        return [getattr(self, field) for field in ROW]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Row) and self.plain() == other.plain()
+
+    def __hash__(self) -> int:
+        return hash((self.index, self.seed))
+
+
+ROW: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
+
+
+def row_of(plain: Sequence[Any]) -> Row:
+    """A game out of plain values; ValueError if they are none."""
+    index, seed, first, winners, how, turns, decisions, lore, uses = plain
+    if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, seed, first, turns, decisions)):
+        raise ValueError("not a game")
+    return Row(
+        index, seed, first, tuple(winners), how, turns, decisions, [list(curve) for curve in lore], list(map(str, uses))
+    )
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate (Wilson): never below 0 or above 1, and sound for few games."""
+    if not games:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = Z * Z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = Z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def rate(part: int, whole: int) -> float | None:
+    """A share, or nothing out of nothing."""
+    return part / whole if whole else None
+
+
+class CardFigures:
+    """In how many games a card was seen, inked, played; and how many of those were won."""
+
+    __slots__ = ("copies", "games", "name", "seat", "wins")
+
+    def __init__(self, seat: int, name: str, copies: int) -> None:
+        self.seat = seat
+        self.name = name
+        self.copies = copies
+        self.games: Counter[str] = Counter()
+        self.wins: Counter[str] = Counter()
+
+    def add(self, bits: int, won: bool) -> None:
+        """One more game."""
+        for use, bit in USES:
+            if bits & bit:
+                self.games[use] += 1
+                self.wins[use] += won
+
+    def json(self, decks: Sequence[str]) -> dict[str, Any]:
+        """As plain values."""
+        out: dict[str, Any] = {"deck": decks[self.seat], "seat": self.seat, "card": self.name, "copies": self.copies}
+        for use, _bit in USES:
+            out[use] = self.games[use]
+            out[f"{use}_win_rate"] = rounded(rate(self.wins[use], self.games[use]))
+        return out
+
+
+class Statistics:
+    """The figures of some games between the same decks."""
+
+    def __init__(self, decks: Sequence[str], lists: Sequence[Sequence[tuple[str, int]]], rows: Iterable[Row]) -> None:
+        self.decks = list(decks)  # names, one a seat
+        self.lists = [list(cards) for cards in lists]  # of each seat: (card, copies)
+        self.rows = sorted(rows, key=lambda row: row.index)
+        self.games = len(self.rows)
+        self.wins = [sum(seat in row.winners for row in self.rows) for seat in range(len(self.decks))]
+        self.draws = sum(not row.winners for row in self.rows)
+        self.turns = sum(row.turns for row in self.rows)
+        self.decisions = sum(row.decisions for row in self.rows)
+        self.ends = Counter(row.how for row in self.rows)
+
+    def first_wins(self, seat: int = -1) -> tuple[int, int]:
+        """Games won by whoever had the first turn, out of all; of one seat only, those it began."""
+        begun = [row for row in self.rows if seat in (-1, row.first)]
+        return sum(row.first in row.winners for row in begun), len(begun)
+
+    def second_wins(self, seat: int) -> tuple[int, int]:
+        """Games that a seat won without the first turn, out of all those."""
+        others = [row for row in self.rows if row.first != seat]
+        return sum(seat in row.winners for row in others), len(others)
+
+    def lengths(self) -> list[tuple[int, int]]:
+        """How many games took so many turns."""
+        return sorted(Counter(row.turns for row in self.rows).items())
+
+    def median_turns(self) -> float:
+        """Half of the games took no more turns."""
+        turns = sorted(row.turns for row in self.rows)
+        if not turns:
+            return 0.0
+        return (turns[(len(turns) - 1) // 2] + turns[len(turns) // 2]) / 2
+
+    def lore_by_turn(self, seat: int) -> list[tuple[float, int]]:
+        """After each own turn: the mean lore, and of how many games; a game that is over is left out."""
+        out: list[tuple[float, int]] = []
+        turn = 0
+        while True:
+            there = [row.lore[seat][turn] for row in self.rows if turn < len(row.lore[seat])]
+            if not there:
+                return out
+            out.append((sum(there) / len(there), len(there)))
+            turn += 1
+
+    def cards(self) -> list[CardFigures]:
+        """Every card of every deck."""
+        figures = [[CardFigures(seat, name, copies) for name, copies in cards] for seat, cards in enumerate(self.lists)]
+        for row in self.rows:
+            for seat, digits in enumerate(row.uses):
+                won = seat in row.winners
+                for card, digit in zip(figures[seat], digits, strict=True):
+                    card.add(int(digit, 16), won)
+        return [card for cards in figures for card in cards]
+
+    def deck_json(self, seat: int) -> dict[str, Any]:
+        """The figures of one deck."""
+        first, begun = self.first_wins(seat)
+        second, others = self.second_wins(seat)
+        return {
+            "deck": self.decks[seat],
+            "wins": self.wins[seat],
+            "win_rate": rounded(rate(self.wins[seat], self.games)),
+            "interval": [round(bound, 4) for bound in wilson(self.wins[seat], self.games)],
+            "win_rate_first": rounded(rate(first, begun)),
+            "win_rate_second": rounded(rate(second, others)),
+            "lore_by_turn": [round(mean, 3) for mean, _games in self.lore_by_turn(seat)],
+        }
+
+    def json(self, hows: Sequence[str]) -> dict[str, Any]:
+        """Everything, under the names that other tools know. Rate and interval at the top are the first deck's."""
+        first, games = self.first_wins()
+        decks = [self.deck_json(seat) for seat in range(len(self.decks))]
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "win_rate": decks[0]["win_rate"],
+            "interval": decks[0]["interval"],
+            "first_player_win_rate": rounded(rate(first, games)),
+            "turns": self.turns,
+            "mean_turns": rounded(rate(self.turns, self.games)),
+            "decisions": self.decisions,
+            "mean_decisions": rounded(rate(self.decisions, self.games)),
+            "ends": {how: self.ends.get(how, 0) for how in hows},
+            "decks": decks,
+            "lengths": {str(turns): count for turns, count in self.lengths()},
+            "cards": [card.json(self.decks) for card in self.cards()],
+        }
+
+
+def rounded(value: float | None) -> float | None:
+    """To four places."""
+    return None if value is None else round(value, 4)

@@ -1,0 +1,69 @@
+"""`inkwright fuzz`: random players with random decks, every invariant checked."""
+
+import argparse
+import secrets
+import time
+from pathlib import Path
+from typing import Final
+
+from inkwright.cli.commands import NO, YES, Commands, bold, positive, print_json
+
+EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
+  inkwright fuzz --games 200 --players 2-6 --edition 2025-02
+  inkwright fuzz --again 5458854414144186958"""
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    fuzz = commands.add("fuzz", run, "random games out of the whole catalogue, with every invariant checked", EXAMPLE)
+    fuzz.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (200)")
+    fuzz.add_argument("--seed", type=int, metavar="N", help="the seed that all games follow from (a new one)")
+    fuzz.add_argument("--players", metavar="N", help="how many play, such as 2, or 2-6 (2 to 4)")
+    fuzz.add_argument("--edition", metavar="E", help="the edition of the rules (all)")
+    fuzz.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
+    fuzz.add_argument("--again", type=int, metavar="SEED", help="only the game of this seed, as `failures` names it")
+    fuzz.add_argument(
+        "--failures", metavar="FOLDER", default="fuzz-failures", help="where failing games are kept (fuzz-failures)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Exit 1 when a game failed."""
+    from inkwright.arena.fuzz import PLAYERS, Findings, Fuzz, fuzzed, keep_failures, player_counts
+    from inkwright.arena.progress import Progress
+    from inkwright.rules.edition import edition
+
+    seed = secrets.randbits(31) if options.seed is None else options.seed
+    players = player_counts(options.players) if options.players else PLAYERS
+    job = Fuzz(seed, players, (edition(options.edition).name,) if options.edition else ())
+    began = time.perf_counter()
+    if options.again is not None:
+        found, complete = Findings([job.game(options.again)]), True
+    else:
+        found, complete = fuzzed(job, options.games, options.workers, Progress(options.games, "games"))
+    found.seconds = time.perf_counter() - began
+    keep_failures(job, found.failures, Path(options.failures))
+    if options.json:
+        print_json({"seed": seed, "complete": complete, **found.json()})
+    else:
+        print(page(found.json(), seed, complete))
+    return NO if found.failures else YES
+
+
+def page(found: dict[str, object], seed: int, complete: bool) -> str:
+    """What the games showed, in words."""
+    ends, failures = found["ends"], found["failures"]
+    assert isinstance(ends, dict)
+    assert isinstance(failures, list)
+    told = ", ".join(f"{count} by {how}" for how, count in ends.items() if count)
+    played = f"{found['games']} games of seed {seed}{'' if complete else ' (interrupted)'}"
+    resolved = f"{found['abilities_resolved']} different abilities resolved, {found['resolutions']} times in all"
+    lines = [
+        f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games a second.",
+        f"Ended: {told or 'none'}.",
+        f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.",
+    ]
+    for failure in failures:
+        lines.append(f"  seed {failure['seed']}: {failure['error']}\n    record: {failure['record']}")
+    verdict = f"{len(failures)} games failed." if failures else "Every invariant held."
+    return "\n".join([*lines, bold(verdict)])

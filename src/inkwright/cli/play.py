@@ -1,0 +1,47 @@
+"""`inkwright play`: a whole game in the terminal, against bots or with others at one keyboard."""
+
+import argparse
+from typing import Final
+
+from inkwright.cli.commands import YES, Commands, catalog_of
+
+EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
+  inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
+  inkwright play --learn                        a first game, everything explained
+  inkwright play --players 4 --hotseat --teams  four people at one keyboard, two against two
+  inkwright play --record game.txt              write the game down as it goes
+  inkwright play --resume game.txt              go on where it stopped"""
+
+_DECK: Final = "a file, - for standard input, or a sample deck's name; yours first"
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    play = commands.add("play", run, "a game in the terminal", EXAMPLE)
+    play.add_argument("decks", metavar="DECK", nargs="*", help=_DECK)
+    play.add_argument("--players", type=int, metavar="N", help="2 to 6; sample decks for those without a deck (2)")
+    who = play.add_mutually_exclusive_group()
+    who.add_argument("--bot", metavar="NAME", help="greedy or random, or one for each opponent: greedy,random (greedy)")
+    who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
+    play.add_argument("--people", type=int, metavar="N", help="people in the first N seats, bots in the others (1)")
+    play.add_argument("--names", metavar="A,B", help="the players' names")
+    play.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
+    play.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
+    play.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
+    play.add_argument("--seed", type=int, metavar="N", help="the same seed, the same shuffles")
+    play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
+    play.add_argument("--resume", metavar="FILE", help="go on with a recorded game")
+    play.add_argument("--practice", action="store_true", help="undo past what was seen")
+    play.add_argument("--learn", action="store_true", help="a first game: each step and term is explained")
+    play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
+
+
+_FORMAT: Final = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play a game; it ends when it is over, or with the input."""
+    from inkwright.cli.terminal.playing import play
+
+    play(options, catalog_of(options))
+    return YES

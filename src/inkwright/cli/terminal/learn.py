@@ -1,0 +1,267 @@
+"""A first game for newcomers: every step and term is explained when it first comes up, by the quick-start rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from inkwright.engine.decision import Decision
+from inkwright.engine.log import LogEvent
+from inkwright.engine.options import Option
+from inkwright.engine.view import View
+
+AT_ONCE: Final = 2  # lessons before one decision
+
+WELCOME: Final = (
+    "Welcome! In Disney Lorcana you play characters from your deck and send them on quests for lore. Whoever has 20 "
+    "lore first wins. Each of you has a deck of your own and draws 7 cards to begin with; nobody else sees your hand. "
+    "Each thing is explained when it first comes up. Type ? for help, hint for a suggestion, and card NAME to read a "
+    "card."
+)
+
+KEEP: Final = (
+    "Before a game each player may put cards of the opening hand back once and draw as many new ones (altering the "
+    "hand): most people do that with few inkable or many expensive cards. In a first game this step is skipped, so "
+    "you keep your hand."
+)
+
+KEYWORDS: Final = {
+    "Alert": "Alert: this character can challenge characters with Evasive.",
+    "Bodyguard": "Bodyguard: it may enter play exerted, and opponents who challenge one of your characters must "
+    "challenge one with Bodyguard if they can.",
+    "Boost": "Boost: once in your turn you may pay that much ink to put the top card of your deck facedown under it.",
+    "Challenger": "Challenger +N: while this character challenges, it has N more strength.",
+    "Evasive": "Evasive: only characters with Evasive can challenge this one.",
+    "Reckless": "Reckless: this character can't quest, and must challenge each turn if it can.",
+    "Resist": "Resist +N: damage dealt to it is N less.",
+    "Rush": "Rush: this character can challenge in the turn it is played.",
+    "Shift": "Shift N: you may pay N ink to play it on top of one of your characters of the same name; it keeps that "
+    "one's damage, and can act at once if that one could.",
+    "Sing Together": "Sing Together N: any number of your characters with total cost N can exert to sing this song.",
+    "Singer": "Singer N: it counts as cost N when it sings songs.",
+    "Support": "Support: when it quests, you may add its strength to another character's for this turn.",
+    "Vanish": "Vanish: it is banished when an opponent chooses it for an action.",
+    "Ward": "Ward: opponents can't choose it; they can still challenge it.",
+}
+
+Test = Callable[["Moment"], bool]
+
+
+class Moment:
+    """What a lesson may look at: the view, the decision, what was heard."""
+
+    def __init__(self, view: View, decision: Decision, heard: set[str]) -> None:
+        self.view = view
+        self.decision = decision
+        self.kinds = {option.kind for option in decision.options}
+        self.main = decision.kind == "turn action"
+        self.heard = heard
+        self.own = [stack for stack in view.stacks if stack.player == view.seat]
+
+    def offered(self, *kinds: str) -> bool:
+        """Is a turn action of these kinds possible now?"""
+        return self.main and bool(self.kinds.intersection(kinds))
+
+    def playable(self, type: str) -> bool:
+        """Could a card of this type be played now?"""
+        names = {card.name for card in self.view.me.hand if card.type == type}
+        return self.main and any(option.kind == "play" and option.title in names for option in self.decision.options)
+
+
+LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
+    (
+        "turn",
+        lambda now: now.main,
+        (
+            "Your turn begins with three steps that are done for you. READY: your exerted cards are turned upright. SET: "
+            "what happens at the start of your turn happens. DRAW: you draw a card (whoever starts skips this in the first "
+            "turn). Then comes the Main Phase: you may put one card into your inkwell, and do anything else as often as "
+            "you can pay for it, in any order."
+        ),
+    ),
+    (
+        "ink",
+        lambda now: now.offered("ink"),
+        (
+            "Ink: once a turn you may put a card from your hand facedown into your inkwell, if it is inkable. It is shown "
+            "once and then is simply 1 ink for the rest of the game; what is printed on it no longer counts. Ink pays for "
+            "cards: each ink card can be used once a turn. In the first turns it is nearly always right to ink a card; "
+            "pick one that is expensive, or that you have twice."
+        ),
+    ),
+    (
+        "character",
+        lambda now: now.playable("character"),
+        (
+            "Playing a character: pay its cost by exerting that much ink and put it on the table. Three numbers matter. "
+            "Strength is the damage it deals in a challenge, willpower the damage that banishes it, lore what you gain "
+            "when it quests."
+        ),
+    ),
+    (
+        "drying",
+        lambda now: any(stack.drying and stack.type == "character" for stack in now.own),
+        (
+            "A character that was just played is drying: its ink has to dry until your next turn. Until then it can't "
+            "quest, challenge or exert for anything."
+        ),
+    ),
+    (
+        "quest",
+        lambda now: now.offered("quest"),
+        (
+            "Questing: exert a character (it is turned sideways) and gain as much lore as its lore value. This is how the "
+            "game is won. But an exerted character can be challenged in your opponent's turn."
+        ),
+    ),
+    (
+        "challenge",
+        lambda now: now.offered("challenge"),
+        (
+            "Challenging: exert one of your characters and choose an opposing character that is exerted; a ready one can't "
+            "be challenged. Both deal damage equal to their strength to each other at the same time. In the list you see "
+            "what a challenge would do."
+        ),
+    ),
+    (
+        "damage",
+        lambda now: "damaged" in now.heard,
+        (
+            "Damage counters stay on a character until something removes them. When a character's damage reaches its "
+            "willpower it is banished: it goes to its player's discard."
+        ),
+    ),
+    (
+        "action",
+        lambda now: now.playable("action"),
+        "Actions: pay the cost, do what the card says, then it goes to your discard. Nothing stays on the table.",
+    ),
+    (
+        "song",
+        lambda now: now.playable("song") or now.offered("sing", "sing together"),
+        (
+            "Songs are actions with another way to pay: instead of ink, you may exert a character whose cost is at least "
+            "the number the song names. A character that sings can't quest this turn, and one that is drying can't sing."
+        ),
+    ),
+    (
+        "item",
+        lambda now: now.playable("item"),
+        (
+            "Items stay on the table and help you for the rest of the game. Unlike characters they don't have to dry: "
+            "their abilities can be used at once."
+        ),
+    ),
+    (
+        "location",
+        lambda now: now.playable("location"),
+        (
+            "Locations stay on the table. At the start of your turn each gives you lore by its lore value. You may pay its "
+            "move cost to move a character there. Opponents can challenge a location; it deals no damage back."
+        ),
+    ),
+    (
+        "use",
+        lambda now: now.offered("use"),
+        (
+            "Some cards have abilities with a cost before a dash: pay all of it (exert the card, ink, or what it says) and "
+            "the rest happens. The sign ⟳ means: exert this card."
+        ),
+    ),
+    (
+        "shift",
+        lambda now: now.offered("shift"),
+        KEYWORDS["Shift"],
+    ),
+    (
+        "move",
+        lambda now: now.offered("move"),
+        "Moving: pay a location's move cost to move a character there, even one that is exerted or drying.",
+    ),
+    (
+        "target",
+        lambda now: now.decision.kind == "target",
+        (
+            "An effect asks you to choose. What the card says is above the list. If it says 'up to', or 'may', you can "
+            "take fewer, or none."
+        ),
+    ),
+    (
+        "may",
+        lambda now: now.decision.kind == "may",
+        "'You may' on a card means that it is up to you: yes or no.",
+    ),
+    (
+        "bag",
+        lambda now: now.decision.kind == "bag",
+        (
+            "Several abilities want to happen at the same time. They wait in what is called the bag, and you choose which "
+            "of yours comes next."
+        ),
+    ),
+    (
+        "race",
+        lambda now: any(player.lore * 4 >= player.lore_needed * 3 for player in now.view.players),
+        (
+            "The end is near: somebody has three quarters of the lore that wins. Count what you and your opponent could "
+            "gain by questing with everything, and decide whether to race or to challenge."
+        ),
+    ),
+    (
+        "deck",
+        lambda now: now.view.me.deck <= 5,
+        "Your deck is nearly empty. Whoever ends a turn with no cards in the deck loses the game.",
+    ),
+)
+
+REASONS: Final = {
+    "ink": "more ink plays better cards",
+    "play": "cards on the table win the game",
+    "shift": "it makes a character stronger at once",
+    "sing": "a song without ink is nearly free",
+    "sing together": "a song without ink is nearly free",
+    "quest": "lore wins the game",
+    "challenge": "it slows your opponent down, at a good price",
+    "use": "its effect is worth its cost",
+    "boost": "there is ink left for it",
+    "move": "there is ink left for it",
+    "end": "there is nothing better to do",
+}
+
+
+class Tutor:
+    """Explains what comes up, each thing once."""
+
+    def __init__(self) -> None:
+        self.taught: set[str] = set()
+        self.heard: set[str] = set()
+
+    def hear(self, events: Sequence[LogEvent]) -> None:
+        """Notice what happened."""
+        self.heard.update([event.kind for event in events])
+
+    def lessons(self, view: View, decision: Decision) -> list[str]:
+        """What is to be explained before a decision."""
+        now = Moment(view, decision, self.heard)
+        out: list[str] = []
+        for key, test, text in LESSONS:
+            if key not in self.taught and len(out) < AT_ONCE and test(now):
+                self.taught.add(key)
+                out.append(text)
+        return out + self.keywords(view, AT_ONCE - len(out))
+
+    def keywords(self, view: View, most: int) -> list[str]:
+        """Keywords that are on the table for the first time."""
+        out: list[str] = []
+        for stack in view.stacks:
+            for words in stack.keywords:
+                name = next((name for name in KEYWORDS if name in words), "")
+                if name and name not in self.taught and len(out) < most:
+                    self.taught.add(name)
+                    out.append(f"{stack.name} has {KEYWORDS[name]}")
+        return out
+
+    def advice(self, option: Option) -> str:
+        """A suggestion with a reason."""
+        reason = REASONS.get(option.kind.removesuffix(" free"), "")
+        return f"{option.label}{f' ({reason})' if reason else ''}."

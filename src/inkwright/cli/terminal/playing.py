@@ -1,0 +1,98 @@
+"""A game is set up or taken up again, and played at this terminal."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from inkwright.agents.agent import Agent
+from inkwright.cards import Catalog
+from inkwright.engine.game import Game
+from inkwright.errors import InkwrightError, RecordError
+from inkwright.match.record import Recorder, Written, read_record
+
+from .screen import Screen
+from .seats import agents_of, game_format_of, seated, seed_of
+from .session import Session
+
+
+def play(options: argparse.Namespace, catalog: Catalog) -> None:
+    """Play as the options say."""
+    if options.json:
+        raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
+    screen = Screen(options.plain)
+    session = resumed(options, catalog, screen) if options.resume else begun(options, catalog, screen)
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        screen.say()
+        screen.say("Interrupted.")
+        farewell(session)
+        raise
+    farewell(session)
+
+
+def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+    """A new game."""
+    seed = seed_of(options)
+    people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
+    seats = seated(options, catalog, seed, options.people if options.people is not None else people)
+    game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
+    recorder = Recorder(options.record, game, seats.bots) if options.record else None
+    screen.say(f"{' against '.join(seats.names)}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
+    return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
+
+
+def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+    """A recorded game, where it stopped; it goes on in the same file."""
+    if options.decks:
+        raise InkwrightError("A resumed game has its decks already: name none.")
+    written = read_record(options.resume)
+    game = written.start(catalog)
+    notes = written.differences(game)
+    for note in notes:
+        screen.say(note)
+    game.listen()
+    played_back(written, game, notes, screen)
+    agents = seats_of(options, written, game)
+    if written.torn:
+        screen.say(f"The last line of {options.resume} was cut off and is left out: {written.torn!r}.")
+    path = options.record or options.resume
+    bots = [agent.name if agent is not None else "" for agent in agents]
+    recorder = Recorder(path, game, bots) if not game.over else None
+    session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
+    session.heard = [max(0, len(game.log) - 5)] * game.players
+    screen.say(f"Resumed in turn {game.turn}, after {len(game.told)} answers.")
+    return session
+
+
+def played_back(written: Written, game: Game, notes: list[str], screen: Screen) -> None:
+    """Play the answers; if only the last one breaks the game, go on before it."""
+    try:
+        for _number in written.steps(game, notes):
+            pass
+    except RecordError as error:
+        if len(game.told) < len(written.record.answers) - 1 or game.over:
+            raise
+        screen.say(f"The last answer is left out. {error}")
+
+
+def seats_of(options: argparse.Namespace, written: Written, game: Game) -> list[Agent | None]:
+    """Who plays on: as the options say, else as the record does."""
+    count = game.players
+    if options.hotseat:
+        return [None] * count
+    if options.bot or options.people is not None:
+        people = 1 if options.people is None else options.people
+        return [None] * people + list(agents_of(options.bot or "greedy", count - people, written.record.seed))
+    bots = written.bots
+    return [agents_of(name, 1, written.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
+
+
+def farewell(session: Session) -> None:
+    """Where the game is kept."""
+    if session.recorder is not None:
+        session.recorder.close()
+        if not session.game.over:
+            path = os.fspath(session.recorder.path)
+            session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {path}", "  ")

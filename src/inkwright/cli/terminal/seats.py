@@ -1,0 +1,137 @@
+"""Who plays with what: decks, people and bots, teams, the format."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.agents import MAKERS, by_name
+from inkwright.agents.agent import Agent
+from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, sample_decks
+from inkwright.cards.legality import deck_format
+from inkwright.cli.commands import deck_argument
+from inkwright.engine.shared import program_of
+from inkwright.errors import DeckError, InkwrightError, NotUnderstood
+from inkwright.rules.formats import FORMATS
+
+FEWEST: Final = 2
+MOST: Final = 6
+
+
+class Seats:
+    """The players of a game: names, cards, the agent of each seat (None: a person), teams."""
+
+    def __init__(
+        self, names: list[str], decks: list[tuple[Card, ...]], agents: list[Agent | None], teams: list[int] | None
+    ) -> None:
+        self.names = names
+        self.decks = decks
+        self.agents = agents
+        self.teams = teams
+
+    @property
+    def bots(self) -> list[str]:
+        """The agents by name, "" for a person."""
+        return [agent.name if agent is not None else "" for agent in self.agents]
+
+
+def seed_of(options: argparse.Namespace) -> int:
+    """The seed that was asked for, or a new one."""
+    return options.seed if options.seed is not None else secrets.randbits(32)
+
+
+def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = FEWEST) -> list[Deck]:
+    """The decks that were named, filled up with sample decks."""
+    named = [deck_argument(argument, catalog) for argument in options.decks]
+    wanted = max(len(named), fewest, getattr(options, "players", None) or 0)
+    if not FEWEST <= wanted <= MOST:
+        raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {wanted}.")
+    for deck in named:
+        check_deck(deck, options.format)
+    return named + samples(wanted - len(named), {deck.name for deck in named}, catalog, seed)
+
+
+def samples(count: int, taken: set[str], catalog: Catalog, seed: int) -> list[Deck]:
+    """Some sample decks, drawn with the seed; a deck with a card that is not understood is passed over."""
+    if not count:
+        return []
+    names = [name for name in sample_decks() if name not in taken]
+    random.Random(seed).shuffle(names)
+    found: list[Deck] = []
+    for name in names:
+        deck = Deck.sample(name, catalog)
+        try:
+            program_of(deck.cards)
+        except NotUnderstood:
+            continue
+        found.append(deck)
+        if len(found) == count:
+            return found
+    raise DeckError("There are not enough sample decks: name a deck for every player.")
+
+
+def check_deck(deck: Deck, format: str) -> None:
+    """A deck must be legal where a deck format was asked for."""
+    if format in FORMATS:
+        return
+    problems = deck.problems(deck_format(format))
+    if problems:
+        more = f" (and {len(problems) - 1} more; see 'inkwright deck check')" if len(problems) > 1 else ""
+        raise DeckError(f"The deck {deck.name or 'given'} is not legal in {format}: {problems[0].message}{more}")
+
+
+def game_format_of(format: str) -> str:
+    """The game format behind a format: Core and Infinity are constructed."""
+    return format if format in FORMATS else DECK_FORMATS[deck_format(format)]
+
+
+def agents_of(named: str, count: int, seed: int) -> list[Agent]:
+    """So many agents out of names such as "greedy" or "greedy,random"; the last one fills up."""
+    names = [name.strip() for name in named.split(",") if name.strip()]
+    if not names:
+        raise InkwrightError(f"Name an agent: {', '.join(MAKERS)}.")
+    names += [names[-1]] * (count - len(names))
+    return [by_name(name, seed + seat) for seat, name in enumerate(names[:count])]
+
+
+def teams_of(teamed: bool, players: int) -> list[int] | None:
+    """Teams of two, neighbours together."""
+    if not teamed:
+        return None
+    if players % 2 or players < 4:
+        raise InkwrightError(f"Teams of two need 4 or 6 players, not {players}.")
+    return [seat // 2 for seat in range(players)]
+
+
+def names_of(said: str | None, agents: Sequence[Agent | None]) -> list[str]:
+    """The players' names: those that were said, else You, Player 2, Greedy ..."""
+    given = [name.strip() for name in (said or "").split(",") if name.strip()]
+    people = sum(agent is None for agent in agents)
+    out: list[str] = []
+    for seat, agent in enumerate(agents):
+        if seat < len(given):
+            name = given[seat]
+        elif agent is None:
+            name = "You" if people == 1 else f"Player {seat + 1}"
+        else:
+            name = agent.name.capitalize()
+        while name in out:
+            name = f"{name} {seat + 1}"
+        out.append(name)
+    return out
+
+
+def seated(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
+    """The players of a new game: the people first, then the bots."""
+    decks = decks_of(options, catalog, seed)
+    count = len(decks)
+    if people > count:
+        raise InkwrightError(f"There are {count} decks for {people} people.")
+    agents: list[Agent | None] = [None] * people
+    agents += agents_of(options.bot or "greedy", count - people, seed)
+    return Seats(
+        names_of(options.names, agents), [deck.cards for deck in decks], agents, teams_of(options.teams, count)
+    )

@@ -10,8 +10,25 @@ SOURCE = Path("src/inkwright")
 # Every module of these packages is hot.
 HOT_PACKAGES = ("state", "abilities")
 
-# Hot modules elsewhere, each by name.
-HOT_MODULES: tuple[str, ...] = ()
+# Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
+HOT_MODULES: tuple[str, ...] = (
+    "rules/edition.py",
+    "rules/formats.py",
+    "engine/actions.py",
+    "engine/challenge.py",
+    "engine/costs.py",
+    "engine/leaving.py",
+    "engine/loop.py",
+    "engine/loops.py",
+    "engine/main.py",
+    "engine/play.py",
+    "engine/procedure.py",
+    "engine/reasons.py",
+    "engine/replace.py",
+    "engine/rollout.py",
+    "engine/settle.py",
+    "engine/turn.py",
+)
 
 
 def hot_modules() -> list[str]:

@@ -20,10 +20,12 @@ from .errors import (
     UnknownCard,
     UnknownFormat,
 )
+from .state import COMPILED
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "COMPILED",
     "AbilityText",
     "Card",
     "CardDataError",

@@ -267,3 +267,27 @@ def test_adds_a_stat_to_another():
     assert stage.traits(friend).strength == 5
     stage.end()
     assert stage.traits(friend).strength == 1
+
+
+def test_the_same_cost_or_less():
+    text = "Return chosen character of yours to your hand to play a character with the same cost or less for free."
+    stage = Stage(made("Swap", text, type="Action"), made("Three", cost=3), made("Same", cost=3), made("More", cost=4))
+    stage.hand("Swap")
+    stage.ink(1)
+    stage.play("Three")
+    same = stage.hand("Same")
+    more = stage.hand("More")
+    stage.do("play", "Swap")
+    assert sorted(stage.name_of(o.card) for o in stage.found("card")) == ["Same", "Three"]
+    stage.pick("Same")
+    assert stage.zone(same) != HAND
+    assert stage.zone(more) == HAND
+
+
+def test_the_challenged_character():
+    text = "When this character challenges and is banished, you may banish the challenged character."
+    stage = Stage(made("Martyr", text, willpower=1), made("Tank", strength=5, willpower=9))
+    stage.play("Martyr")
+    tank = stage.play("Tank", 1, exerted=True)
+    stage.do("challenge", "Martyr", "Tank").yes()
+    assert not stage.in_play(tank)

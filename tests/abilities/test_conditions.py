@@ -643,7 +643,10 @@ def test_didnt_ink_this_turn() -> None:
 
 
 def test_the_second_card_inked_is_that_card() -> None:
-    text = "When you put a card into your inkwell, if it's the second card you've put into your inkwell this turn, gain 1 lore."
+    text = (
+        "When you put a card into your inkwell, if it's the second card you've put into your inkwell "
+        "this turn, gain 1 lore."
+    )
     stage = Stage(
         made("Well", text, type="Item"),
         made("Pour", "Put the top 2 cards of your deck into your inkwell facedown and exerted.", type="Action"),
@@ -850,7 +853,10 @@ def test_instead_is_decided_before_anything_happens() -> None:
 
 
 def test_instead_in_the_second_part_of_a_cost() -> None:
-    text = "Banish chosen character of yours to draw 2 cards. If that character had a card under them, draw 3 cards instead."
+    text = (
+        "Banish chosen character of yours to draw 2 cards. If that character had a card under them, "
+        "draw 3 cards instead."
+    )
     stage = Stage(made("Fell", text, type="Action"), made("Deep", "Boost 1 ⬡"))
     stage.play("Deep")
     stage.hand("Fell")

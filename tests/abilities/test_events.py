@@ -230,9 +230,11 @@ def test_one_or_more_sing_once_and_are_all_of_them() -> None:
     one = stage.play("Plain")
     two = stage.play("Plain")
     stage.do("sing together", "Choir").pick(perm=one).pick(perm=two).done()
-    assert one.exerted and two.exerted
+    assert one.exerted
+    assert two.exerted
     stage.yes()
-    assert not one.exerted and not two.exerted
+    assert not one.exerted
+    assert not two.exerted
     assert not stage.state.bag  # once for the song, not once for each singer
 
 
@@ -645,7 +647,8 @@ def test_a_delayed_trigger_comes_at_its_moment_and_once() -> None:
     stage.hand("Drift")
     stage.ink(1)
     stage.do("play", "Drift").pick(perm=doomed)
-    assert stage.in_play(doomed) and stage.traits(doomed).keys & RUSH
+    assert stage.in_play(doomed)
+    assert stage.traits(doomed).keys & RUSH
     stage.end()
     assert not stage.in_play(doomed)
     assert stage.in_play(other)
@@ -775,3 +778,24 @@ def test_a_granted_keyword_does_not_wait() -> None:
     stage.do("shift", "Top")
     assert stage.traits(perm).keys & EVASIVE  # "this character" is the stack that it is part of now
     assert stage.zone(stage.top(perm)) != DISCARD
+
+
+def test_the_moved_character_is_not_the_chosen_one() -> None:
+    stage = Stage(
+        made(
+            "Camp",
+            "Whenever you move a character here, deal 1 damage to chosen character. If the moved character is a Knight, "
+            "deal 2 damage instead.",
+            type="Location",
+        ),
+        made("Knight", classes=("Knight",)),
+    )
+    stage.play("Camp")
+    stage.play("Knight")
+    stage.play("Plain")
+    foe = stage.play("Plain", 1)
+    stage.ink(2)
+    stage.do("move", "Plain", "Camp").pick(perm=foe)
+    assert foe.damage == 1
+    stage.do("move", "Knight", "Camp").pick(perm=foe)
+    assert foe.damage == 3

@@ -60,3 +60,50 @@ def test_deck_rules_do_nothing_in_the_game():
         stage.play(name)
     stage.end().end()
     assert len(stage.state.perms) == 4
+
+
+A_AND_B = ("Ann & Ben", "Ann", "Ben")
+
+
+def test_duo_shift_goes_on_one_of_each_name():
+    duo = made("Duo", "Duo Shift 0 ⬡", cost=7, named=A_AND_B)
+    stage = Stage(duo, made("Ann"), made("Ben"))
+    stage.hand("Duo")
+    stage.play("Ann")
+    stage.play("Ann")
+    assert not stage.can("shift", "Duo")
+    both = Stage(*stage.cards.values())
+    both.hand("Duo")
+    ann = both.play("Ann", damage=1)
+    both.play("Ann")
+    ben = both.play("Ben", exerted=True, damage=1)
+    both.do("shift", "Duo", "Ben").pick(perm=ann)
+    assert len(both.state.perms) == 2
+    assert (ben.damage, ben.exerted, len(ben.cards)) == (2, True, 3)
+
+
+def test_combo_shift_goes_on_one_or_on_one_of_each():
+    combo = made("Combo", "Combo Shift 0 ⬡", cost=7, named=A_AND_B)
+    stage = Stage(combo, made("Ann"), made("Ben"))
+    stage.hand("Combo")
+    ann = stage.play("Ann")
+    stage.do("shift", "Combo", "Ann")
+    assert len(ann.cards) == 2
+    both = Stage(*stage.cards.values())
+    both.hand("Combo")
+    ann = both.play("Ann")
+    both.play("Ben")
+    both.do("shift", "Combo", "Ann").done()
+    assert len(both.state.perms) == 2
+    assert len(ann.cards) == 2
+
+
+def test_shift_onto_an_item_of_that_name():
+    stage = Stage(made("Vampire", "Potato Shift 0 ⬡", cost=7), made("Potato", type="Item"), made("Box", type="Item"))
+    stage.hand("Vampire")
+    potato = stage.play("Potato")
+    stage.play("Box")
+    assert not stage.can("shift", "Vampire", "Box")
+    stage.do("shift", "Vampire", "Potato")
+    assert stage.name_of(stage.top(potato)) == "Vampire"
+    assert potato.drying

@@ -16,7 +16,8 @@ SHIELD = (
 
 def test_damage_goes_to_another_as_counters():
     stage = Stage(
-        made("Beast", "Resist +1", BEAST, willpower=9), made("Fire", "Deal 2 damage to each opposing character.", type="Action")
+        made("Beast", "Resist +1", BEAST, willpower=9),
+        made("Fire", "Deal 2 damage to each opposing character.", type="Action"),
     )
     beast = stage.play("Beast", 1)
     one = stage.play("Plain", 1)

@@ -27,7 +27,8 @@ def program_with_one_more(game: Game) -> Program:
     assert game.origin is not None
     used = {definition.key for definition in game.state.program.defs}
     spare = min((card for card in understood() if card.key not in used and card.abilities_text), key=lambda c: c.key)
-    program = program_of([card for deck in game.origin.cards for card in deck] + [spare])
+    cards = [card for deck in game.origin.cards for card in deck]
+    program = program_of([*cards, spare], game.state.edition.double_names)
     assert program.base[-1] > game.state.program.base[-1]
     return program
 

@@ -10,7 +10,8 @@ from random_games import moments, play_on, random_game
 from inkwright import Card, Game, InkwrightError, NotUnderstood
 from inkwright.cards.own import own_card
 from inkwright.engine.resample import hidden_cards, knows, rearranged
-from inkwright.state.ids import ASK_MAIN, DECK, HAND
+from inkwright.state.events import happened
+from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, HAND
 from inkwright.state.moves import enter, move_card, put_under
 from inkwright.state.scope import Perm
 
@@ -275,6 +276,30 @@ def test_looked_at_cards_are_shown_to_the_one_who_looks() -> None:
     assert game.view(1 - me).players[me].deck_known == []
 
 
+SEARCHER = (
+    "Search your deck for a Princess character card, reveal that card to all players, and put it into your hand. "
+    "Then, shuffle your deck."
+)
+
+
+def test_who_searches_sees_the_deck_and_what_is_revealed_stays_known() -> None:
+    searcher = card("Searcher", type="action", cost=0, text=SEARCHER)
+    found = [card(f"Princess {number}", classifications=["Princess"]) for number in range(6)]
+    try:
+        game = main_phase(Game([deck(*[searcher] * 20, *found)] * 2, seed=3))
+    except NotUnderstood:
+        pytest.skip("the language does not search decks yet")
+    me, other = game.active, 1 - game.active
+    game.answer("play Searcher")
+    assert game.decision.kind == "target"
+    assert game.resample(me, 1).view(me).json() == game.view(me).json()
+    assert game.resample(other, 1).view(other).json() == game.view(other).json()
+    wanted = game.decision.options[0]
+    game.answer(wanted)
+    assert [place.name for place in game.view(other).players[me].hand if place.name] == [wanted.title]
+    assert game.view(me).me.deck_known == []
+
+
 # ---------------------------------------------------------------- who knows what
 
 
@@ -289,6 +314,17 @@ def test_a_card_put_away_unseen_is_no_longer_known_to_others() -> None:
     assert not knows(state, other, put)
     assert knows(state, me, put)
     assert not any(knows(state, other, c) for c in state.hand[me])
+
+
+def test_a_card_that_is_shown_first_is_known_where_it_goes() -> None:
+    game = main_phase(Game([deck(), deck()], seed=3))
+    state = game.state
+    me, other = game.active, 1 - game.active
+    put = state.hand[me][0]
+    state.known[put] |= 1 << other
+    happened(state, (E_REVEALED, me, state.here(put), -1, 0, 0))
+    move_card(state, put, DECK, True)
+    assert knows(state, other, put)
 
 
 def test_a_card_played_in_sight_keeps_the_rest_known() -> None:
@@ -359,7 +395,7 @@ def test_every_reason_is_said_in_words() -> None:
     assert why["quest Plain 4"] == "still drying"
     assert why["challenge Plain 4"] == "still drying"
     assert why["move Wild"] == "you have no location in play"
-    assert why["end"] == "Wild has Reckless and must challenge first"
+    assert why["end"] == "Wild must challenge first"
     played = [words for what, words in why.items() if what.startswith("play ")]
     assert played
     assert all("ready ink" in words for words in played)

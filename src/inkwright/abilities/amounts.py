@@ -56,7 +56,10 @@ class UpTo(NumberChoice):
         self.slot = slot
 
     def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
-        return (0, min(self.number * frame.times, ceiling(state, frame, effect)))
+        most = self.number * frame.times
+        if isinstance(effect, Limited) and effect.one_by_one(state, frame):
+            return (most, most)  # the effect asks about each of them
+        return (0, min(most, ceiling(state, frame, effect)))
 
 
 def ceiling(state: State, frame: Frame, effect: Effect) -> int:
@@ -72,6 +75,10 @@ class Limited(Effect):
     def most(self, state: State, frame: Frame) -> int:
         """How much is there to take."""
         return 99
+
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        """Does its player say for each of several how much?"""
+        return False
 
 
 class AllOfIt(Amount):
@@ -196,6 +203,7 @@ class SoMuch(Amount):
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     REFER: ClassVar[str] = "that many"
+    GATHERS: ClassVar[bool] = True
 
     def __init__(self, every: int, kind: int, slot: int) -> None:
         super().__init__()
@@ -204,8 +212,7 @@ class SoMuch(Amount):
         self.slot = slot
 
     def value(self, state: State, scope: Scope) -> int:
-        held = scope.slots[self.slot]
-        return held[0] // self.every if held else 0
+        return sum(scope.slots[self.slot]) // self.every
 
 
 class AtMost(Amount):

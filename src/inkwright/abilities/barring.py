@@ -144,7 +144,7 @@ class OnlyChallengers(ChallengeRule):
         super().__init__()
         self.most = most
 
-    def forbids(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
+    def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
         challenged: list[int] = []
         for event in state.history:
             if event[0] == E_CHALLENGED and event[2] not in challenged:

@@ -8,10 +8,10 @@ from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PA
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Effect, Target
 from inkwright.state.propose import propose
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited
+from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited, UpTo
 from .targets import Group, perms_of
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
@@ -67,11 +67,18 @@ class PutDamage(Effect):
         return True
 
 
+def can_heal(perm: Perm) -> bool:
+    """Is there damage on it that can be removed?"""
+    return perm.damage > 0 and not perm.traits.limits & CANT_HEAL
+
+
 class RemoveDamage(Limited):
     """Remove up to 3 damage from chosen character (1.9.1.3)."""
 
+    LEAF: bool = False  # of several it is asked one after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "healed")
     ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
@@ -81,11 +88,25 @@ class RemoveDamage(Limited):
         self.each = each
         self.target = target
         self.removed = removed  # the slot that "this way" reads
+        self.rest = -1  # slot: the stacks still to come
+        self.healed = -1  # slot: those it was done to
 
     def most(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.target)], default=0)
 
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        return len([perm for perm in perms_of(state, frame, self.target) if can_heal(perm)]) > 1
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            self.take(state, frame, state.take())
+            return self.ask_next(state, frame)
+        if isinstance(self.amount, UpTo) and self.one_by_one(state, frame):
+            there = [perm_ref(perm.serial) for perm in perms_of(state, frame, self.target) if can_heal(perm)]
+            frame.slots[self.rest] = tuple(there)
+            frame.slots[self.healed] = ()
+            frame.put(self.removed, (0,))
+            return self.ask_next(state, frame)
         count = self.amount.value(state, frame)
         healed: list[int] = []
         total = 0
@@ -97,7 +118,33 @@ class RemoveDamage(Limited):
         frame.put(self.removed, (total,))
         if isinstance(self.target, Group):
             frame.put(self.target.slot, tuple(healed))  # "this way": those it was done to
+        frame.acted = frame.acted or total > 0
         return total > 0
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """How much from the next of several?"""
+        for ref in frame.slots[self.rest]:
+            perm = state.perm(ref)
+            if perm is not None and can_heal(perm):
+                most = min(self.amount.value(state, frame), perm.damage)
+                frame.push(self, 1)
+                state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
+                return True
+            frame.slots[self.rest] = frame.slots[self.rest][1:]
+        if isinstance(self.target, Group):
+            frame.put(self.target.slot, frame.slots[self.healed])
+        return len(frame.slots[self.healed]) > 0
+
+    def take(self, state: State, frame: Frame, count: int) -> None:
+        """Remove what was said from the next of them."""
+        ref = frame.slots[self.rest][0]
+        frame.slots[self.rest] = frame.slots[self.rest][1:]
+        perm = state.perm(ref)
+        if perm is not None and remove_damage(state, perm, count, frame.actor):
+            frame.acted = True
+            frame.slots[self.healed] = frame.slots[self.healed] + (ref,)
+            if self.removed >= 0:
+                frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:

@@ -175,15 +175,18 @@ def show(state: State, frame: Frame, refs: list[int]) -> None:
 class RevealUntil(Effect):
     """Reveal cards from the top of your deck until you reveal a Hero character card."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "until", "shown")
-    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "found", "shown")
+    WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
+    MENTION: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     IMPLIES: ClassVar[Counted] = (("shown", "thing looked aside", (5,)),)
 
-    def __init__(self, whose: Target, until: Found, shown: int) -> None:
+    def __init__(self, whose: Target, noun: Filter, found: int, shown: int) -> None:
         super().__init__()
         self.whose = whose
-        self.until = until
-        self.shown = shown
+        self.noun = noun
+        self.found = found  # slot: the card that ends it
+        self.shown = shown  # slot: all of them
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         shown: list[int] = []
@@ -192,33 +195,16 @@ class RevealUntil(Effect):
             refill(state, player)
             for card in reversed(state.deck[player]):
                 shown.append(state.here(card))
-                if self.until.noun.card(state, frame, card):
+                if self.noun.card(state, frame, card):
                     found = (state.here(card),)
                     break
-        frame.put(self.until.slot, found)
+        frame.put(self.found, found)
         frame.put(self.shown, tuple(shown))
         show(state, frame, shown)
         return len(found) > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not [p for p in players_of(state, frame, self.whose) if not nothing_left(state, p)]
-
-
-class Found(Target):
-    """The card that ends a revealing."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-
-    def __init__(self, noun: Filter, slot: int) -> None:
-        super().__init__()
-        self.noun = noun
-        self.slot = slot
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
 
 
 class Among(Picked):
@@ -446,7 +432,7 @@ class Search(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         for player in players_of(state, frame, self.whose):
             for card in state.deck[player]:
-                state.known[card] |= 1 << frame.actor
+                state.known[card] = 1 << frame.actor  # which one is taken nobody else sees
         state.news += 1
         return len(self.target.refs(state, frame)) > 0
 

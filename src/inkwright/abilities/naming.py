@@ -39,7 +39,7 @@ class TakesAnyShift(PrintedRule):
 
 
 class DeckRule(PrintedRule):
-    """A rule for making a deck (2.1.1.2): nothing in the game."""
+    """A rule for making a deck (1.10.1.1): nothing in the game."""
 
 
 class DeckCopies(DeckRule):

@@ -331,6 +331,7 @@ class YouMoveHere(Event):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "from_location")
     PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)),)
 
     def __init__(self, what: Target, from_location: bool) -> None:
         super().__init__()
@@ -344,6 +345,21 @@ class YouMoveHere(Event):
         if not state.same(event[3], scope.source) or (self.from_location and event[4] < 0):
             return False
         return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+
+
+class TheMoved(Target):
+    """The moved character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "the moved"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot]
 
 
 # Cards come and go

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards.cache import replace_file
-from inkwright.cards.card import Card
 from inkwright.engine.actions import ACT_END
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
-from inkwright.engine.options import options
-from inkwright.engine.record import Record
 from inkwright.engine.shared import programs
 from inkwright.errors import InkwrightError
 from inkwright.match.seeds import derived_seed
@@ -25,6 +20,7 @@ from inkwright.state.state import State
 
 from .decks import pool, random_deck
 from .dice import Dice
+from .failing import Failure, failure_of, record_of, save_record
 from .invariants import Broken, Watch
 from .probes import probe
 from .progress import Progress
@@ -85,23 +81,6 @@ def random_teams(players: int, dice: Dice) -> Teams:
         return tuple(range(players))
     size = dice.one_of(sizes)
     return tuple([seat % (players // size) for seat in range(players)])
-
-
-class Failure:
-    """A game that broke something."""
-
-    __slots__ = ("answers", "error", "kind", "record", "seed")
-
-    def __init__(self, seed: int, kind: str, error: str, answers: list[int]) -> None:
-        self.seed = seed
-        self.kind = kind  # equal for failures with the same cause, as far as one can tell
-        self.error = error
-        self.answers = answers
-        self.record = ""  # where it is kept
-
-    def json(self) -> dict[str, object]:
-        """As plain values."""
-        return {"seed": self.seed, "record": self.record, "error": self.error}
 
 
 class Story:
@@ -172,15 +151,6 @@ class Run:
                 story.abilities.add(program.name(event[ADDRESS]))
         state.events.clear()
         state.forced.clear()
-
-
-def failure_of(seed: int, error: Exception, answers: list[int]) -> Failure:
-    """What went wrong, where, and how it is told from other failures."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{Path(last.filename).name}:{last.lineno}"
-    message = str(error) or "no message"
-    kind = f"{type(error).__name__} {last.name}"
-    return Failure(seed, kind, f"{type(error).__name__}: {message} ({where})", answers)
 
 
 # ---------------------------------------------------------------- many games
@@ -272,33 +242,3 @@ def keep_failures(job: Fuzz, failures: Sequence[Failure], folder: Path) -> None:
             seen.add(failure.kind)
             origin, answers, failure.error = shrunk(origin, failure)
         failure.record = str(save_record(record_of(origin, answers), folder, failure.seed))
-
-
-def save_record(record: Record, folder: Path, seed: int) -> Path:
-    """Write a record into a folder."""
-    path = folder / f"{seed}.json"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        replace_file(path, record.text().encode())
-    except OSError as error:
-        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
-    return path
-
-
-def record_of(origin: Origin, answers: Sequence[int]) -> Record:
-    """The record of a game as far as it can be played: the last answer may be the one that fails."""
-    written: list[str] = []
-    try:
-        state = origin.state()
-        for value in answers:
-            written.append(options(state, origin.names)[state.options.index(value)].notation)
-            answer(state, value)
-    except Exception:  # what the record is about
-        pass
-    decks = [[card.full_name for card in deck] for deck in origin.cards]
-    return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, written)
-
-
-def with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
-    """The same game with other decks."""
-    return Origin(cards, origin.edition, origin.format, origin.names, origin.teams, origin.seed)

@@ -15,7 +15,7 @@ from inkwright.state.state import State
 
 from .decks import pool
 from .dice import Dice
-from .fuzz import Failure, failure_of, with_cards
+from .failing import Failure, failure_of, with_cards
 from .invariants import Watch
 from .probes import probe
 

@@ -26,7 +26,7 @@ from inkwright.rules.formats import game_format
 from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
 from inkwright.state.state import State
 
-from .fuzz import failure_of, record_of, save_record
+from .failing import failure_of, record_of, save_record
 from .progress import Progress
 from .statistics import DRAWN, INKED, OPENING, PLAYED, Row, Statistics, row_of
 from .workers import Job, done

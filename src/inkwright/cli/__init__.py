@@ -47,8 +47,9 @@ def _parser() -> Parser:
 
 def _version() -> str:
     from inkwright import __version__
+    from inkwright.state import COMPILED
 
-    return f"inkwright {__version__}"
+    return f"inkwright {__version__} ({'compiled' if COMPILED else 'pure Python'})"
 
 
 def _forgive_encodings() -> None:

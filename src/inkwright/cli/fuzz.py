@@ -59,7 +59,7 @@ def page(found: dict[str, object], seed: int, complete: bool) -> str:
     played = f"{found['games']} games of seed {seed}{'' if complete else ' (interrupted)'}"
     resolved = f"{found['abilities_resolved']} different abilities resolved, {found['resolutions']} times in all"
     lines = [
-        f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games a second.",
+        f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games/s.",
         f"Ended: {told or 'none'}.",
         f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.",
     ]

@@ -17,8 +17,6 @@ from inkwright.state.ids import (
     CANT_QUEST,
     CANT_SING,
     CHARACTER,
-    COMBO_SHIFT,
-    DUO_SHIFT,
     E_BOOSTED,
     E_INKED,
     EVASIVE,
@@ -77,12 +75,14 @@ from .reasons import (
     HAS_RECKLESS,
     INKED_ALREADY,
     MUST_CHALLENGE_FIRST,
+    MUST_QUEST_FIRST,
     NO_CHARACTER,
     NO_INK_SYMBOL,
     NO_LOCATION,
     NO_SINGER,
     NOT_A_TARGET,
     NOT_EXERTED,
+    ONE_CHALLENGE,
     THERE_ALREADY,
     TOO_EXPENSIVE,
     USED_ALREADY,
@@ -200,8 +200,6 @@ def shift_actions(state: State, player: int, card: int, money: int, out: list[in
     for which, shift in enumerate(shifts_of(state, card, player)):
         bases = shift_bases(state, card, player, shift)
         if not bases or not shift_payable(state, player, card, shift):
-            continue
-        if shift.kind in (COMBO_SHIFT, DUO_SHIFT) and len(bases) < 2:
             continue
         for base in bases:
             if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= money:
@@ -357,9 +355,11 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
 
 def why_not_end(state: State, player: int) -> int:
     """3.3.2; not while a Reckless or "must quest" character still must act (8.7.3)."""
-    if must_act(state, player) is not None:
-        return MUST_CHALLENGE_FIRST
-    return FINE
+    perm = must_act(state, player)
+    if perm is None:
+        return FINE
+    must_challenge = perm.traits.keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE
+    return MUST_CHALLENGE_FIRST if must_challenge else MUST_QUEST_FIRST
 
 
 def must_act(state: State, player: int) -> Perm | None:
@@ -495,6 +495,8 @@ def why_not_challenge(state: State, perm: Perm) -> int:
         return HAS_ADVENTUROUS
     if perm.traits.limits & CANT_CHALLENGE:
         return CANT_CHALLENGE_NOW
+    if RULE_CHALLENGE in state.index.rules and challenge_barred(state, perm):
+        return ONE_CHALLENGE
     if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > means(state, perm.player):
         return COST_NOT_PAYABLE
     return FINE
@@ -552,6 +554,14 @@ def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
         for node, scope in spoken_of(state, about):
             if node.forbids(state, scope, about, perm, target):
                 return True
+    return False
+
+
+def challenge_barred(state: State, perm: Perm) -> bool:
+    """Have as many others challenged this turn as may?"""
+    for node, scope in at_work(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.bars(state, scope, perm):
+            return True
     return False
 
 

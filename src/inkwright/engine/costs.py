@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.state.ids import (
     CHARACTER,
     CLASS_SHIFT,
+    DUO_SHIFT,
     ITEM,
     NOBODY,
     PLAIN_SHIFT,
@@ -135,7 +136,7 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
             out.append(perm)
             continue
         if shift.kind == POTATO_SHIFT:
-            if below.type == ITEM:
+            if below.type == ITEM and shift.classification in perm.traits.names:
                 out.append(perm)
             continue
         if below.type != CHARACTER:
@@ -147,7 +148,29 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
                 out.append(perm)
         elif shares_name(definition.names, below.shift_names) or below.any_shift or shift_rule(state, card, perm):
             out.append(perm)
+    if shift.kind == DUO_SHIFT:  # two of them, one of each name
+        return [perm for perm in out if partners(state, card, perm, out)]
     return out
+
+
+def partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Perm]:
+    """Whom "A & B" can be laid on beside the first: a B where that is an A."""
+    mine = part_names(state, card, first)
+    out: list[Perm] = []
+    for perm in among:
+        theirs = part_names(state, card, perm)
+        if perm is not first and (mine != theirs or len(mine) > 1):
+            out.append(perm)
+    return out
+
+
+def part_names(state: State, card: int, base: Perm) -> list[str]:
+    """Which of the names A and B of "A & B" a character answers to for Shift."""
+    below = state.program.defs[base.kind]
+    parts = [name for name in state.definition(card).names if " & " not in name]
+    if below.any_shift or below.every_shift:
+        return parts
+    return [name for name in parts if name in below.shift_names]
 
 
 def shares_name(a: tuple[str, ...], b: tuple[str, ...]) -> bool:

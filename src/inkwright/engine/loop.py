@@ -164,8 +164,8 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     for cost in reversed(ability.costs):
         if not free or cost.stays_when_free(state):  # 1.5.5.4
             frame.push(cost, SETTLED)
-    if ability.costs:
-        frame.step = COSTS
+            if cost.choices:
+                frame.step = COSTS
 
 
 def note_limit(state: State, frame: Frame) -> None:

@@ -71,7 +71,7 @@ from .actions import (
     act_kind,
     permission_base,
 )
-from .costs import own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value, spend_discounts
+from .costs import own_rules, partners, play_cost, shift_bases, shift_cost, shifts_of, sing_value, spend_discounts
 from .loop import start
 from .procedure import Procedure
 
@@ -162,12 +162,15 @@ class PlayCard(Procedure):
         state.ask(ASK_SINGERS, frame.player, legal)
 
     def pick_second_base(self, state: State, frame: Frame) -> None:
-        """Combo and Duo Shift go on two characters."""
+        """Duo Shift goes on two characters, one of each name; Combo Shift on one or on one of each."""
         if state.answer != NO_ANSWER:
-            frame.slots[SINGERS] = (frame.onto, state.take())
+            picked = state.take()
+            frame.slots[SINGERS] = (frame.onto,) if picked == DONE else (frame.onto, picked)
             frame.step = PAY
             return
         legal = second_bases(state, frame)
+        if shift_of(state, frame).kind == COMBO_SHIFT:
+            legal.append(DONE)
         state.ask(ASK_PICK, frame.player, legal)
 
     def pay(self, state: State, frame: Frame) -> None:
@@ -282,7 +285,7 @@ class PlayCard(Procedure):
         if below != NOBODY:
             events.append((E_SHIFTED, frame.player, ref, below, card, flags))
         paid = frame.slots[PAID]
-        if paid and frame.route in (BY_INK, BY_SHIFT):
+        if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         happen(state, events)
         if after:
@@ -384,25 +387,10 @@ def shift_of(state: State, frame: Frame) -> ShiftCost:
 
 def second_bases(state: State, frame: Frame) -> list[int]:
     """What may be the second of the two that a card is shifted onto."""
-    shift = shift_of(state, frame)
-    definition = state.definition(frame.card)
     first = state.perm(frame.onto)
     assert first is not None
-    out: list[int] = []
-    for perm in shift_bases(state, frame.card, frame.player, shift):
-        if perm is first:
-            continue
-        out.append(perm_ref(perm.serial))
-    if len(definition.names) > 2:  # "A & B" on an A and a B
-        other = [r for r in out if not same_names(state, r, first.traits.names, definition.names)]
-        return other or out
-    return out
-
-
-def same_names(state: State, ref: int, names: tuple[str, ...], of: tuple[str, ...]) -> bool:
-    """Have two characters the same of some names?"""
-    perm = state.perm(ref)
-    return perm is not None and [n for n in perm.traits.names if n in of] == [n for n in names if n in of]
+    bases = shift_bases(state, frame.card, frame.player, shift_of(state, frame))
+    return [perm_ref(perm.serial) for perm in partners(state, frame.card, first, bases)]
 
 
 def total(state: State, frame: Frame) -> int:

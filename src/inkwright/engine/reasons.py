@@ -65,7 +65,7 @@ WORDS: Final = {
     COST_NOT_PAYABLE: "its cost can't be paid",
     USED_ALREADY: "used as often as it may be this turn",
     NO_SINGER: "no ready, dry character that can sing it",
-    MUST_CHALLENGE_FIRST: "{other} has Reckless and must challenge first",
+    MUST_CHALLENGE_FIRST: "{other} must challenge first",
     MUST_QUEST_FIRST: "{other} must quest first",
     CONDITION_FALSE: "its condition does not hold",
     NOT_A_TARGET: "that is not an opposing character or location",

@@ -8,6 +8,8 @@ from inkwright.state.ids import (
     ASK_ALTER,
     ASK_MAIN,
     ASK_NAME,
+    ASK_ORDER,
+    ASK_PICK,
     DECK,
     DONE,
     HAND,
@@ -31,6 +33,7 @@ from .begin import seeded
 from .decision import asking_choice
 
 PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
+OFFERING: Final = (ASK_PICK, ASK_ORDER)  # questions that may offer cards that a player searches through
 SMALLEST: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
@@ -43,7 +46,7 @@ def knows(state: State, seat: int, card: int) -> bool:
     for frame in state.stack:
         if frame.proc == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
             return True
-    return False
+    return state.asked == seat and state.ask_kind in OFFERING and state.here(card) in state.options
 
 
 def hidden_cards(state: State, seat: int) -> list[list[int]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkwright.language.bind import LOOKED, slot_roles
-from inkwright.state.ids import RESOLVE, TYPE_NAMES, ZONE_NAMES, card_of, is_card
+from inkwright.state.ids import RESOLVE, TYPE_NAMES, card_of, is_card
 from inkwright.state.node import Ability, Activated, Statement, Triggered
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
@@ -416,8 +416,3 @@ def option_json(index: int, option: Option) -> Json:
     if option.preview is not None:
         out["preview"] = option.preview.json()
     return out
-
-
-def zone_name(state: State, card: int) -> str:
-    """Where a card is, in words."""
-    return ZONE_NAMES[state.zone(card)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import COMBO_SHIFT, DUO_SHIFT, SONG, perm_ref
+from inkwright.state.ids import SONG, perm_ref
 from inkwright.state.ink import means
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
@@ -43,8 +43,7 @@ class AllWays(Ways):
         refresh(state)
         out: list[int] = []
         for which, shift in enumerate(shifts_of(state, card, player)):
-            needed = 2 if shift.kind in (COMBO_SHIFT, DUO_SHIFT) else 1
-            if len(shift_bases(state, card, player, shift)) >= needed:
+            if shift_bases(state, card, player, shift):
                 out.append(which)
         return out
 

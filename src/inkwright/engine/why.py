@@ -8,10 +8,12 @@ from inkwright.state.ids import ASK_MAIN, BODYGUARD, CHARACTER, LOCATION, SONG, 
 from inkwright.state.ink import means
 from inkwright.state.node import Activated
 from inkwright.state.refresh import refresh
+from inkwright.state.rulings import RULE_PERMISSION
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 from .actions import (
+    alternate_actions,
     must_act,
     shift_actions,
     shift_payable,
@@ -26,9 +28,10 @@ from .actions import (
     why_not_sing,
     why_not_use,
 )
-from .costs import move_cost, play_cost, shift_bases, shift_cost
+from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of
 from .reasons import (
     BODYGUARD_FIRST,
+    CONDITION_FALSE,
     COST_NOT_PAYABLE,
     FINE,
     NO_LOCATION,
@@ -48,7 +51,7 @@ class WhyNot:
     __slots__ = ("action", "aim", "card", "number", "reason")
 
     def __init__(self, action: str, card: str, aim: str, number: int, reason: str) -> None:
-        self.action = action  # ink, play, shift, sing, quest, challenge, move, use, boost, end
+        self.action = action  # ink, play, play otherwise, shift, sing, quest, challenge, move, use, boost, end
         self.card = card  # what it would be done with, or ""
         self.aim = aim  # what it would be aimed at, or ""
         self.number = number  # of the reason
@@ -124,10 +127,20 @@ class Reasons:
         definition = state.definition(card)
         self.note("ink", name, "", why_not_ink(state, self.seat, card))
         self.note("play", name, "", why_not_play(state, self.seat, card), play_cost(state, self.seat, card))
-        if definition.shifts:
+        if shifts_of(state, card, self.seat):
             self.of_shift(card, name)
         if definition.type == SONG:
             self.note("sing", name, "", why_not_sing(state, self.seat, card))
+        if RULE_PERMISSION in definition.own:
+            self.of_alternate(card, name)
+
+    def of_alternate(self, card: int, name: str) -> None:
+        """Play a card by an alternate cost that it has itself (1.5.5)."""
+        able: list[int] = []
+        alternate_actions(self.state, self.seat, card, able)
+        open_ways = own_rules(self.state, card, self.seat, RULE_PERMISSION)
+        reason = COST_NOT_PAYABLE if open_ways else CONDITION_FALSE
+        self.note("play otherwise", name, "", FINE if able else reason)
 
     def of_shift(self, card: int, name: str) -> None:
         """Shift a card: what it costs, and what there is to shift it onto (8.10)."""
@@ -139,7 +152,7 @@ class Reasons:
             return
         reason = NO_SHIFT_BASE
         cost = 0
-        for shift in state.definition(card).shifts:
+        for shift in shifts_of(state, card, self.seat):
             bases = shift_bases(state, card, self.seat, shift)
             if bases and not shift_payable(state, self.seat, card, shift):
                 reason = COST_NOT_PAYABLE

@@ -54,7 +54,8 @@ EVENT: Final = "event"  # one of the three slots of an event
 CHALLENGING: Final = "challenging"
 CHALLENGED: Final = "challenged"
 NAMED: Final = "named"
-APART_ROLES: Final = frozenset((PLAYER, NUMBER, CHALLENGING, CHALLENGED, NAMED))  # found only when asked for by name
+MOVED: Final = "moved"  # it moves to a location
+APART_ROLES: Final = frozenset((PLAYER, NUMBER, CHALLENGING, CHALLENGED, NAMED, MOVED))  # found only when asked for by name
 ALWAYS: Final = frozenset(
     (CHOSEN, PICKED, LOOKED, EVENT)
 )  # somebody picks or sees it: it has a slot whether or not it is read
@@ -133,10 +134,11 @@ RULES: Final = {
         Rule("that player", ("player", ANY), ("thing -place", ANY), same_verb=True),  # a thing answers with its player
         Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
         Rule("that many", ("number", ANY), kinds=True),
-        # 7. "The challenging", "the challenged" and "the named" have roles of their own.
+        # 7. "The challenging", "the challenged", "the named" and "the moved" have roles of their own.
         Rule("the challenging", ("challenging", ANY)),
         Rule("the challenged", ("challenged", ANY)),
         Rule("the named", ("named", ANY)),
+        Rule("the moved", ("moved", ANY)),
         # 8. "He" and "she" are this character; refused when a choice of one character stands between: Binder.he.
         Rule("he"),
         Rule("this", fallback=TO_SELF),

@@ -97,6 +97,12 @@ for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYW
         {w[0] for w in words},
         says="a keyword",
     )
+term(
+    "ITEMNAME",
+    rf"(?!(?:Universal|Combo|Duo|Temporary) |{one_of(CLASSIFICATIONS)}){WORD}(?= Shift)",
+    first=CAPITALS,
+    says="the name of an item",
+)
 term("NAME", NAME, first=CAPITALS + DIGITS, says="a name")
 term(
     "MANY",

@@ -22,7 +22,7 @@ from .grammar import row
 
 STACKED = {"CHALLENGER": CHALLENGER, "RESIST": RESIST}
 SONGS = {"SINGER": SINGER, "TOGETHER": SING_TOGETHER}
-SHIFTS = {"UNIVERSAL": UNIVERSAL_SHIFT, "COMBO": COMBO_SHIFT, "DUO": DUO_SHIFT, "POTATO": POTATO_SHIFT}
+SHIFTS = {"UNIVERSAL": UNIVERSAL_SHIFT, "COMBO": COMBO_SHIFT, "DUO": DUO_SHIFT}
 
 row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
 row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
@@ -32,10 +32,11 @@ row("KWLINE", "Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
 row("KWLINE", "Temporary Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT, temporary=True)
 row(
     "KWLINE",
-    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO|Potato=POTATO> Shift {ink:NUM}( ⬡|)",
+    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO> Shift {ink:NUM}( ⬡|)",
     HasShift,
     values=SHIFTS,
 )
+row("KWLINE", "{classification:ITEMNAME} Shift {ink:NUM}( ⬡|)", HasShift, kind=POTATO_SHIFT)
 row("KWLINE", "{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
 row("KWLINE", "Temporary {classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT, temporary=True)
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)

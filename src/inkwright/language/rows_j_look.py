@@ -9,7 +9,6 @@ from inkwright.abilities.look import (
     Among,
     ByType,
     Case,
-    Found,
     InDeck,
     InkTypes,
     Look,
@@ -33,33 +32,31 @@ from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 from .grammar import row
 
 # Look
-row("ACT", "look~ at {target:TOPS}", Look)
-row("ACT", "look~ at {target:TOPNUMBER}", Look)
+row("ACT", "look~ at {target:LOOKED}", Look)
+row("LOOKED", "{x:TOPS}", None)
+row("LOOKED", "{x:TOPNUMBER}", None)
+row("LOOKED", "the {noun:NP#2}", Group, whose=None)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
-row("ACT", "look~ at {target:INKCARDS}", Look)
-row("INKCARDS", "the {noun:NP#2}", Group, whose=None)
 row("TOPNUMBER", "a number of cards from the top of {whose:DECK} equal to {amount:VALUE}", TopAmount, num=2)
 row("TARGET", "a card from the top of {whose:DECK}", TopCards, number=1, num=1, syn="the top card")
 
 # Reveal
-row("ACT", "reveal~ {target:TOPS}", Reveal)
-row("ACT", "reveal~ {target:TOPNUMBER}", Reveal)
-row("ACT", "reveal~ {target:THETOP}", Reveal)
-row("THETOP", "the top card", TopCards, number=1, whose=Actor)
-row("ACT", "reveal~ {target:REF}", Reveal)
+row("ACT", "reveal~ {target:SHOWN}", Reveal)
+row("SHOWN", "{x:TOPS}", None)
+row("SHOWN", "{x:TOPNUMBER}", None)
+row("SHOWN", "the top card", TopCards, number=1, whose=Actor)
+row("SHOWN", "{x:REF}", None)
+row("SHOWN", "{x:AMONG}", None)
+row("SHOWN", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
 row("ACT", "reveal~ {target:REF} to all players", Reveal, syn="a reveal is to all players")
-row("ACT", "reveal~ {target:AMONG}", Reveal)
 row("AMONG", "a_ {noun:NP#1}", Among, upto=False, number=1)
 row("AMONG", "up to {number:NUM} {noun:NP#number}", Among, upto=True)
 row("AMONG", "any number of {noun:NP#2}", Among, upto=True, number=ALL_OF_THEM)
 row("AMONG", "up to {first:AMONGN} and up to {second:AMONGN}", Both)
 row("AMONGN", "{number:NUM} {noun:NP#number}", Among, upto=True)
-row("ACT", "reveal~ {target:SAMENAMED}", Reveal)
-row("SAMENAMED", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
 row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
-row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal {until:FOUND}", RevealUntil)
-row("FOUND", "a_ {noun:NP#1}", Found)
+row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
 
 # Search
 row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
@@ -80,8 +77,13 @@ row("BODY", "{effect:CORE}§ ^otherwise, {otherwise:BODY}", Otherwise)
 row("ACT", "repeat this effect", Repeat)
 row("BODY", "if its card type is: {cases:CASE..}", ByType)
 row("CASE", "• {types:CARDTYPE&or}, {effect:BODY}§", Case)
-for word, kind in (("character", CHARACTER), ("action", ACTION), ("item", ITEM), ("location", LOCATION)):
-    row("CARDTYPE", word, Type, kind=kind, card_word=False)
+row(
+    "CARDTYPE",
+    "<kind:character=CHARACTER|action=ACTION|item=ITEM|location=LOCATION>",
+    Type,
+    card_word=False,
+    values={"CHARACTER": CHARACTER, "ACTION": ACTION, "ITEM": ITEM, "LOCATION": LOCATION},
+)
 DEEDS = {"BANISHED": 1, "DISCARDED": 2, "REVEALED": 3, "MOVED": 4, "MILLED": 5}
 row(
     "POST",

@@ -37,15 +37,14 @@ from inkwright.state.ids import DISCARD, HAND, INKWELL
 from .grammar import row
 
 # Draw
-row("ACT", "draw~ {amount:ANAMT} card*amount", Draw)
-row("ACT", "draw~ {amount:ANAMT} card*amount each", Draw, syn="each of them")
-row("ACT", "draw~ {amount:THATMANY} cards", Draw)
-row("ACT", "draw~ {amount:PLUS}", Draw)
-row("ACT", "draw~ cards equal to {amount:VALUE}", Draw)
-row("ACT", "draw~ {amount:ANAMT} card*amount from the bottom of your deck", Draw, bottom=True)
+row("ACT", "draw~ {amount:CARDS}[?bottom  from the bottom of your deck]", Draw)
+row("ACT", "draw~ {amount:CARDS} each", Draw, syn="each of them")
+row("CARDS", "{x:ANAMT} card*x", None)
+row("CARDS", "{x:THATMANY} cards", None)
+row("CARDS", "cards equal to {x:VALUE}", None)
+row("CARDS", "{amount:THATNUMBER} plus {more:NUM}", MoreThan)
+row("THATNUMBER", "that number of cards", ThatMany, num=2, syn="that many")
 row("THATMANY", "that many", ThatMany, num=2)
-row("PLUS", "{amount:THATNUMBER} plus {more:NUM}", MoreThan)
-row("THATNUMBER", "that number of cards", ThatMany, num=2)
 row("UNTILWHO", "you", You, num=2)
 row("UNTILWHO", "they", ThatPlayer, num=2)
 row("ACT", "draw~ until {who:UNTILWHO} have {amount:PLAINAMT}", DrawUntil)
@@ -55,27 +54,22 @@ row("SAMENUMBER", "the same number", SameNumber)
 
 # Discard: whoever discards chooses (7.3.4), unless the words say otherwise
 row("ACT", "choose~ and discard~ {target:HANDPICK}", Discard)
-row("ACT", "discard~ {target:HANDPICK}", Discard, syn="whoever discards chooses")
+row("ACT", "discard~ {target:DISCARDED}", Discard, syn="whoever discards chooses, where somebody does")
+row("DISCARDED", "{x:HANDPICK}", None)
+row("DISCARDED", "{number:ANUM} card*number at random", AtRandom, whose=Actor, zone=HAND)
+row("DISCARDED", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
+row("DISCARDED", "a_ {noun:NP#1} of their choice", Some, other=NO_OTHER, upto=False, number=1, syn="their own")
+row("DISCARDED", "until {who:UNTILWHO} have {number:NUM} cards in their hand", DownTo, syn="cards in a hand")
+row("DISCARDED", "each {noun:NP#1}", Group, whose=None)
+row("DISCARDED", "all {noun:NP#2}", Group, whose=None, syn="each and all")
 row("HANDPICK", "a_ {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1)
 row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False)
 row("HANDPICK", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM)
 row("HANDPICK", "{amount:THATMANY} {noun:NP#2}", SoMany)
-row("ACT", "choose~ and discard~ {target:DOWNTO}", Discard)
-row("DOWNTO", "cards until {who:UNTILWHO} have {number:NUM}", DownTo)
-row("ACT", "discard~ {target:DOWNTO2}", Discard, syn="whoever discards chooses")
-row("DOWNTO2", "until {who:UNTILWHO} have {number:NUM} cards in their hand", DownTo, syn="cards in a hand")
+row("HANDPICK", "cards until {who:UNTILWHO} have {number:NUM}", DownTo)
 row("ACT", "choose~ and discard~ either {first:DISCARDN} or {second:DISCARDN}", Either)
 row("DISCARDN", "{target:NUMPICK}", Discard)
 row("NUMPICK", "{number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=False)
-row("ACT", "discard~ {target:RANDOM}", Discard)
-row("RANDOM", "{number:ANUM} card*number at random", AtRandom, whose=Actor, zone=HAND)
-row("ACT", "discard~ {target:YOURCHOICE}", Discard)
-row("YOURCHOICE", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
-row("ACT", "discard~ {target:THEIRCHOICE}", Discard)
-row("THEIRCHOICE", "a_ {noun:NP#1} of their choice", Some, other=NO_OTHER, upto=False, number=1, syn="their own")
-row("ACT", "discard~ {target:WHOLE}", Discard)
-row("WHOLE", "each {noun:NP#1}", Group, whose=None)
-row("WHOLE", "all {noun:NP#2}", Group, whose=None, syn="each and all")
 row("ACT", "discard~ {x:WHOLEHAND}", None)
 row("WHOLEHAND", "your hand", DiscardHand)
 row("WHOLEHAND", "their hand", DiscardHand, syn="their own")
@@ -88,9 +82,10 @@ row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
 row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the two of them")
 
 # Put: in one sentence, or as shares of what was looked at, the verb left out
-row("ACT", "return~ {target:TARGET} to {whose:HAND}", Put, place=HAND)
+row("WHAT", "{x:TARGET}", None)
+row("WHAT", "{x:ONES}", None)
+row("ACT", "return~ {target:WHAT} to {whose:HAND}", Put, place=HAND)
 row("ACT", "return~ {target:TARGET} into {whose:HAND}", Put, place=HAND, syn="to and into")
-row("ACT", "return~ {target:ONES} to {whose:HAND}", Put, place=HAND)
 row("ACT", "return~ {target:RANDOMFROM} to {whose:HAND}", Put, place=HAND)
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
@@ -98,25 +93,45 @@ row(
     "return~ cards at random from {whose:INKWELL} to their hand until they have {number:NUM} cards in their inkwell",
     ReturnInkAtRandom,
 )
-for symbol, verb, what in (("ACT", "put~ ", "TARGET"), ("ACT", "put~ ", "ONES"), ("SHARE", "", "ONES")):
-    put = verb + "{target:" + what + "} "
+for symbol, put, left_out in (
+    ("ACT", "put~ {target:WHAT} ", ""),
+    ("SHARE", "{target:ONES} ", "the verb left out"),
+):
     row(symbol, put + "into {whose:HAND}", Put, place=HAND, syn="put and return")
-    row(symbol, put + "in {whose:HAND}", Put, place=HAND, syn="in and into")
-    row(symbol, put + "into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]", Put, place=INKWELL)
-    row(symbol, put + "into {whose:DISCARD}", Put, place=DISCARD)
-    row(symbol, put + "in {whose:DISCARD}", Put, place=DISCARD, syn="in and into")
-    row(symbol, put + "on( the|) top of {whose:DECK}[ {order:ORDER}]", Put, place=TOP)
-    row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM)
-    row(symbol, put + "on either the top or the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=TOP_OR_BOTTOM)
     row(
         symbol,
-        put + "on the top or the bottom of {whose:DECK}[ {order:ORDER}]",
+        put + "into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]",
+        Put,
+        place=INKWELL,
+        syn=left_out,
+    )
+    row(symbol, put + "on( the|) top of {whose:DECK}[ {order:ORDER}]", Put, place=TOP, syn=left_out)
+    row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM, syn=left_out)
+    row(
+        symbol,
+        put + "on either the top or the bottom of {whose:DECK}[ {order:ORDER}]",
         Put,
         place=TOP_OR_BOTTOM,
-        syn="either said or not",
+        syn=left_out,
     )
-    row(symbol, put + "on either the top of your deck or into your discard", Put, place=TOP_OR_DISCARD, whose=You)
-    row(symbol, put + "on top of {whose:THEIRDECK} or into their discard", Put, place=TOP_OR_DISCARD)
+row("ACT", "put~ {target:WHAT} in {whose:HAND}", Put, place=HAND, syn="in and into")
+row("ACT", "put~ {target:WHAT} into {whose:DISCARD}", Put, place=DISCARD)
+row("ACT", "put~ {target:WHAT} in {whose:DISCARD}", Put, place=DISCARD, syn="in and into")
+row(
+    "ACT",
+    "put~ {target:ONES} on the top or the bottom of {whose:DECK}[ {order:ORDER}]",
+    Put,
+    place=TOP_OR_BOTTOM,
+    syn="either said or not",
+)
+row(
+    "ACT",
+    "put~ {target:REF} on either the top of your deck or into your discard",
+    Put,
+    place=TOP_OR_DISCARD,
+    whose=You,
+)
+row("ACT", "put~ {target:REF} on top of {whose:THEIRDECK} or into their discard", Put, place=TOP_OR_DISCARD)
 row("THEIRDECK", "their deck", ThatPlayer)
 row("SHARE2", "{target:ONES} on the bottom[ {order:ORDER}]", Put, place=BOTTOM, whose=You, syn="of the same deck")
 row("SHARE2", "{x:SHARE}", None)
@@ -144,5 +159,4 @@ row("ACT", "put~ {target:THEM} back on the top of {whose:DECK}[ {order:ORDER}]",
 row("ACT", "put~ {target:THEM} back {order:ORDER}", Put, place=TOP, whose=You, syn="back where they were")
 row("THEM", "them", Rest)
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
-row("ACT", "shuffle~ {target:TARGET} into {whose:DECK}", ShuffleInto)
-row("ACT", "shuffle~ {target:ONES} into {whose:DECK}", ShuffleInto)
+row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkwright.abilities.control import Sequence
-from inkwright.abilities.events import IsChallenged, TurnStarts
-from inkwright.abilities.nouns import Opposing, Yours
+from inkwright.abilities.events import TurnStarts
+from inkwright.abilities.nouns import Yours
 from inkwright.abilities.players import You
 from inkwright.abilities.targets import NO_OTHER, EitherPattern, Pattern, Ref
 from inkwright.abilities.triggers import (
@@ -36,6 +36,7 @@ from inkwright.abilities.triggers import (
     SingersOf,
     SomeSing,
     StatementBesides,
+    TheMoved,
     UsesBoost,
     YouMoveHere,
     YouReturn,
@@ -61,7 +62,6 @@ row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this c
 row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
 row("PATB", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("PATB", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
-row("PAT", "one of your opponents' {noun:NP#2}", Pattern, other=NO_OTHER, whose=Opposing, num=1)
 row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NO_OTHER, whose=Yours, num=1, ours=True)
 
 # Playing, paying, entering
@@ -79,11 +79,11 @@ row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
 # On the table
 row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
 row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
-row("EVENT0", "{what:HES} challenged", IsChallenged, syn="is, made short")
 row("HES", "(he's|she's)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character is")
 row("HES", "they're", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
 row("EVENT0", "{what:PAT} deal~what damage to {other:PAT}[?in_challenge  in a challenge]", DealsDamage)
 row("EVENT0", "{what:PATS} sings a song", SomeSing)
+row("REF", "the moved character", TheMoved, num=1)
 row("EVENT0", "you move {what:PAT} here[?from_location  from a location]", YouMoveHere)
 
 # Cards come and go

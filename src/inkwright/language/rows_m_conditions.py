@@ -82,11 +82,12 @@ row("POST", "at that location", AtThat, kind=LOCATION, rank="place")
 row("POST", "with the highest <stat:cost=COST>, or tied for highest cost", Highest, values={"COST": COST}, rank="with")
 
 # What things are
-row("COND1", "{what:REF} are~what a_ {noun:NP#1}", IsA)
-row("COND1", "{what:REF} are~what a_ {noun:CLASSONLY}", IsA)
-row("COND1", "{what:HES} a_ {noun:NP#1}", IsA, syn="is, made short")
+row("THATIS", "{x:REF} are~x", None)
+row("THATIS", "{x:HES}", None)
+row("COND1", "{what:THATIS} a_ {noun:NP#1}", IsA)
+row("COND1", "{what:THATIS} a_ {noun:CLASSONLY}", IsA)
 row("CLASSONLY", "{classes:CLASS&or}", HasClass, every=False)
-row("COND1", "{what:REF} are~what named {names:NAME&or}", IsNamed)
+row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
 row("COND1", "a_ {noun:NP#1} is chosen", IsChosenSuch)
 row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
 row(

@@ -60,7 +60,7 @@ row("CLASSES", "{classes:CLASS&or}", HasClass, every=False, rank=5, syn="the nou
 row("TARGET", "chosen {noun:CLASSNOUN}", Chosen, other=NO_OTHER, upto=False, number=1, num=1, syn="the noun left out")
 
 row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again or not")
-row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False)
+row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
 
 # Names
 row("POST", "with the same name", NamedSo, rank="with", syn="that name")
@@ -119,7 +119,7 @@ row(
     num=1,
     syn="that character",
 )
-for deed in ("exerted", "banished", "discarded", "moved", "returned"):
+for deed in ("exerted", "banished", "discarded", "returned"):
     row(
         "REF",
         f"the {deed} <kind:character=CHARACTER|item=ITEM|card=CARD>",

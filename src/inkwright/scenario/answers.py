@@ -150,7 +150,7 @@ class _Reading:
         elif key == "amounts":
             for name, count in pairs(value, "amounts"):
                 named = card_name(name, self.players)
-                self.parts.append(Part(CARD, str(named), named))
+                self.parts.append(Part(CARD, str(named), named, "amount"))
                 amount = number(count, "An amount")
                 self.parts.append(Part(NUMBER, f"{named}: {amount}", named, number=amount))
         elif key == "exerted":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.damage import RemoveDamage, RemoveTotal
 from inkwright.abilities.play import Play, Shift
 from inkwright.abilities.put import BOTTOM, TOP, Put
 from inkwright.engine.loop import COSTS
@@ -112,6 +113,15 @@ class Question:
         if self.kind != ASK_DESTINATION or not isinstance(effect, Put):
             return NOWHERE
         return state.card_anywhere(state.stack[-1].one(effect.left))
+
+    @property
+    def about(self) -> int:
+        """The card that a number is asked of, one after another; -1: of all that were chosen."""
+        state = self.table.state
+        effect = effect_asked(state)
+        if isinstance(effect, RemoveDamage | RemoveTotal) and state.stack[-1].todo[-1] & 7:
+            return state.card_anywhere(state.stack[-1].one(effect.rest))
+        return NOWHERE
 
     @property
     def offers_shift(self) -> bool:

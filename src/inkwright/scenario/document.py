@@ -22,13 +22,13 @@ from .text import (
     Pairs,
     Value,
     Word,
+    documents,
     flag,
     is_number,
     items,
     number,
     one_of,
     pairs,
-    read_yaml,
     word,
 )
 
@@ -147,20 +147,18 @@ def read_file(path: str | Path) -> list[Scenario | Broken]:
 def read_text(text: str, file: str) -> list[Scenario | Broken]:
     """The scenarios of a text."""
     try:
-        document = read_yaml(text)
-        if isinstance(document, Word):
-            raise Mistake(document.line, "A file holds a scenario or a list of scenarios.")
-        rows = document.members if isinstance(document, Items) else [document]
-        if not rows:
-            raise Mistake(document.line, "The list of scenarios is empty.")
+        rows = documents(text)
     except Mistake as mistake:
         raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
     found: list[Scenario | Broken] = []
     for row in rows:
+        value: Value | None = None
         try:
-            found.append(read_scenario(row, file))
+            value = row()
+            found.append(read_scenario(value, file))
         except Mistake as mistake:
-            found.append(Broken(name_of(row), file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
+            name = "(unreadable)" if value is None else name_of(value)
+            found.append(Broken(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
     return found
 
 

@@ -45,6 +45,10 @@ from .table import NOWHERE, Table
 Move = tuple[int | None, int]  # an option's value (None: nothing is said), and which part it takes (-1: none)
 Left = tuple[Part, ...]
 NO_PART: Final = -1
+PLACED: Final = (*PLACES, "order")
+"""Roles of parts that say where cards lie in the end."""
+HINTS: Final = (*PLACED, "amount")
+"""Roles of parts that may come true without being asked for."""
 LONGEST: Final = 300  # questions that one step may answer
 
 _ZONES: Final = {"hand": HAND, "discard": DISCARD, "inkwell": INKWELL, "play": PLAY}
@@ -121,7 +125,7 @@ def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
     if kind == ASK_REPLACE:
         return to_replacement(question, left)
     if kind == ASK_ORDER:
-        return to_order(question, left)
+        return to_order(question, left, answer)
     assert kind in PICKS, kind
     return to_pick(question, left)
 
@@ -132,6 +136,8 @@ def to_may(left: Left) -> list[Move]:
         return [(1, 0)]
     if left[0].kind == SAY_NO:
         return [(0, 0)]
+    if all(part.role in PLACED for part in left):
+        return [(1, NO_PART), (0, NO_PART)]  # whichever brings the cards where the answer says
     return [(1, NO_PART)]
 
 
@@ -143,6 +149,8 @@ def to_pick(question: Question, left: Left) -> list[Move]:
         if option is not None and all(option.value != value for value, _at in found):
             found.append((option.value, at))
     if found:
+        if question.optional and all(part.role in PLACED for part in left):
+            found.append((DONE, NO_PART))
         return found
     first = left[0]
     if first.kind == SAY_YES and question.optional:
@@ -157,16 +165,13 @@ def yes_to_pick(question: Question) -> list[Move]:
     return [(question.offered[0].value, 0)] if len(question.offered) == 1 else [(None, 0)]
 
 
-def to_order(question: Question, left: Left) -> list[Move]:
-    """Orders go from the top of the deck downwards, whichever way the engine asks; else as they are offered."""
-    found: list[Move] = []
-    for at, part in enumerate(left):
+def to_order(question: Question, left: Left, answer: Answer) -> list[Move]:
+    """Orders go from the top of the deck downwards; cards that were picked by the same answer keep their order."""
+    for part in answer.parts:
         option = offers(question, part)
         if option is not None:
-            found.append((option.value, at))
-    if not found:
-        return [(question.offered[0].value, NO_PART)]
-    return found if len(found) == 1 else [found[0], found[-1]]
+            return [(option.value, left.index(part) if part in left else NO_PART)]
+    return [(question.offered[0].value, NO_PART)]
 
 
 def to_destination(question: Question, left: Left) -> list[Move]:
@@ -199,13 +204,15 @@ def normal_way(question: Question) -> int:
 
 
 def to_number(question: Question, left: Left) -> list[Move]:
-    """A number that is said; where none is, the most possible."""
+    """A number that is said, of this card if the answer tells them apart; where none is, the most possible."""
     values = [one.value for one in question.offered]
+    about = question.about
     for at, part in enumerate(left):
-        if part.kind == NUMBER and part.number in values:
-            return [(part.number, at)]
-    if any(part.kind == NUMBER for part in left):
-        return []
+        if part.kind != NUMBER or (part.card is not None and about not in question.table.named(part.card)):
+            continue
+        return [(part.number, at)] if part.number in values else []
+    if any(part.kind == NUMBER and part.card is not None for part in left):
+        return [(min(values), NO_PART)]  # the answer names others
     if left[0].kind == SAY_NO:
         return [(min(values), 0)] if min(values) == 0 else []
     return [(max(values), NO_PART)]
@@ -334,15 +341,17 @@ class Search:
             return self.second
         raise Refused(waiting)
 
-    def follow(self, table: Table, left: Left, player: int) -> Table | None:
+    def follow(self, table: Table, left: Left, player: int, said: bool = False) -> Table | None:
         """Answer question after question; branch where an answer has several meanings."""
         for _ in range(LONGEST):
-            if not left:
+            if not left and not self.orders(table):
                 return self.finish(table)
             if table.waiting < 0 or (player >= 0 and table.waiting != player):
                 return self.stop(table, left)
-            found = moves(Question(table), left, self.answer)
+            found = moves(Question(table), left, self.answer) if left else [self.next_in_order(table)]
             if not any(at != NO_PART for _value, at in found):
+                if said and all(part.role in HINTS for part in left) and keeps_word(table, self.answer):
+                    return self.finish(table)
                 open_parts = tuple(part for part in left if not answered_by_itself(table, part, table.forced))
                 if len(open_parts) < len(left):  # meanwhile answered by itself
                     left = open_parts
@@ -352,7 +361,19 @@ class Search:
             if len(found) > 1:
                 return self.branch(table, left, player, found)
             left, player = self.take(table, left, player, found[0])
+            said = True
         raise EngineError("One answer met too many questions.")
+
+    def next_in_order(self, table: Table) -> Move:
+        """The next card of an order that the answer gave when it picked them."""
+        return to_order(Question(table), (), self.answer)[0]
+
+    def orders(self, table: Table) -> bool:
+        """Are the cards that the answer picked now to be put in its order?"""
+        if table.waiting < 0 or table.state.ask_kind != ASK_ORDER:
+            return False
+        question = Question(table)
+        return any(part.role in PLACED and offers(question, part) is not None for part in self.answer.parts)
 
     def take(self, table: Table, left: Left, player: int, move: Move) -> tuple[Left, int]:
         """Give one answer; what is left of the parts, and whose answer it is."""
@@ -372,7 +393,7 @@ class Search:
                 return None
             other = table.copy()
             after, who = self.take(other, left, player, move)
-            done = self.follow(other, after, who)
+            done = self.follow(other, after, who, True)
             if done is not None:
                 return done
         return None
@@ -381,8 +402,10 @@ class Search:
         """No question takes what is left: has all of it been answered by itself?"""
         taken = len(left) < len(self.answer.parts)
         known = [*self.old, *table.forced] if taken else table.forced
-        done = all(answered_by_itself(table, part, known) for part in left)
-        return self.finish(table) if done else None
+        rest = [part for part in left if not answered_by_itself(table, part, known)]
+        if any(part.role not in HINTS for part in rest) or (rest and not keeps_word(table, self.answer)):
+            return None
+        return self.finish(table)
 
     def finish(self, table: Table) -> Table | None:
         """End the picking, and look whether the cards lie where the answer says."""
@@ -422,7 +445,7 @@ def names(table: Table, part: Part, entry: Ints) -> bool:
 
 def keeps_word(table: Table, answer: Answer) -> bool:
     """Do the cards lie where the answer says, from the top of the deck downwards?"""
-    for role in (*PLACES, "order"):
+    for role in PLACED:
         cards = [first_of(table, part) for part in answer.parts if part.role == role]
         if cards and not lie(table, cards, role):
             return False

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from inkwright.cards import Card, Catalog, own_card
-from inkwright.cards.spelling import fold
 from inkwright.engine import table as _procedures  # noqa: F401  the loop's table is filled
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.define import Programs
@@ -89,11 +88,10 @@ class Positions:
 
     def unknown(self, name: CardName, own: dict[str, Card]) -> str:
         """No card has that name: the nearest, or the name that a comma has split."""
-        begins = fold(name.name) + " "
         for card in (*own.values(), *self.catalog.cards):
-            if "," in card.full_name and card.key.startswith(begins):
+            if "," in card.full_name and f" {name.key} " in f" {card.key} ":
                 return f"No card is called {name.name!r}. A name with a comma is written in quotes: {card.full_name!r}."
-        near = [card.full_name for card in own.values() if card.key.startswith(begins.strip())]
+        near = [card.full_name for card in own.values() if card.key.startswith(name.key)]
         near += self.catalog.suggestions(name.name, 2)
         hint = f" Did you mean {' or '.join(map(repr, near[:2]))}?" if near else ""
         return f"No card is called {name.name!r}.{hint}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.cards import Card
-from inkwright.cards.spelling import Speller
+from inkwright.cards.spelling import Speller, fold
 from inkwright.engine.log import drained
 from inkwright.errors import did_you_mean
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
@@ -111,10 +111,16 @@ class Table:
         """All cards of a full name; it is a mistake if there is none."""
         number = self.state.program.number.get(name.key)
         if number is None or name.key not in self.cards:
-            known = [card.full_name for card in self.cards.values()]
-            hint = did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
-            raise Mistake(name.line, f"No card {name.name!r} is on this table.{hint}")
+            raise Mistake(name.line, f"No card {name.name!r} is on this table.{self.hint(name)}")
         return [card for card, kind in enumerate(self.state.kind) if kind == number]
+
+    def hint(self, name: CardName) -> str:
+        """What may have been meant."""
+        known = [card.full_name for card in self.cards.values()]
+        split = [full for full in known if "," in full and f" {name.key} " in f" {fold(full)} "]
+        if split:
+            return f" A name with a comma is written in quotes: {split[0]!r}."
+        return did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
 
     def one(self, name: CardName, among: Sequence[int] | None = None) -> int:
         """The card that a name means, of some; copies in different states want a nickname."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 import yaml
@@ -97,8 +98,19 @@ class Pairs:
 Value = Word | Items | Pairs
 
 
-def read_yaml(text: str) -> Value:
-    """The one document of a YAML text."""
+def documents(text: str) -> list[Callable[[], Value]]:
+    """The one document of a YAML text, or the members of its list, each to be read for itself."""
+    node = composed(text)
+    if isinstance(node, yaml.ScalarNode):
+        raise Mistake(node.start_mark.line + 1, "A file holds a scenario or a list of scenarios.")
+    if isinstance(node, yaml.SequenceNode) and not node.value:
+        raise Mistake(node.start_mark.line + 1, "The list of scenarios is empty.")
+    nodes = node.value if isinstance(node, yaml.SequenceNode) else [node]
+    return [partial(_value, each, 0, [_MOST]) for each in nodes]
+
+
+def composed(text: str) -> Any:
+    """The nodes of a YAML text."""
     try:
         node = yaml.compose(text, Loader=_LOADER)
     except yaml.YAMLError as error:
@@ -109,7 +121,7 @@ def read_yaml(text: str) -> Value:
         raise Mistake(1, "This is nested too deeply.") from None
     if node is None:
         raise Mistake(1, "The file is empty.")
-    return _value(node, 0, [_MOST])
+    return node
 
 
 def _value(node: Any, depth: int, left: list[int]) -> Value:

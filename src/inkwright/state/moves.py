@@ -26,6 +26,7 @@ from .ids import (
     E_MOVED,
     E_READIED,
     E_RETURNED,
+    E_REVEALED,
     ENTERED_EXERTED,
     HAND,
     IN_CHALLENGE,
@@ -50,6 +51,7 @@ from .ids import (
     X_UNDER,
     Ints,
     card_of,
+    card_ref,
     perm_ref,
 )
 from .refresh import at_work, refresh
@@ -110,8 +112,8 @@ def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> 
 def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     """Who knows a card after it moved.
 
-    Whoever does not see which card of a hand was taken knows neither that card any more nor the others there; nor a
-    card taken out of a deck by somebody who looked through it.
+    Whoever does not see which card of a hand was taken knows neither that card any more nor the others there. What
+    others knew of cards in a deck ends when somebody looks through them.
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
@@ -122,17 +124,22 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     if seen > 0:
         witnesses |= seen
         known |= seen
-    if origin == HAND and state.hand[owner] and zone != HAND:
+    if origin == HAND and state.hand[owner] and zone != HAND and not was_shown(state, card):
         known &= witnesses
         for other in state.hand[owner]:
             state.known[other] &= witnesses
-    elif origin == DECK:
-        if state.stack:
-            witnesses |= 1 << state.stack[-1].actor
-        known &= witnesses
     if zone == HAND:
         known |= 1 << owner
     state.known[card] = known
+
+
+def was_shown(state: State, card: int) -> bool:
+    """Was a card revealed this turn in the place that it has just left?"""
+    before = card_ref(card, (state.place[card] >> 4) - 1)
+    for event in state.history:
+        if event[0] == E_REVEALED and event[2] == before:
+            return True
+    return False
 
 
 def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
@@ -148,9 +155,8 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
         state.known[card] |= 1 << player
         drawn += 1
         state.news += 1
-        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))
-    if drawn:
         state.touch(X_HAND | X_DECK)
+        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))
     return drawn
 
 

@@ -105,6 +105,10 @@ class ChallengeRule(Standing):
 
     RULE: int = RULE_CHALLENGE
 
+    def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
+        """Can't this character challenge any more this turn?"""
+        return False
+
     def forbids(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
         """Is this challenge forbidden?"""
         return False

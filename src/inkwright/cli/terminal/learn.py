@@ -72,64 +72,50 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     (
         "turn",
         lambda now: now.main,
-        (
-            "Your turn begins with three steps that are done for you. READY: your exerted cards are turned upright. SET: "
-            "what happens at the start of your turn happens. DRAW: you draw a card (whoever starts skips this in the first "
-            "turn). Then comes the Main Phase: you may put one card into your inkwell, and do anything else as often as "
-            "you can pay for it, in any order."
-        ),
+        """Your turn begins with three steps that are done for you. READY: your exerted cards are turned upright.
+        SET: what happens at the start of your turn happens. DRAW: you draw a card (whoever starts skips this in
+        the first turn). Then comes the Main Phase: you may put one card into your inkwell, and do anything else
+        as often as you can pay for it, in any order.""",
     ),
     (
         "ink",
         lambda now: now.offered("ink"),
-        (
-            "Ink: once a turn you may put a card from your hand facedown into your inkwell, if it is inkable. It is shown "
-            "once and then is simply 1 ink for the rest of the game; what is printed on it no longer counts. Ink pays for "
-            "cards: each ink card can be used once a turn. In the first turns it is nearly always right to ink a card; "
-            "pick one that is expensive, or that you have twice."
-        ),
+        """Ink: once a turn you may put a card from your hand facedown into your inkwell, if it is inkable. It is
+        shown once and then is simply 1 ink for the rest of the game; what is printed on it no longer counts.
+        Ink pays for cards: each ink card can be used once a turn. In the first turns it is nearly always right
+        to ink a card; pick one that is expensive, or that you have twice.""",
     ),
     (
         "character",
         lambda now: now.playable("character"),
-        (
-            "Playing a character: pay its cost by exerting that much ink and put it on the table. Three numbers matter. "
-            "Strength is the damage it deals in a challenge, willpower the damage that banishes it, lore what you gain "
-            "when it quests."
-        ),
+        """Playing a character: pay its cost by exerting that much ink and put it on the table. Three numbers
+        matter. Strength is the damage it deals in a challenge, willpower the damage that banishes it, lore what
+        you gain when it quests.""",
     ),
     (
         "drying",
         lambda now: any(stack.drying and stack.type == "character" for stack in now.own),
-        (
-            "A character that was just played is drying: its ink has to dry until your next turn. Until then it can't "
-            "quest, challenge or exert for anything."
-        ),
+        """A character that was just played is drying: its ink has to dry until your next turn. Until then it can't
+        quest, challenge or exert for anything.""",
     ),
     (
         "quest",
         lambda now: now.offered("quest"),
-        (
-            "Questing: exert a character (it is turned sideways) and gain as much lore as its lore value. This is how the "
-            "game is won. But an exerted character can be challenged in your opponent's turn."
-        ),
+        """Questing: exert a character (it is turned sideways) and gain as much lore as its lore value. This is how
+        the game is won. But an exerted character can be challenged in your opponent's turn.""",
     ),
     (
         "challenge",
         lambda now: now.offered("challenge"),
-        (
-            "Challenging: exert one of your characters and choose an opposing character that is exerted; a ready one can't "
-            "be challenged. Both deal damage equal to their strength to each other at the same time. In the list you see "
-            "what a challenge would do."
-        ),
+        """Challenging: exert one of your characters and choose an opposing character that is exerted; a ready one
+        can't be challenged. Both deal damage equal to their strength to each other at the same time. In the
+        list you see what a challenge would do.""",
     ),
     (
         "damage",
         lambda now: "damaged" in now.heard,
-        (
-            "Damage counters stay on a character until something removes them. When a character's damage reaches its "
-            "willpower it is banished: it goes to its player's discard."
-        ),
+        """Damage counters stay on a character until something removes them. When a character's damage reaches its
+        willpower it is banished: it goes to its player's discard.""",
     ),
     (
         "action",
@@ -139,34 +125,28 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     (
         "song",
         lambda now: now.playable("song") or now.offered("sing", "sing together"),
-        (
-            "Songs are actions with another way to pay: instead of ink, you may exert a character whose cost is at least "
-            "the number the song names. A character that sings can't quest this turn, and one that is drying can't sing."
-        ),
+        """Songs are actions with another way to pay: instead of ink, you may exert a character whose cost is at
+        least the number the song names. A character that sings can't quest this turn, and one that is drying
+        can't sing.""",
     ),
     (
         "item",
         lambda now: now.playable("item"),
-        (
-            "Items stay on the table and help you for the rest of the game. Unlike characters they don't have to dry: "
-            "their abilities can be used at once."
-        ),
+        """Items stay on the table and help you for the rest of the game. Unlike characters they don't have to dry:
+        their abilities can be used at once.""",
     ),
     (
         "location",
         lambda now: now.playable("location"),
-        (
-            "Locations stay on the table. At the start of your turn each gives you lore by its lore value. You may pay its "
-            "move cost to move a character there. Opponents can challenge a location; it deals no damage back."
-        ),
+        """Locations stay on the table. At the start of your turn each gives you lore by its lore value. You may
+        pay its move cost to move a character there. Opponents can challenge a location; it deals no damage
+        back.""",
     ),
     (
         "use",
         lambda now: now.offered("use"),
-        (
-            "Some cards have abilities with a cost before a dash: pay all of it (exert the card, ink, or what it says) and "
-            "the rest happens. The sign ⟳ means: exert this card."
-        ),
+        """Some cards have abilities with a cost before a dash: pay all of it (exert the card, ink, or what it
+        says) and the rest happens. The sign ⟳ means: exert this card.""",
     ),
     (
         "shift",
@@ -181,10 +161,8 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     (
         "target",
         lambda now: now.decision.kind == "target",
-        (
-            "An effect asks you to choose. What the card says is above the list. If it says 'up to', or 'may', you can "
-            "take fewer, or none."
-        ),
+        """An effect asks you to choose. What the card says is above the list. If it says 'up to', or 'may', you
+        can take fewer, or none.""",
     ),
     (
         "may",
@@ -194,18 +172,14 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     (
         "bag",
         lambda now: now.decision.kind == "bag",
-        (
-            "Several abilities want to happen at the same time. They wait in what is called the bag, and you choose which "
-            "of yours comes next."
-        ),
+        """Several abilities want to happen at the same time. They wait in what is called the bag, and you choose
+        which of yours comes next.""",
     ),
     (
         "race",
         lambda now: any(player.lore * 4 >= player.lore_needed * 3 for player in now.view.players),
-        (
-            "The end is near: somebody has three quarters of the lore that wins. Count what you and your opponent could "
-            "gain by questing with everything, and decide whether to race or to challenge."
-        ),
+        """The end is near: somebody has three quarters of the lore that wins. Count what you and your opponent
+        could gain by questing with everything, and decide whether to race or to challenge.""",
     ),
     (
         "deck",
@@ -247,7 +221,7 @@ class Tutor:
         for key, test, text in LESSONS:
             if key not in self.taught and len(out) < AT_ONCE and test(now):
                 self.taught.add(key)
-                out.append(text)
+                out.append(" ".join(text.split()))
         return out + self.keywords(view, AT_ONCE - len(out))
 
     def keywords(self, view: View, most: int) -> list[str]:

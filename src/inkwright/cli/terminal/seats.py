@@ -106,8 +106,8 @@ def teams_of(teamed: bool, players: int) -> list[int] | None:
     return [seat // 2 for seat in range(players)]
 
 
-def names_of(said: str | None, agents: Sequence[Agent | None]) -> list[str]:
-    """The players' names: those that were said, else You, Player 2, Greedy ..."""
+def names_of(said: str | None, agents: Sequence[Agent | None], decks: Sequence[str] = ()) -> list[str]:
+    """The players' names: those that were said, else You, Player 2, the bots by their decks or kinds."""
     given = [name.strip() for name in (said or "").split(",") if name.strip()]
     people = sum(agent is None for agent in agents)
     out: list[str] = []
@@ -117,10 +117,8 @@ def names_of(said: str | None, agents: Sequence[Agent | None]) -> list[str]:
         elif agent is None:
             name = "You" if people == 1 else f"Player {seat + 1}"
         else:
-            name = agent.name.capitalize()
-        while name in out:
-            name = f"{name} {seat + 1}"
-        out.append(name)
+            name = decks[seat] if seat < len(decks) and decks[seat] else agent.name.capitalize()
+        out.append(f"{name} {seat + 1}" if name in out else name)
     return out
 
 

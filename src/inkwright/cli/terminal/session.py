@@ -22,20 +22,21 @@ from .answers import Numbered, in_order
 from .learn import KEEP, WELCOME, Tutor
 from .screen import Screen
 from .table import LEGEND, Table
+from .telling import second_person, told_once
 
 LOG_LINES: Final = 20
 PROMPT: Final = "> "
 
 HELP: Final = """You answer with a number of the list, or in words: quest simba, play let it go,
 challenge simba > goofy. A few letters of each word are enough, if only one answer fits.
-  table, t       draw the table again          hand         your hand
-  card NAME, c   read a card, or card 3        discard      the discards
-  why NAME       why something is not possible (why alone: everything)
-  undo, u        back to before your last turn action, if nothing new was seen since
+  table, t       draw the table            hand         your hand
+  card NAME, c   read a card; or card 3    discard      what lies in the discards
+  why NAME       why something is not possible; why alone: everything
+  undo, u        to before your last turn action, if nothing new was seen
   cancel         take back an action that is only announced
-  hint, h        what a simple bot would do    options, o   the list of answers again
-  log [N]        what happened                 save FILE    write the game so far into a file
-  concede        give up                       quit, q      leave; a recorded game can be resumed"""
+  hint, h        what a simple bot does    options, o   the answers again
+  log [N]        what happened             save FILE    write the game down
+  concede        give up                   quit, q      leave the game"""
 
 
 class Snapshot:
@@ -182,13 +183,12 @@ class Session:
 
     def tell_news(self, seat: int) -> None:
         """What happened since this player last looked."""
-        if self.tutor:
-            self.tutor.hear(self.game.log[self.heard[seat] :])
-        lines = [event.line(self.game.names, seat) for event in self.game.log[self.heard[seat] :]]
+        events = self.game.log[self.heard[seat] :]
         self.heard[seat] = len(self.game.log)
-        for line in lines:
-            if line:
-                self.screen.aside(f"* {line}")
+        if self.tutor:
+            self.tutor.hear(events)
+        for line in told_once(events, self.game.names, seat):
+            self.screen.aside(f"* {second_person(line)}")
 
     def draw(self, view: View) -> None:
         """The table."""
@@ -297,7 +297,7 @@ class Session:
         """What may be typed."""
         self.screen.say(HELP)
         if not self.screen.plain:
-            self.screen.say(f"  {LEGEND}", "")
+            self.screen.say(LEGEND)
 
     def table(self, rest: str) -> None:
         """The table again."""
@@ -417,9 +417,9 @@ class Session:
         """The last lines of the log."""
         if rest and not rest.isdecimal():
             raise IllegalAnswer(f"How many lines? Type log and a number, not {rest!r}.")
-        lines = self.game.lines(self.asked.player)
+        lines = told_once(self.game.log, self.game.names, self.asked.player)
         for line in lines[-int(rest or LOG_LINES) :]:
-            self.screen.say(f"* {line}", "  ")
+            self.screen.say(f"* {second_person(line)}", "  ")
 
     def save(self, rest: str) -> None:
         """The game so far, into a file."""

@@ -15,10 +15,8 @@ PLACE: Final = "[#]"
 NAME: Final = 34  # columns for a name
 BAR: Final = 20
 
-LEGEND: Final = (
-    f"{READY} ready (upright)   {EXERTED} exerted (turned sideways)   {DRYING} drying (played this turn)   "
-    f"{PLACE} location"
-)
+LEGEND: Final = f"""  {READY} ready (upright)     {EXERTED} exerted (turned sideways)
+  {DRYING} drying (played this turn)     {PLACE} location"""
 
 
 class Table:
@@ -105,7 +103,7 @@ class Table:
         shape = EXERTED if stack.exerted else DRYING if stack.drying and stack.type == "character" else READY
         if stack.type == "location":
             shape = PLACE
-        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):24}"
+        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):22}"
         more = [*self.states(stack), *stack.keywords]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
@@ -116,10 +114,10 @@ class Table:
     def states(self, stack: StackView) -> list[str]:
         """What has happened to a stack, in words."""
         out: list[str] = []
+        drying = stack.drying and stack.type == "character"
         if stack.type != "location":
-            out.append("EXERTED" if stack.exerted else "ready")
-        if stack.drying and stack.type == "character":
-            out.append("drying")
+            out.append("EXERTED" if stack.exerted else "drying" if drying else "ready")
+            out += ["drying"] if stack.exerted and drying else []
         if stack.damage:
             out.append(f"{stack.damage} damage ({stack.willpower - stack.damage} left)")
         if stack.location:

@@ -1,0 +1,270 @@
+"""How fast everything is: the speed table of the design, each figure beside a fixed loop of the same run."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from inkwright.agents import Greedy
+from inkwright.cards.deck import Deck
+from inkwright.engine.actions import turn_actions
+from inkwright.engine.begin import new_state
+from inkwright.engine.loop import advance, answer
+from inkwright.engine.rollout import play_random
+from inkwright.engine.shared import program_of
+from inkwright.rules.edition import edition
+from inkwright.rules.formats import game_format
+from inkwright.state import COMPILED
+from inkwright.state.ids import ASK_MAIN
+from inkwright.state.program import Program
+from inkwright.state.state import State
+
+from .decks import workload
+from .fuzz import BUSY, UNIFORM, Whim
+from .progress import Progress
+from .sim import Sim, Table
+from .sizes import deep_size
+from .workers import done
+
+LOOP: Final = 1_000_000  # steps of the calibration loop
+STATES: Final = 150  # mid-game states that copying and legal answers are measured with
+DEVELOPED: Final = 12  # cards in play on a developed table
+MIDDLE: Final = 8  # turns after which a game is in its middle
+LIMIT: Final = 100_000  # decisions; no game comes near
+
+GOALS: Final[dict[str, tuple[float, float]]] = {  # pure, compiled
+    "random_games_per_second": (250, 1500),
+    "greedy_games_per_second": (100, 600),
+    "copy_us": (10, 5),
+    "legal_us": (8, 2),
+    "state_bytes": (16_000, 16_000),
+    "compile_seconds": (10, 10),
+    "start_seconds": (1.5, 1.5),
+    "two_workers": (1.8, 1.8),
+}
+RATES: Final = ("random_games_per_second", "greedy_games_per_second", "two_workers")  # more is better
+
+
+def calibration_loop() -> float:
+    """Seconds for a fixed loop of plain Python, which no build of ours changes."""
+    total = 0
+    began = time.process_time()
+    for i in range(LOOP):
+        total += i & 7
+    return time.process_time() - began
+
+
+class Figure:
+    """The best of some rounds, and the calibration loop beside it."""
+
+    __slots__ = ("calibration", "seconds")
+
+    def __init__(self, run: Callable[[int], None], rounds: int) -> None:
+        self.seconds = float("inf")
+        self.calibration = float("inf")
+        for number in range(rounds):
+            self.calibration = min(self.calibration, calibration_loop())
+            began = time.process_time()
+            run(number)
+            self.seconds = min(self.seconds, time.process_time() - began)
+        self.calibration = min(self.calibration, calibration_loop())
+
+
+class Pairing:
+    """Two decks that play against each other."""
+
+    __slots__ = ("keys", "program")
+
+    def __init__(self, first: Deck, second: Deck) -> None:
+        self.program: Program = program_of([*first, *second], edition().double_names)
+        self.keys = [[card.key for card in first], [card.key for card in second]]
+
+    def state(self, seed: int) -> State:
+        """Their game of a seed, at its first decision."""
+        state = new_state(self.program, edition(), game_format(), self.keys, (0, 1), seed)
+        advance(state)
+        return state
+
+
+def pairings(decks: Sequence[Deck]) -> list[Pairing]:
+    """Every deck against the next but four."""
+    return [Pairing(deck, decks[(at + 5) % len(decks)]) for at, deck in enumerate(decks)]
+
+
+class Bench:
+    """All figures of one run."""
+
+    def __init__(self, quick: bool) -> None:
+        self.rounds = 3 if quick else 7
+        self.quick = quick
+        self.pairs = pairings(workload())
+        self.calibrations: list[float] = []
+        self.found: dict[str, Any] = {}
+        self.beside: dict[str, float] = {}  # the calibration loop of each figure
+
+    def measure(self, name: str, run: Callable[[int], None], times: float, rate: bool = False) -> None:
+        """A figure: seconds for so many times, as microseconds each or as a rate."""
+        figure = Figure(run, self.rounds)
+        self.calibrations.append(figure.calibration)
+        self.beside[name] = figure.calibration
+        self.found[name] = round(times / figure.seconds, 1) if rate else round(figure.seconds / times * 1e6, 2)
+
+    def run(self) -> dict[str, Any]:
+        """Measure everything."""
+        self.games()
+        self.states("", UNIFORM, 1)
+        self.states("developed_", BUSY, DEVELOPED)
+        self.starting()
+        if not self.quick:
+            self.found["two_workers"] = two_workers()
+        return {
+            "calibration": round(min(self.calibrations), 5),
+            "compiled": COMPILED,
+            **self.found,
+            "beside": {name: round(seconds, 5) for name, seconds in self.beside.items()},
+            "goals": {name: goal[COMPILED] for name, goal in GOALS.items()},
+            "machine": machine(),
+        }
+
+    def games(self) -> None:
+        """Whole games; every round plays the same ones."""
+        count = len(self.pairs)
+
+        def random(_round: int) -> None:
+            for seed, pair in enumerate(self.pairs):
+                play_random(pair.state(seed), seed, LIMIT)
+
+        def greedy(_round: int) -> None:
+            agent = Greedy()
+            for seed, pair in enumerate(self.pairs):
+                state = pair.state(seed)
+                while not state.over:
+                    answer(state, agent.pick(state))
+
+        self.measure("random_games_per_second", random, count, rate=True)
+        self.measure("greedy_games_per_second", greedy, count, rate=True)
+
+    def states(self, prefix: str, style: int, least: int) -> None:
+        """Copies and legal answers of moments in the middle of games."""
+        middle = moments(self.pairs, style, least)
+        again = 4
+
+        def copies(_round: int) -> None:
+            for state in middle * again:
+                state.copy()
+
+        def legal(_round: int) -> None:
+            for state in middle * again:
+                turn_actions(state, state.asked)
+
+        times = len(middle) * again
+        self.measure(f"{prefix}copy_us", copies, times)
+        self.measure(f"{prefix}legal_us", legal, times)
+        self.found[f"{prefix}state_bytes"] = sum(map(deep_size, middle)) // len(middle)
+        self.found[f"{prefix}copy_bytes"] = copy_bytes(middle)
+        self.found[f"{prefix}in_play"] = round(sum(len(state.perms) for state in middle) / len(middle), 1)
+
+    def starting(self) -> None:
+        """From nothing: the whole catalogue compiled; a first deck ready."""
+        self.found["compile_seconds"] = round(timed(COMPILE_ALL), 2)
+        self.found["start_seconds"] = round(min(timed(START) for _ in range(1 if self.quick else 3)), 2)
+
+
+def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
+    """Questions for a turn action, with so many cards in play, one of a game at most."""
+    found: list[State] = []
+    for seed in range(4 * STATES):
+        pair = pairs[seed % len(pairs)]
+        state = pair.state(seed)
+        whim = Whim(seed, style)
+        until = MIDDLE + whim.word() % 12
+        while not state.over:
+            if state.ask_kind == ASK_MAIN and state.turn >= until and len(state.perms) >= least:
+                found.append(state)
+                break
+            answer(state, whim.pick(state))
+        if len(found) == STATES:
+            break
+    return found
+
+
+def copy_bytes(states: Sequence[State]) -> int:
+    """What a copy needs beside the state it was made from."""
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        kept = [state.copy() for state in states]
+        return (tracemalloc.get_traced_memory()[0] - before) // len(kept)
+    finally:
+        tracemalloc.stop()
+
+
+def two_workers() -> float:
+    """How many times as many games two processes play as one, by the clock."""
+    decks = workload(2)[-2:]
+    job = Sim(Table(decks, ["random"], 1))
+    speeds: list[float] = []
+    for workers in (1, 2):
+        done(job, range(20), workers, Progress(20, "games"))
+        began = time.perf_counter()
+        done(job, range(400), workers, Progress(400, "games"))
+        speeds.append(400 / (time.perf_counter() - began))
+    return round(speeds[1] / speeds[0], 2)
+
+
+# ---------------------------------------------------------------- from nothing, in a process of its own
+
+COMPILE_ALL: Final = """
+from inkwright.cards import Catalog
+from inkwright.engine.shared import programs
+from inkwright.errors import NotUnderstood
+library = programs().library
+catalog = Catalog.default()
+began = time.perf_counter()
+for card in catalog:
+    try:
+        library[card]
+    except NotUnderstood:
+        pass
+"""
+
+START: Final = """
+import inkwright
+deck = inkwright.Deck.sample("illusions", inkwright.Catalog.default())
+inkwright.Game([deck, deck], seed=1)
+"""
+
+
+def timed(code: str) -> float:
+    """Seconds that some code takes in a new process with cold caches."""
+    script = f"import time\nbegan = time.perf_counter()\n{code}\nprint(time.perf_counter() - began)"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "INKWRIGHT_CACHE": folder}
+        run = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        )
+    return float(run.stdout)
+
+
+def machine() -> str:
+    """Where the figures come from."""
+    return f"{processor()}, {os.cpu_count()} cores, {platform.python_implementation()} {platform.python_version()}"
+
+
+def processor() -> str:
+    """The processor's name, where the system tells it."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as facts:
+            for row in facts:
+                if row.startswith("model name"):
+                    return row.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()

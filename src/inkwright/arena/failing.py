@@ -1,0 +1,71 @@
+"""Games that went wrong: what it was, and the record that shows it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from inkwright.cards.cache import replace_file
+from inkwright.cards.card import Card
+from inkwright.engine.game import Origin
+from inkwright.engine.loop import answer
+from inkwright.engine.options import options
+from inkwright.engine.record import Record
+from inkwright.errors import InkwrightError
+
+
+class Failure:
+    """A game that broke something."""
+
+    __slots__ = ("answers", "error", "kind", "record", "seed")
+
+    def __init__(self, seed: int, kind: str, error: str, answers: list[int]) -> None:
+        self.seed = seed
+        self.kind = kind  # equal for failures with the same cause, as far as one can tell
+        self.error = error
+        self.answers = answers
+        self.record = ""  # where it is kept
+
+    def json(self) -> dict[str, object]:
+        """As plain values."""
+        return {"seed": self.seed, "record": self.record, "error": self.error}
+
+
+def failure_of(seed: int, error: Exception, answers: list[int]) -> Failure:
+    """What went wrong, where, and how it is told from other failures."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}:{last.lineno}"
+    message = str(error) or "no message"
+    kind = f"{type(error).__name__} {last.name}"
+    return Failure(seed, kind, f"{type(error).__name__}: {message} ({where})", answers)
+
+
+def record_of(origin: Origin, answers: Sequence[int]) -> Record:
+    """The record of a game as far as it can be played: the last answer may be the one that fails."""
+    written: list[str] = []
+    try:
+        state = origin.state()
+        for value in answers:
+            written.append(options(state, origin.names)[state.options.index(value)].notation)
+            answer(state, value)
+    except Exception:  # what the record is about
+        pass
+    decks = [[card.full_name for card in deck] for deck in origin.cards]
+    return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, written)
+
+
+def with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
+    """The same game with other decks."""
+    return Origin(cards, origin.edition, origin.format, origin.names, origin.teams, origin.seed)
+
+
+def save_record(record: Record, folder: Path, seed: int) -> Path:
+    """Write a record into a folder."""
+    path = folder / f"{seed}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(path, record.text().encode())
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
+    return path

@@ -1,0 +1,171 @@
+"""`inkwright sim`: many games between the same decks."""
+
+import argparse
+import secrets
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from inkwright.cards import Catalog
+from inkwright.cli.commands import (
+    YES,
+    Commands,
+    bold,
+    catalog_of,
+    complain,
+    deck_argument,
+    faint,
+    positive,
+    print_json,
+)
+from inkwright.errors import InkwrightError
+
+if TYPE_CHECKING:
+    from inkwright.arena.sim import Results, Table
+
+EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greedy --workers 2
+  inkwright sim mine.txt madrigals --games 1000 --seed 7 --save games.json --report games.html
+  inkwright sim --load games.json --report games.html
+  inkwright sim mine.txt --goldfish
+
+`turns` and `decisions` of --json are totals; `win_rate` and `interval` (95 %, Wilson) are those of the first deck,
+those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
+
+MOST_CARDS: Final = 10  # of a deck, in the summary
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    sim = commands.add("sim", run, "many games between the same decks, with statistics", EXAMPLE)
+    sim.add_argument("decks", metavar="DECK", nargs="*", help="a file, - for standard input, or a sample deck's name")
+    sim.add_argument("--games", type=positive, metavar="N", help="how many games (200)")
+    sim.add_argument("--bots", default="greedy", metavar="A,B", help="a bot for each deck, or one for all (greedy)")
+    sim.add_argument("--seed", type=int, metavar="N", help="the seed that all games follow from (a new one)")
+    sim.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
+    sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
+    sim.add_argument("--format", default="constructed", metavar="F", help="constructed, limited or pack-rush")
+    sim.add_argument("--teams", metavar="0,1,0,1", help="the team of each deck (everyone alone)")
+    sim.add_argument("--goldfish", action="store_true", help="one deck against somebody who does nothing")
+    sim.add_argument("--save", metavar="FILE", help="keep all games in a file")
+    sim.add_argument("--load", metavar="FILE", help="take the games of a file; with --games, play on from there")
+    sim.add_argument("--report", metavar="FILE.html", help="write a page with plots and the card table")
+    sim.add_argument(
+        "--failures", metavar="FOLDER", default="sim-failures", help="where games with errors are kept (sim-failures)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, count, tell."""
+    from inkwright.arena.progress import Progress
+    from inkwright.arena.sim import Results, keep_mishaps, simulate
+
+    catalog = catalog_of(options)
+    if options.load:
+        results = Results.load(options.load, catalog)
+        if options.decks:
+            raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+        games = options.games or len(results.rows)
+    else:
+        results = Results(table_of(options, catalog))
+        games = options.games or 200
+    began = time.perf_counter()
+    missing = len(results.missing(games))
+    complete = simulate(results, games, options.workers, Progress(missing, "games"))
+    results.seconds += time.perf_counter() - began if missing else 0.0
+    keep_mishaps(results, Path(options.failures))
+    if options.save:
+        results.save(options.save)
+    if options.report:
+        write_report(results, options.report)
+    if options.json:
+        print_json({"complete": complete, **results.json()})
+    else:
+        print(page(results, complete))
+    for mishap in results.mishaps[:5]:
+        complain(f"Game {mishap.index} (seed {mishap.seed}) ended in an error: {mishap.error} Record: {mishap.record}")
+    return YES
+
+
+def table_of(options: argparse.Namespace, catalog: Catalog) -> "Table":
+    """The table that the options describe."""
+    from inkwright.arena.sim import Table, goldfish
+
+    decks = [deck_argument(deck, catalog) for deck in options.decks]
+    bots = [name.strip() for name in options.bots.split(",")]
+    seed = secrets.randbits(31) if options.seed is None else options.seed
+    if options.goldfish:
+        if len(decks) != 1:
+            raise InkwrightError("A goldfish game has one deck.")
+        return goldfish(decks[0], bots[0], seed, options.edition, options.format)
+    if len(decks) < 2:
+        raise InkwrightError("Name two decks at least, or one with --goldfish.")
+    return Table(decks, bots, seed, options.edition, options.format, teams_of(options.teams))
+
+
+def teams_of(text: str | None) -> list[int] | None:
+    """The team of each seat."""
+    if text is None:
+        return None
+    numbers = [number.strip() for number in text.split(",")]
+    if not all(number.isdecimal() for number in numbers):
+        raise InkwrightError(f"{text!r} are no teams: write a number for each deck, such as 0,1,0,1.")
+    return [int(number) for number in numbers]
+
+
+def write_report(results: "Results", path: str) -> None:
+    """The page with plots."""
+    from inkwright.arena.report import report
+    from inkwright.cards.cache import replace_file
+
+    try:
+        replace_file(Path(path), report(results).encode())
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def page(results: "Results", complete: bool) -> str:
+    """What the games say, in words."""
+    table, found = results.table, results.json()
+    state = "" if complete else " (interrupted)"
+    lines = [bold(f"{found['games']} games of seed {table.seed}{state}, rules of {table.edition}, {table.format}")]
+    for seat, deck in enumerate(found["decks"]):
+        low, high = deck["interval"]
+        lines.append(
+            f"  {deck['deck']} ({table.bots[seat]}): {deck['wins']} won, {percent(deck['win_rate'])} "
+            f"({percent(low)} to {percent(high)}); first {percent(deck['win_rate_first'])}, "
+            f"not first {percent(deck['win_rate_second'])}"
+        )
+    if found["draws"]:
+        lines.append(f"  drawn: {found['draws']}")
+    lines.append(f"whoever went first won {percent(found['first_player_win_rate'])}")
+    lines.append(f"{found['mean_turns']} turns and {found['mean_decisions']} decisions a game; {told_ends(found)}")
+    if results.seconds:
+        lines.append(faint(f"{results.seconds:.1f} seconds, {found['games_per_second']} games a second"))
+    for seat in range(len(table.names)):
+        lines += card_lines(found, seat)
+    if results.mishaps:
+        lines.append(bold(f"{len(results.mishaps)} games ended in an error and are not counted."))
+    return "\n".join(lines)
+
+
+def told_ends(found: dict[str, Any]) -> str:
+    """How the games ended."""
+    return "ended " + (", ".join(f"{count} by {how}" for how, count in found["ends"].items() if count) or "never")
+
+
+def card_lines(found: dict[str, Any], seat: int) -> list[str]:
+    """The cards that were played most, with the share of games won when they were."""
+    cards = [card for card in found["cards"] if card["seat"] == seat and card["played"]]
+    cards.sort(key=lambda card: (-card["played"], card["card"]))
+    if not cards:
+        return []
+    lines = [f"most played of {cards[0]['deck']}: games, and won when opening hand, drawn, inked, played"]
+    for card in cards[:MOST_CARDS]:
+        rates = "  ".join(f"{percent(card[f'{use}_win_rate']):>6}" for use in ("opening", "drawn", "inked", "played"))
+        lines.append(f"  {card['played']:5}  {rates}  {card['card']}")
+    return lines
+
+
+def percent(share: float | None) -> str:
+    """A share in per cent."""
+    return "-" if share is None else f"{share:.1%}"

@@ -1,0 +1,108 @@
+"""A series, played by bots or by people at this terminal."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from inkwright.agents.agent import Agent
+from inkwright.agents.playing import finish
+from inkwright.cards import Catalog
+from inkwright.engine.game import Game
+from inkwright.errors import InkwrightError, RecordError
+from inkwright.match.record import Recorder
+from inkwright.match.seeds import derived_seed
+from inkwright.match.series import Series
+
+from .screen import Screen
+from .seats import agents_of, decks_of, game_format_of, names_of, seed_of, teams_of
+from .session import Session
+
+HUMAN: Final = "human"
+
+
+class Match:
+    """A series with those who play it."""
+
+    def __init__(self, options: argparse.Namespace, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self.seed = seed_of(options)
+        decks = decks_of(options, catalog, self.seed)
+        self.bots = bot_names(options.bots, len(decks))
+        if options.json and HUMAN in self.bots:
+            raise InkwrightError("People need the screen: no --json with human players.")
+        self.screen = Screen(options.plain)
+        self.folder = Path(options.record) if options.record else None
+        self.series = Series(
+            [deck.cards for deck in decks],
+            options.series,
+            self.seed,
+            options.edition,
+            game_format_of(options.format),
+            names_of(options.names, self.agents(0), [deck.name for deck in decks]),
+            teams_of(options.teams, len(decks)),
+            catalog,
+        )
+
+    def agents(self, number: int) -> list[Agent | None]:
+        """New agents for a game."""
+        seed = derived_seed(self.seed, number)
+        return [None if bot == HUMAN else agents_of(bot, 1, seed + i)[0] for i, bot in enumerate(self.bots)]
+
+    def play(self) -> None:
+        """Game after game until the series is decided."""
+        while not self.series.over:
+            game = self.series.next_game()
+            if not self.play_game(game):
+                return
+            self.series.take(game)
+
+    def play_game(self, game: Game) -> bool:
+        """One game; False if its people left before it was over."""
+        number = len(self.series.played) + 1
+        agents = self.agents(number)
+        recorder = self.recorder(game, number)
+        bots = [agent for agent in agents if agent is not None]
+        if len(bots) == len(agents) and recorder is None:
+            finish(game, bots)
+            return True
+        self.announce(number, agents)
+        session = Session(game, agents, self.screen, self.catalog, recorder)
+        session.run()
+        if recorder is not None:
+            recorder.close()
+        return game.over
+
+    def announce(self, number: int, agents: Sequence[Agent | None]) -> None:
+        """Tell people which game begins."""
+        if None in agents:
+            self.screen.title(f"Game {number} of {self.series.titled().lower()}")
+
+    def recorder(self, game: Game, number: int) -> Recorder | None:
+        """The file of a game."""
+        if self.folder is None:
+            return None
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(f"{self.folder} cannot be made: {error.strerror or error}.") from None
+        bots = ["" if bot == HUMAN else bot for bot in self.bots]
+        return Recorder(self.folder / f"game-{number}.txt", game, bots)
+
+    def facts(self) -> dict[str, object]:
+        """The series as plain values."""
+        return {
+            "seed": self.seed,
+            "games": [game.json() for game in self.series.played],
+            "result": self.series.result(),
+        }
+
+
+def bot_names(said: str, count: int) -> list[str]:
+    """The agent of each seat; the last one named fills up."""
+    names = [name.strip().lower() for name in said.split(",") if name.strip()]
+    if not names or len(names) > count:
+        raise InkwrightError(f"Name one agent for each of the {count} seats: greedy, random or human.")
+    return names + [names[-1]] * (count - len(names))

@@ -1,0 +1,261 @@
+"""A recorded game, looked at again."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from inkwright.cards import Catalog
+from inkwright.cli.commands import NO, YES, print_json
+from inkwright.errors import InkwrightError, RecordError
+from inkwright.match.record import Recorder, read_record
+
+from .answers import Numbered
+from .screen import Screen
+from .table import Table
+from .telling import second_person, told_once
+
+STEP_HELP: Final = "Enter: the next answer. b: one back. A number: that decision. t: the table. q: leave."
+
+
+class Replay:
+    """One record, played again as far as it is looked at."""
+
+    def __init__(self, options: argparse.Namespace, catalog: Catalog) -> None:
+        self.options = options
+        self.catalog = catalog
+        self.screen = Screen(options.plain)
+        self.written = read_record(options.file)
+        self.answers = self.written.record.answers
+        self.game = self.written.start(catalog)
+        self.notes = self.written.differences(self.game)
+        if options.seat is not None:
+            self.game.check_seat(options.seat - 1)
+        self.seat = -1 if options.seat is None else options.seat - 1  # -1: sees all
+        self.game.listen()
+
+    def run(self) -> int:
+        """Do what the options say."""
+        options = self.options
+        if options.verify:
+            return self.verify()
+        at = self.wanted()
+        if options.branch or options.scenario:
+            return self.write(at)
+        if options.json:
+            self.go_to(at if at is not None else len(self.answers))
+            print_json(self.facts(True, ""))
+            return YES
+        self.head()
+        if options.step:
+            self.step_through(at or 0)
+        elif at is not None:
+            self.go_to(at)
+            self.show()
+        else:
+            self.tell()
+        return YES
+
+    # ------------------------------------------------------------ going there
+
+    def wanted(self) -> int | None:
+        """How many answers come before the place that was asked for; None: all of them."""
+        options = self.options
+        if options.turn is not None:
+            return self.start_of(options.turn)
+        if options.at is None:
+            return None
+        if not 1 <= options.at <= len(self.answers) + 1:
+            raise InkwrightError(f"There is no decision {options.at}: the record has {len(self.answers)}.")
+        return int(options.at) - 1
+
+    def start_of(self, turn: int) -> int:
+        """How many answers come before a turn."""
+        game = self.written.start(self.catalog)
+        for number in self.written.steps(game, self.notes):
+            if game.turn >= turn:
+                return number
+        raise InkwrightError(f"There is no turn {turn}: the record ends in turn {game.turn}.")
+
+    def go_to(self, number: int) -> None:
+        """The game after so many answers."""
+        if len(self.game.told) > number:
+            self.game = self.written.start(self.catalog)
+            self.game.listen()
+        done = len(self.game.told)
+        for text in self.answers[done:number]:
+            self.retell(text)
+
+    def retell(self, text: str) -> None:
+        """Give the next answer of the record."""
+        number = len(self.game.told) + 1
+        try:
+            self.game.retell(text)
+        except (InkwrightError, ValueError) as error:
+            notes = " ".join(self.notes)
+            raise RecordError(f"Answer {number}, {text!r}, does not fit: {error} {notes}".strip()) from None
+
+    # ------------------------------------------------------------ verifying
+
+    def verify(self) -> int:
+        """Does it replay to what was recorded?"""
+        problem = ""
+        try:
+            for _number in self.written.steps(self.game, self.notes):
+                pass
+        except RecordError as error:
+            problem = str(error)
+        if self.options.json:
+            print_json(self.facts(not problem, problem))
+        elif problem:
+            self.screen.say(problem)
+        else:
+            self.screen.say(f"It replays: {len(self.answers)} decisions, digest {self.game.digest()}.")
+            for note in self.notes:
+                self.screen.say(note)
+        return NO if problem else YES
+
+    def facts(self, ok: bool, problem: str) -> dict[str, object]:
+        """The state of the replay as plain values."""
+        outcome = self.game.outcome
+        found: dict[str, object] = {
+            "ok": ok,
+            "decisions": len(self.game.told),
+            "digest": self.game.digest(),
+            "turn": self.game.turn,
+            "players": list(self.game.names),
+            "lore": list(self.game.state.lore),
+            "outcome": None if outcome is None else outcome.json(),
+            "differences": self.notes,
+            "marks": len(self.written.marks),
+        }
+        return found if ok else {**found, "problem": problem}
+
+    # ------------------------------------------------------------ showing
+
+    def head(self) -> None:
+        """Who plays with what."""
+        record = self.written.record
+        bots = [f"{name} ({bot})" if bot else name for name, bot in zip(record.names, self.written.bots, strict=True)]
+        self.screen.title(f"{' against '.join(bots)}: {record.format}, rules of {record.edition}, seed {record.seed}")
+        for note in self.notes:
+            self.screen.say(note)
+        if self.written.torn:
+            self.screen.say(f"The last line was cut off and is left out: {self.written.torn!r}.")
+
+    def tell(self) -> None:
+        """The whole game: every answer and what came of it."""
+        self.tell_turn(-1)
+        for text in self.answers:
+            self.next(text)
+        self.end()
+
+    def next(self, text: str) -> None:
+        """One answer and what came of it."""
+        turn = self.game.turn
+        heard = len(self.game.log)
+        player = "" if self.game.over else self.game.names[self.game.state.asked]
+        self.screen.say(f"{len(self.game.told) + 1:4}  {player}: {text}", "      ")
+        self.retell(text)
+        for line in told_once(self.game.log[heard:], self.game.names, self.seat):
+            self.screen.aside(f"        * {second_person(line)}")
+        self.tell_turn(turn)
+
+    def tell_turn(self, before: int) -> None:
+        """A line for a new turn."""
+        game = self.game
+        if game.turn != before and not game.over:
+            lore = " - ".join(map(str, game.state.lore))
+            self.screen.title(f"Turn {game.turn}: {game.names[game.active]}, lore {lore}")
+
+    def end(self) -> None:
+        """How it ended, if it did."""
+        outcome = self.game.outcome
+        if outcome is None:
+            self.screen.say(f"The record ends here; go on with: inkwright play --resume {self.options.file}", "  ")
+            return
+        winners = " and ".join([self.game.names[seat] for seat in outcome.winners])
+        verdict = f"{winners} wins" if winners else "A draw"
+        self.screen.title(f"{verdict} by {outcome.how} in turn {outcome.turn}.")
+
+    def show(self) -> None:
+        """The table, the decision that waits, and what was answered."""
+        game = self.game
+        seat = self.seat if self.seat >= 0 else max(0, game.state.asked)
+        self.screen.title(f"Turn {game.turn}, before decision {len(game.told) + 1}")
+        view = game.view(seat)
+        origin = game.origin
+        cards = {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
+        for line in Table(view, cards, self.screen.plain, self.screen.width).lines():
+            self.screen.say(line, "      ")
+        if game.over:
+            self.end()
+            return
+        decision = game.decision
+        if self.seat >= 0 and decision.player != self.seat:
+            self.screen.say(f"{game.names[decision.player]} decides.")
+            return
+        self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
+        for number, option in Numbered(decision).rows:
+            self.screen.say(f"  {number:2}  {option.label}", "      ")
+        if len(game.told) < len(self.answers):
+            self.screen.say(f"Answered: {self.answers[len(game.told)]}", "  ")
+
+    def step_through(self, at: int) -> None:
+        """One answer at a time."""
+        self.go_to(at)
+        self.show()
+        self.screen.say(STEP_HELP)
+        while True:
+            line = self.screen.ask("step> ")
+            if line is None or line.strip().lower() in ("q", "quit"):
+                return
+            self.step(line.strip().lower())
+
+    def step(self, said: str) -> None:
+        """What was typed while stepping."""
+        done = len(self.game.told)
+        if said == "t":
+            self.show()
+        elif said == "b":
+            self.go_to(max(0, done - 1))
+            self.show()
+        elif said.isdecimal() and 1 <= int(said) <= len(self.answers) + 1:
+            self.go_to(int(said) - 1)
+            self.show()
+        elif said:
+            self.screen.say(STEP_HELP)
+        elif done < len(self.answers):
+            self.next(self.answers[done])
+        else:
+            self.end()
+
+    # ------------------------------------------------------------ writing
+
+    def write(self, at: int | None) -> int:
+        """The game up to there as a record of its own, or its position as a scenario."""
+        self.go_to(at if at is not None else len(self.answers))
+        if self.options.branch:
+            Recorder(self.options.branch, self.game, self.written.bots).close()
+            self.screen.say(f"Written; play on with: inkwright play --resume {self.options.branch}", "  ")
+        if self.options.scenario:
+            self.write_scenario(self.options.scenario)
+        return YES
+
+    def write_scenario(self, path: str) -> None:
+        """The position as a scenario file, or on the screen."""
+        import inkwright.scenario as scenario
+
+        written = getattr(scenario, "written", None)
+        if written is None:
+            raise InkwrightError("This version of Inkwright cannot write scenarios yet.")
+        text = str(written(self.game))
+        if path == "-":
+            self.screen.write(text)
+            return
+        try:
+            Path(path).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
+        self.screen.say(f"Written: {path}")

@@ -1,0 +1,29 @@
+"""The log in the words of somebody at the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.engine.log import LogEvent
+
+_YOU: Final = re.compile(r"^You (\w+)s\b")
+
+
+def second_person(line: str) -> str:
+    """A line about a player called You, as one says it."""
+    return _YOU.sub(r"You \1", line).replace("You's", "your").replace(" You ", " you ")
+
+
+def told_once(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:
+    """The log as one player may read it, without what the line of a quest or challenge says anyway."""
+    out: list[str] = []
+    for i, event in enumerate(events):
+        soon = [other.kind for other in events[i + 1 : i + 3]]
+        if event.kind == "exerted" and ("quested" in soon or "challenged" in soon[:1] or "sang" in soon[:1]):
+            continue
+        line = "" if event.kind == "gained lore" and "quested" in soon[:1] else event.line(names, seat)
+        if line:
+            out.append(line)
+    return out

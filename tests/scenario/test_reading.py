@@ -1,0 +1,191 @@
+"""Reading scenario files: what is accepted, and what is said about the rest."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from inkwright.errors import ScenarioError
+from inkwright.scenario import Broken, Scenario, read_file, read_text
+
+Mistaken = Callable[..., str]
+
+TABLE = "players: {amy: {}, bob: {}}\n"
+
+
+def only(text: str) -> Scenario:
+    found = read_text(text, "test.yaml")
+    assert len(found) == 1
+    assert isinstance(found[0], Scenario), found[0]
+    return found[0]
+
+
+def test_one_scenario_or_a_list() -> None:
+    assert only(f"scenario: one\n{TABLE}").name == "one"
+    two = read_text(f"- scenario: one\n  {TABLE}- scenario: two\n  {TABLE}", "test.yaml")
+    assert [scenario.name for scenario in two] == ["one", "two"]
+
+
+def test_plain_scalars_stay_text() -> None:
+    scenario = only(f"scenario: 8.10\nrules: [8.10, 1.5, '2025-02:7.7.5']\nedition: 2024-03\n{TABLE}")
+    assert scenario.name == "8.10"
+    assert scenario.rules == ("8.10", "1.5", "2025-02:7.7.5")
+    assert scenario.edition == "2024-03"
+
+
+def test_yes_and_no_are_read_alike() -> None:
+    text = "scenario: a\nplayers: {amy: {play: [{card: Filler, exerted: %s}]}, bob: {}}\n"
+    for word in ("yes", "true", "True", "'yes'"):
+        assert only(text % word).players[0].play[0].exerted
+    for word in ("no", "false", "False", "'no'"):
+        assert not only(text % word).players[0].play[0].exerted
+
+
+def test_a_player_with_nothing_may_be_left_empty() -> None:
+    assert only("scenario: a\nplayers:\n  amy:\n  bob: {}\n").names == ("amy", "bob")
+
+
+def test_a_mapping_with_a_player_names_a_card() -> None:
+    text = f"scenario: a\n{TABLE}steps:\n  - choose: %s\n"
+    plain, flow = only(text % '"bob: Elsa - Snow Queen"'), only(text % "{bob: Elsa - Snow Queen}")
+    first, second = plain.steps[0], flow.steps[0]
+    assert first.answer.parts[0].card.player == "bob"  # type: ignore[union-attr]
+    assert second.answer.parts[0].card.player == "bob"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("playes: {amy: {}, bob: {}}", ["test.yaml:2", "'playes'", "Did you mean 'players'"]),
+        ("", ["'players' is missing"]),
+        ("players: {amy: {}}", ["2 to 6 players, not 1"]),
+        ("players: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}, g: {}}", ["2 to 6 players, not 7"]),
+        ("players: {amy: {lor: 3}, bob: {}}", ["test.yaml:2", "'lor'", "Did you mean 'lore'"]),
+        ("players: {amy: {lore: many}, bob: {}}", ["lore", "a number", "many"]),
+        ("players: {amy: {lore: -1}, bob: {}}", ["a number from 0 up"]),
+        ("players: {amy: {play: [{card: Filler, exertd: true}]}, bob: {}}", ["'exertd'", "'exerted'"]),
+        ("players: {amy: {play: [{exerted: true}]}, bob: {}}", ["'card' is missing"]),
+        ("players: {amy: {}, amy: {}}", ["'amy' stands twice"]),
+        (TABLE + "seed: 1\nseed: 2", ["test.yaml:4", "'seed' stands twice"]),
+        ("seed: !!python/object:os.system {}", ["test.yaml:2", "tag", "not allowed"]),
+        ("? [b]\n: c", ["A key is a word"]),
+        ("seed: &a [*a]", ["nested too deeply"]),
+        ("scenario: b", ["test.yaml:2", "'scenario' stands twice"]),
+        (TABLE + "edition: 2023-01", ["edition", "2024-03"]),
+        (TABLE + "format: comander", ["format"]),
+        (TABLE + "begin: midgame", ["begin", "main, turn, setup"]),
+        (TABLE + "active: cat", ["active", "amy, bob"]),
+        (TABLE + "teams: [[amy, bob], [amy]]", ["amy is in two teams"]),
+        (TABLE + "turn: 0", ["turn"]),
+        (TABLE + "cards: [{name: Elm, stength: 2}]", ["'stength'", "Did you mean 'strength'"]),
+        (TABLE + "cards: [{name: Elm, strength: two}]", ["strength"]),
+        (TABLE + "cards: [{cost: 2}]", ["name"]),
+        (TABLE + "cards: [{name: Elm}, {name: elm}]", ["'elm' stands twice"]),
+        ("begin: setup\nplayers: {amy: {lore: 3}, bob: {}}", ["begin: setup", "only a deck", "amy"]),
+        (TABLE + "steps: [{qest: Elm}]", ["test.yaml:3", "'qest'", "Did you mean 'quest'"]),
+        (TABLE + "steps: [quest]", ["A step is a mapping"]),
+        (TABLE + "steps: [{quest: Elm, ink: Elm}]", ["one thing"]),
+        (TABLE + "steps: [{choose: }]", ["answer is missing"]),
+        (TABLE + "steps: [{choose: {optin: x}}]", ["'optin'", "Did you mean 'option'"]),
+        (TABLE + "steps: [{challenge: Elm}]", ["list of two cards"]),
+        (TABLE + "steps: [{challenge: [A, B, C]}]", ["list of two cards", "comma", "quotes"]),
+        (TABLE + "steps: [{play: {card: Elm, shft: Oak}}]", ["'shft'", "'shift'"]),
+        (TABLE + "steps: [{play: {shift: Oak}}]", ["'card' is missing"]),
+        (TABLE + "steps: [{play: {card: Chip, the Teacup}}]", ["'the Teacup'", "comma", "quotes"]),
+        (TABLE + "steps: [{legal: {choose: yes}}]", ["about a turn action"]),
+        (TABLE + "steps: [{choose: yes, by: amy}]", ["'by'", "turn action only"]),
+        (TABLE + "steps: [{quest: Elm, by: cat}]", ["by", "amy, bob"]),
+        (TABLE + "steps: [{concede: cat}]", ["concedes"]),
+        (TABLE + "steps: [{save: no}]", ["'save' is true"]),
+        (TABLE + "steps: [{end_turn: no}]", ["'end_turn' is true"]),
+        (TABLE + "expect: {amy.lroe: 3}", ["'lroe'", "of amy", "Did you mean 'lore'"]),
+        (TABLE + "expect: {Amy.lore: 3}", ["'Amy'", "Did you mean 'amy'"]),
+        (TABLE + "expect: {ovr: true}", ["'ovr'", "Did you mean 'over'"]),
+        (TABLE + "expect: {amy: 3}", ["Say what of amy"]),
+        (TABLE + "expect: {Elm: {strenth: 3}}", ["'strenth'", "Did you mean 'strength'"]),
+        (TABLE + "expect: {Elm: {zone: table}}", ["zone"]),
+        (TABLE + "expect: {Elm: {owner: cat}}", ["owner", "amy, bob"]),
+        (TABLE + "expect: {amy.deck: [Elm]}", ["amy.deck is a number or a mapping"]),
+        (TABLE + "expect: {amy.deck: {tpo: [Elm]}}", ["'tpo'", "'top'"]),
+        (TABLE + "expect: {winner: cat}", ["winner", "amy, bob"]),
+    ],
+)
+def test_what_is_wrong_is_said_with_file_line_and_the_nearest_right_word(
+    mistaken: Mistaken, text: str, words: list[str]
+) -> None:
+    mistaken(text, "test.yaml:", *words)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", ["test.yaml:1", "empty"]),
+        ("# nothing\n", ["empty"]),
+        ("hello", ["scenario or a list"]),
+        ("[]", ["is empty"]),
+        ("scenario: [a", ["test.yaml:", "not YAML"]),
+        ("a: 1\n---\nb: 2", ["not YAML"]),
+    ],
+)
+def test_what_is_no_scenario_file_is_refused(text: str, words: list[str]) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_text(text, "test.yaml")
+    for word in words:
+        assert word in str(caught.value)
+
+
+def test_aliases_cannot_multiply_without_end() -> None:
+    text = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+    for letter, before in zip("bcdefgh", "abcdefg", strict=True):
+        text += f"{letter}: &{letter} [{', '.join([f'*{before}'] * 10)}]\n"
+    found = read_text(text, "test.yaml")[0]
+    assert isinstance(found, Broken)
+    assert "nested too deeply" in found.error
+
+
+def test_a_broken_scenario_does_not_hide_the_others() -> None:
+    found = read_text(f"- scenario: one\n- scenario: two\n  {TABLE}", "test.yaml")
+    assert isinstance(found[0], Broken)
+    assert found[0].name == "one"
+    assert found[0].line == 1
+    assert isinstance(found[1], Scenario)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match="No such file"):
+        read_file(tmp_path / "missing.yaml")
+    picture = tmp_path / "picture.yaml"
+    picture.write_bytes(b"\xff\xd8\xff\x00")
+    with pytest.raises(ScenarioError, match="not a text file"):
+        read_file(picture)
+
+
+def test_cards_that_do_not_exist(mistaken: Mistaken) -> None:
+    mistaken("players: {amy: {hand: [Elsa - Snow Quen]}, bob: {}}", "Did you mean 'Elsa - Snow Queen'")
+    mistaken("cards: [{name: Elmwood}]\nplayers: {amy: {hand: [Elm]}, bob: {}}", "'Elm'", "'Elmwood'")
+
+
+def test_a_name_split_by_its_comma(mistaken: Mistaken) -> None:
+    cards = "cards: [{name: 'Chip, the Teacup'}]\n"
+    mistaken(cards + "players: {amy: {hand: [Chip, the Teacup]}, bob: {}}", "comma", "quotes", "'Chip, the Teacup'")
+    mistaken(
+        cards + "players: {amy: {hand: ['Chip, the Teacup']}, bob: {}}\nexpect: {amy.hand: [Chip, the Teacup]}",
+        "comma",
+        "quotes",
+    )
+
+
+def test_a_nickname_stands_for_one_card(mistaken: Mistaken) -> None:
+    mistaken("players: {amy: {hand: [{card: Filler, as: x}, {card: Filler, as: x}]}, bob: {}}", "'x' stands twice")
+
+
+def test_a_location_that_is_none(mistaken: Mistaken) -> None:
+    mistaken("players: {amy: {play: [Filler, {card: Filler, at: Filler}]}, bob: {}}", "no location of amy")
+
+
+def test_a_text_that_does_not_compile_fails_with_the_compilers_words(
+    fails: Callable[..., object], holds: Callable[[str], None]
+) -> None:
+    text = "cards: [{name: Elm, text: 'Evasive'}, {name: Oak, text: '%s'}]\nplayers: {amy: {}, bob: {}}"
+    holds(text % "Ward")
+    fails(text % "Frobnicate chosen character.", "Oak", "ot understood", "Frobnicate")

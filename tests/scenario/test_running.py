@@ -1,0 +1,113 @@
+"""Results and reports, and the command."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright.cli import main
+from inkwright.scenario import Result, Runner, run_paths
+
+GOOD = (
+    "scenario: Filler quests\nrules: [4.5.1.4]\nplayers: {amy: {play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\n"
+)
+BAD = GOOD.replace("Filler quests", "Filler wins") + "expect: {winner: amy, amy.lore: 2}\n"
+WRONG = GOOD.replace("quest: ", "qest: ")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "good.yaml").write_text(GOOD)
+    (tmp_path / "deep" / "bad.yml").write_text(BAD)
+    (tmp_path / "notes.txt").write_text("not a scenario")
+    return tmp_path
+
+
+def test_a_failure_tells_step_expected_got_table_and_log(run: Callable[[str], Result]) -> None:
+    result = run("players: {amy: {play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\nexpect: {amy.lore: 2}")
+    assert not result.ok
+    assert result.step == "the final expect"
+    assert result.expected == "amy.lore: 2"
+    assert result.got == "amy.lore: 1"
+    assert "  play: Filler, 1/1, exerted" in result.table
+    assert "> quest: Filler" in result.log
+    assert any("quests for 1 lore" in line for line in result.log)
+    told = "\n".join(result.lines())
+    assert told.startswith("FAIL  a test\n")
+    assert "test.yaml:4" in told
+    for words in ("step:", "expected: amy.lore: 2", "got:      amy.lore: 1", "table:", "log:"):
+        assert words in told
+
+
+def test_the_failing_step_is_numbered(run: Callable[[str], Result]) -> None:
+    result = run("players: {amy: {}, bob: {}}\nsteps: [{end_turn: true}, {quest: Filler}]")
+    assert result.step == "2. quest: Filler"
+
+
+def test_files_and_folders(folder: Path) -> None:
+    suite = run_paths([folder])
+    assert (suite.passed, suite.failed) == (1, 1)
+    assert [result.name for result in suite.results] == ["Filler wins", "Filler quests"]
+    assert suite.rules() == {"4.5.1.4": ["Filler wins", "Filler quests"]}
+
+
+def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    code = main(["scenario", *map(str, arguments)])
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def test_the_command_in_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = command(capsys, folder / "good.yaml", "--rules")
+    assert code == 0
+    assert out == "ok    Filler quests\n4.5.1.4: Filler quests\n1 passed, 0 failed.\n"
+    assert err == ""
+    code, out, err = command(capsys, folder)
+    assert code == 1
+    assert "FAIL  Filler wins" in out
+    assert "1 passed, 1 failed." in out
+
+
+def test_the_command_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _err = command(capsys, folder, "--json")
+    told: dict[str, Any] = json.loads(out)
+    assert code == 1
+    assert (told["passed"], told["failed"]) == (1, 1)
+    assert told["rules"] == {"4.5.1.4": ["Filler wins", "Filler quests"]}
+    bad = told["scenarios"][0]
+    assert {"name", "file", "ok", "step", "expected", "got"} <= bad.keys()
+    assert bad["name"] == "Filler wins"
+    assert bad["ok"] is False
+    assert bad["file"].endswith("bad.yml")
+
+
+@pytest.mark.parametrize("text", [WRONG, "nonsense", "scenario: [", ""])
+def test_what_is_no_scenario_file_ends_with_2(folder: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    (folder / "good.yaml").write_text(text)
+    code, out, err = command(capsys, folder / "good.yaml", folder / "deep")
+    assert code == 2
+    assert f"{folder / 'good.yaml'}:" in err
+    assert err.count("\n") == 1
+    assert "FAIL  Filler wins" in out
+
+
+def test_what_is_not_there_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = command(capsys, tmp_path / "nothing.yaml")
+    assert (code, out) == (2, "")
+    assert "no such file" in err
+    code, out, err = command(capsys, tmp_path)
+    assert code == 2
+    assert "no scenario file" in err
+
+
+def test_a_defect_fails_the_scenario_and_not_the_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object) -> None:
+        raise KeyError("oops")
+
+    monkeypatch.setattr("inkwright.scenario.running.perform", broken)
+    suite = run_paths([folder], Runner())
+    assert suite.failed == 2
+    assert "KeyError" in suite.results[0].got

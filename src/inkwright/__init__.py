@@ -1,5 +1,7 @@
 """Inkwright: the Disney Lorcana game as software. A card's printed English is its source code."""
 
+from . import agents
+from .agents import Agent, play_game
 from .cards import AbilityText, Card, Catalog, Deck, Problem
 from .engine.decision import Decision
 from .engine.game import Game, Outcome
@@ -27,6 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "COMPILED",
     "AbilityText",
+    "Agent",
     "Card",
     "CardDataError",
     "Catalog",
@@ -49,4 +52,6 @@ __all__ = [
     "UnknownFormat",
     "View",
     "WhyNot",
+    "agents",
+    "play_game",
 ]

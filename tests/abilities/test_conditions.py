@@ -863,3 +863,27 @@ def test_instead_in_the_second_part_of_a_cost() -> None:
     stage.ink(2)
     stage.do("boost", "Deep").do("play", "Fell")
     assert len(stage.state.hand[0]) == 3
+
+
+def test_a_card_you_played_this_turn() -> None:
+    text = "Return a song card you played this turn from your discard to your hand."
+    stage = Stage(made("Encore", text, type="Action"), TUNE, made("Aria", "Gain 0 lore.", type="Song"))
+    stage.discard("Aria")
+    played = stage.hand("Tune")
+    stage.hand("Encore")
+    stage.ink(2)
+    stage.do("play", "Tune").do("play", "Encore")
+    assert stage.state.hand[0] == [played]
+
+
+def test_unless_is_read_for_the_player_it_is_about() -> None:
+    text = "Each opposing player can't gain lore unless one of their characters has challenged this turn."
+    stage = Stage(made("Prank", text), made("Wall", strength=0, willpower=99))
+    stage.play("Prank")
+    stage.play("Wall", exerted=True)
+    for _ in range(3):
+        stage.play("Plain", 1)
+    stage.end().do("quest", "Plain")
+    assert stage.state.lore[1] == 0
+    stage.do("challenge", "Plain", "Wall").do("quest", "Plain")
+    assert stage.state.lore[1] == 1

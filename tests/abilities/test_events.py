@@ -784,8 +784,8 @@ def test_the_moved_character_is_not_the_chosen_one() -> None:
     stage = Stage(
         made(
             "Camp",
-            "Whenever you move a character here, deal 1 damage to chosen character. If the moved character is a Knight, "
-            "deal 2 damage instead.",
+            "Whenever you move a character here, deal 1 damage to chosen character. If the moved character is a "
+            "Knight, deal 2 damage instead.",
             type="Location",
         ),
         made("Knight", classes=("Knight",)),
@@ -799,3 +799,20 @@ def test_the_moved_character_is_not_the_chosen_one() -> None:
     assert foe.damage == 1
     stage.do("move", "Knight", "Camp").pick(perm=foe)
     assert foe.damage == 3
+
+
+def test_a_card_is_put_and_you_put_it() -> None:
+    for words, expected in (("a card is put into your inkwell", 1), ("you put a card into your inkwell", 0)):
+        stage = Stage(
+            made("Well", f"Whenever {words}, gain 1 lore.", type="Item"),
+            made("Pour", "Put chosen character into their player's inkwell facedown and exerted.", type="Action"),
+        )
+        stage.play("Well")
+        mine = stage.play("Plain")
+        stage.hand("Pour", 1)
+        stage.ink(1, 1)
+        stage.end().do("play", "Pour")  # an opponent does it
+        assert not stage.in_play(mine)
+        assert lore(stage) == expected
+        stage.end().do("ink", "Plain")
+        assert lore(stage) == expected + 1

@@ -468,3 +468,16 @@ def test_if_either_was_done():
     stage.ink(2)
     played(stage).no().no()
     assert len(stage.state.ready_ink[0]) == 2
+
+
+def test_each_card_of_a_kind_among_those_revealed():
+    text = (
+        "Reveal the top 3 cards of your deck. You may put each character card with cost 3 or less into your hand. "
+        "Put the rest on the bottom of your deck in any order."
+    )
+    stage = Stage(HERO, BOX, action(text))
+    perm = stage.play("Hero")
+    cards = [stage.deck(name) for name in ("Hero", "Box", "Hero")]
+    played(stage).yes()
+    assert [stage.zone(card) for card in cards] == [HAND, DECK, HAND]
+    assert stage.in_play(perm)

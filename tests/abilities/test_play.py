@@ -336,3 +336,52 @@ def test_symbol_of_ink():
     stage.end().yes()
     assert (stage.zone(card), stage.zone(plain), stage.zone(dull)) == (PLAY, DISCARD, HAND)
     assert in_play(stage, "Stitch", 1)[0].exerted
+
+
+def test_leave_to_play_covers_shift():
+    king = made("King", "While this character is exerted, you may play characters from your discard.")
+    big = made("Big Plain", "Shift 2 ⬡", cost=7, named=("Plain",))
+    stage = Stage(king, big)
+    stage.play("King", exerted=True)
+    base = stage.play("Plain")
+    stage.discard("Big Plain")
+    stage.ink(2)
+    stage.do("shift", "Big Plain")
+    assert len(stage.state.perms[base.serial].cards) == 2
+    assert len(stage.state.spent_ink[0]) == 2
+
+
+def test_play_this_card_from_the_discard_for_its_cost():
+    lilo = made(
+        "Lilo",
+        "At the start of your turn, if this card is in your discard, you may play her and she enters play exerted.",
+        cost=2,
+    )
+    stage = Stage(lilo)
+    card = stage.discard("Lilo", 1)
+    stage.ink(2, 1)
+    stage.end().yes()
+    assert stage.zone(card) == PLAY
+    assert in_play(stage, "Lilo", 1)[0].exerted
+    assert len(stage.state.spent_ink[1]) == 2
+
+
+def test_play_what_was_discarded():
+    gothel = made(
+        "Gothel",
+        "During your turn, whenever you discard a character card, you may play that character from your discard.",
+    )
+    stage = Stage(gothel, HERO, action("Choose and discard a card."))
+    stage.play("Gothel")
+    hero = stage.hand("Hero")
+    stage.ink(3)
+    played(stage).yes()
+    assert stage.zone(hero) == PLAY
+
+
+def test_each_player_may_play_one_from_their_hand():
+    stage = Stage(HERO, action("Each player may reveal a character card from their hand and play it for free."))
+    mine, theirs = stage.hand("Hero"), stage.hand("Hero", 1)
+    played(stage).yes().no()
+    assert (stage.zone(mine), stage.zone(theirs)) == (PLAY, HAND)
+    assert stage.state.known[theirs] == 2

@@ -278,7 +278,7 @@ def test_copies_of_two_players_want_the_player(mistaken: Mistaken, holds: Holds)
 
 def test_a_card_in_two_zones_wants_the_zone(mistaken: Mistaken, holds: Holds) -> None:
     table = SPARK.replace("play: [Elm, Oak]", "play: [Elm, Oak], discard: [Elm]")
-    mistaken(steps(table, "play: Spark", "choose: Elm", expect="Elm: {damage: 2}"), "'bob.play: Elm'")
+    mistaken(steps(table, "play: Spark", "choose: Elm", expect="Elm: {damage: 2}"), "'bob.", "Elm'")
     holds(steps(table, "play: Spark", "choose: Elm", expect='"bob.play: Elm": {damage: 2}'))
 
 

@@ -24,6 +24,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .players import EachOpponent, EachPlayer, ItsPlayer, You
+from .put import tell_looked
 from .targets import players_of
 
 EACH: Final = (EachOpponent, EachPlayer)
@@ -53,6 +54,7 @@ class Sequence(Held):
 
     def ready(self) -> None:
         super().ready()
+        tell_looked(self.first, self.second)
         first = self.first
         if isinstance(first, By) and isinstance(first.who, EACH) and self.second.looks & first.binds:
             if not speaks_of_each(self.second, first):

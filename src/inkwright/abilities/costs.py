@@ -11,6 +11,8 @@ from inkwright.state.node import Amount, Effect
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
+from .amounts import Number
+
 
 class ExertSelf(Effect):
     """⟳: exert this card; a character must be dry (4.4.2)."""
@@ -27,6 +29,9 @@ class ExertSelf(Effect):
 
     def stays_when_free(self, state: State) -> bool:
         return True  # 1.5.5.4
+
+    def exerts_self(self) -> bool:
+        return True
 
 
 class PayInk(Effect):
@@ -60,3 +65,6 @@ class PayInk(Effect):
 
     def stays_when_free(self, state: State) -> bool:
         return False
+
+    def ink_cost(self) -> int:
+        return self.amount.number if isinstance(self.amount, Number) else -1

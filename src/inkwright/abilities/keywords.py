@@ -32,3 +32,7 @@ class HasShift(Ability):
         self.classification = classification
         self.ink = ink
         self.cost = cost
+
+    def ready(self) -> None:
+        if self.cost is not None:
+            self.cost.as_cost()

@@ -439,6 +439,10 @@ class InZone(Filter):
             out.extend(cards_of(state, player, self.zone))
         return out
 
+    def refs(self, state: State, scope: Scope) -> list[int]:
+        """The cards there, as what an effect acts on."""
+        return [state.here(card) for card in self.pool(state, scope)]
+
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
 

@@ -177,6 +177,7 @@ class Play(Permission):
 
     def pay_first(self, cost: Effect) -> None:
         self.price = cost
+        cost.as_cost()
 
 
 def slot_of(target: Target) -> int:

@@ -18,11 +18,12 @@ from inkwright.state.ids import (
     is_card,
 )
 from inkwright.state.moves import Going, everyone, leave, move_card, take_from_under
-from inkwright.state.node import Choice, Effect, Node, Target
+from inkwright.state.node import Choice, Effect, Filter, Node, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .targets import Drawn, Picked, players_of
+from .nouns import Noun, Type
+from .targets import Drawn, Group, Picked, TopCards, players_of
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
@@ -126,6 +127,7 @@ class Put(Effect):
         self.order = order
         self.count = count  # slot: how many
         self.left = -1  # slot: cards that still wait to be told where
+        self.of = -1  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
 
     def ready(self) -> None:
         super().ready()
@@ -134,12 +136,25 @@ class Put(Effect):
         if isinstance(self.order, AnyOrder):
             self.order.things = self.target
 
+    def among(self, slot: int) -> None:
+        """Cards were looked at before: "each character card" is one of them, for there are no cards in play."""
+        if isinstance(self.target, Group) and is_bare_card(self.target.noun):
+            self.of = slot
+
+    def things(self, state: State, frame: Frame) -> Ints:
+        """What is put."""
+        if self.of < 0 or not isinstance(self.target, Group):
+            return self.target.refs(state, frame)
+        noun = self.target.noun
+        held = [ref for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
+        return tuple([ref for ref in held if noun.card(state, frame, card_of(ref))])
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if self.place in EITHER:
             return self.put_either(state, frame, phase)
         if isinstance(self.target, Drawn):
             self.target.draw(state, frame)
-        refs = self.target.refs(state, frame)
+        refs = self.things(state, frame)
         moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
         if isinstance(self.order, RandomOrder):
             mix(state, moved, self.place == BOTTOM)
@@ -155,7 +170,7 @@ class Put(Effect):
         """One card after another, each where its player says."""
         if phase == 0:
             said = self.in_order(frame)
-            refs = said if said else self.target.refs(state, frame)
+            refs = said if said else self.things(state, frame)
             frame.slots[self.left] = tuple([ref for ref in refs if found_card(state, ref) >= 0])
             if not frame.slots[self.left]:
                 return False
@@ -173,7 +188,7 @@ class Put(Effect):
             return self.target.possible(state, frame)
         if self.has_choice():
             return Effect.possible(self, state, frame)
-        refs = self.target.refs(state, frame)
+        refs = self.things(state, frame)
         for ref in refs:
             if state.perm(ref) is None and found_card(state, ref) < 0:
                 return False
@@ -184,7 +199,7 @@ class Put(Effect):
             return not self.target.possible(state, frame)
         if self.has_choice():
             return nothing_to_pick(self, state, frame)
-        for ref in self.target.refs(state, frame):
+        for ref in self.things(state, frame):
             if state.perm(ref) is not None or found_card(state, ref) >= 0:
                 return False
         return True
@@ -192,6 +207,39 @@ class Put(Effect):
     def has_choice(self) -> bool:
         """Is it chosen what is put?"""
         return len([c for c in self.choices if c is not self.order]) > 0
+
+
+def is_bare_card(noun: Filter) -> bool:
+    """Does a noun speak of cards, and not say where they are?"""
+    if not isinstance(noun, Noun) or noun.said is not None or noun.way is not None:
+        return False
+    return not [type for type in noun.types if not isinstance(type, Type) or not type.card_word]
+
+
+def tell_looked(first: Node, second: Node) -> None:
+    """Tell what is put afterwards which cards were looked at before."""
+    slot = looked_in(first)
+    if slot >= 0:
+        tell_among(second, slot)
+
+
+def looked_in(node: Node) -> int:
+    """The slot of the cards that something looks at or reveals; -1: none."""
+    if isinstance(node, TopCards):
+        return node.slot
+    for child in node.children():
+        slot = looked_in(child)
+        if slot >= 0:
+            return slot
+    return -1
+
+
+def tell_among(node: Node, slot: int) -> None:
+    """Tell all that is put."""
+    if isinstance(node, Put):
+        node.among(slot)
+    for child in node.children():
+        tell_among(child, slot)
 
 
 def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
@@ -224,13 +272,14 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
 def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
     known = state.known[card]
+    seen = state.zone(card) == DECK and (alone or known == everyone(state))
     inside = state.zone(card) == DECK and zone == DECK
     if state.zone(card) == UNDER:
         for perm in state.perms.values():
             if state.here(card) in perm.cards:
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return
-    move_card(state, card, zone, bottom, exerted, known if alone or known == everyone(state) else -1)
+    move_card(state, card, zone, bottom, exerted, known if seen else -1)
     if inside and not alone and known != everyone(state):
         state.known[card] = known & 1 << frame.actor
 

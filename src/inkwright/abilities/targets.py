@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     WARD,
     X_BOARD,
     Ints,
+    card_of,
     is_card,
     is_perm,
     perm_ref,
@@ -311,8 +312,8 @@ class Group(Target):
         """Those outside play."""
         said = zone_words(self.noun)
         if said is not None:
-            pool = said.pool(state, scope)
-        elif isinstance(self.whose, Yours) or not isinstance(scope, Frame):
+            return tuple([r for r in said.refs(state, scope) if self.noun.card(state, scope, card_of(r))])
+        if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
             pool = cards_of(state, scope.player, self.zone)
         else:
             pool = cards_of(state, scope.actor, self.zone)

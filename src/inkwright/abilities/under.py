@@ -43,7 +43,15 @@ class Under(InZone):
         for ref in self.target.refs(state, scope):
             perm = state.last(ref)
             if perm is not None:
-                out.extend([card_of(r) for r in perm.cards[1:] if not self.were or found_card(state, r) >= 0])
+                out.extend([card_of(r) for r in perm.cards[1:]])
+        return out
+
+    def refs(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for ref in self.target.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None:
+                out.extend(perm.cards[1:])
         return out
 
     def card(self, state: State, scope: Scope, card: int) -> bool:

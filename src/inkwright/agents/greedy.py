@@ -55,13 +55,14 @@ from inkwright.state.ids import (
     card_with_name,
     is_card,
     is_player,
+    perm_ref,
     player_of,
     player_ref,
     which_name,
 )
 from inkwright.state.node import Ability, Activated, Choice, Effect, Statement, Triggered
 from inkwright.state.program import Def
-from inkwright.state.scope import Frame, Perm
+from inkwright.state.scope import Frame, Perm, resolution
 from inkwright.state.state import State
 
 from .agent import Quick
@@ -87,10 +88,14 @@ class Greedy(Quick):
 
     name = "greedy"
 
+    def __init__(self) -> None:
+        self.turn = -1
+        self.tried: list[int] = []  # uses of abilities in this turn that cost nothing: once is enough
+
     def pick(self, state: State) -> int:
         kind = state.ask_kind
         if kind == ASK_MAIN:
-            return Turn(state, state.asked).best()
+            return self.turn_action(state)
         if kind == ASK_PICK or kind == ASK_ORDER:
             return best_pick(state)
         if kind == ASK_MAY:
@@ -113,6 +118,18 @@ class Greedy(Quick):
         if kind == ASK_EXERTED:
             return max(state.options)  # it can't act this turn, and guards at once
         return state.options[0]  # ASK_BAG, ASK_REPLACE, ASK_DESTINATION, ASK_WAY
+
+    def turn_action(self, state: State) -> int:
+        """The best turn action."""
+        if self.turn != state.turn:
+            self.turn = state.turn
+            self.tried = []
+        action = Turn(state, state.asked, self.tried).best()
+        if action & 15 == ACT_USE:
+            ability = state.program.nodes[state.perms[act_a(action)].traits.abilities[act_b(action)]]
+            if isinstance(ability, Activated) and not ability.costs:
+                self.tried.append(action)
+        return action
 
 
 # ---------------------------------------------------------------- what things are worth
@@ -179,7 +196,7 @@ def keep_worth(state: State, player: int, card: int) -> float:
     late = definition.cost - ink - 1
     worth = card_worth(definition) + 0.3 * definition.cost
     if late > 0:
-        worth -= 1.2 * late
+        worth -= 1.8 * late
     if not definition.inkable:
         worth += 0.5
     return worth
@@ -191,9 +208,10 @@ def keep_worth(state: State, player: int, card: int) -> float:
 class Turn:
     """One look at the table in the Main Phase."""
 
-    def __init__(self, state: State, me: int) -> None:
+    def __init__(self, state: State, me: int, tried: list[int]) -> None:
         self.state = state
         self.me = me
+        self.tried = tried
         self.need = lore_needed(state, me) - state.lore[me]
         self.theirs: list[Perm] = []
         team = state.team[me]
@@ -249,7 +267,11 @@ class Turn:
         if kind == ACT_PERMITTED or kind == ACT_ALTERNATE:
             return self.play(act_a(action), 0.5)
         if kind == ACT_USE or kind == ACT_USE_FREE:
-            return self.use(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
+            return (
+                -1.0
+                if action in self.tried
+                else self.use(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
+            )
         if kind == ACT_MOVE:
             return self.move(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
         if kind == ACT_BOOST:
@@ -296,7 +318,7 @@ class Turn:
             loss *= 0.35 * taken / my_left if taken > 0 else 0.0
         gain -= loss
         if mine.lore > 0 and not mine.keys & RECKLESS:
-            gain -= 0.7 * LORE * mine.lore
+            gain -= 0.4 * LORE * mine.lore
         return CHALLENGES + gain if gain > 0.3 else gain - 1.0
 
     def ink(self, card: int) -> float:
@@ -316,7 +338,7 @@ class Turn:
         for other in hand:
             if state.kind[other] == kind:
                 copies += 1
-        return INK - keep_worth(state, me, card) + 0.8 * (copies - 1)
+        return INK - keep_worth(state, me, card) + 1.5 * (copies - 1)
 
     def dearer(self, card: int, total: int) -> bool:
         """Is there another card in hand that costs more than the ink there is?"""
@@ -332,7 +354,7 @@ class Turn:
         if definition.type == ACTION or definition.type == SONG:
             worth = self.action_worth(definition) - less
             return CARDS + worth if worth > 0.4 else -1.0
-        return CARDS + definition.cost + 0.1 * worth
+        return CARDS + worth if worth > -2.0 else -1.0
 
     def action_worth(self, definition: Def) -> float:
         """What an action is worth now: one that harms needs somebody to harm."""
@@ -347,7 +369,7 @@ class Turn:
         gain = card_worth(definition) - 0.6 * stack_worth(self.state, base)
         if not base.drying and not base.exerted:
             gain += 1.0
-        return CARDS + definition.cost + 0.1 * gain + 0.5 if gain > 0 else -1.0
+        return CARDS + gain + 2.0 if gain > 0 else -1.0
 
     def sing(self, card: int, singer: Perm) -> float:
         """A song for a singer's turn, instead of ink."""
@@ -364,13 +386,18 @@ class Turn:
             return -1.0
         gain = value(ability.effect)
         if not free:
-            if not ability.costs:
-                gain -= 2.0
             for cost in ability.costs:
                 gain += value(cost)
         if state.program.defs[perm.kind].type == CHARACTER and perm.traits.lore > 0 and exerts(ability):
             gain -= LORE * perm.traits.lore - 1.0
-        return ABILITIES + gain if gain > 0.2 else -1.0
+        if gain <= 0.2 or self.is_idle(perm, perm.traits.abilities[position], ability):
+            return -1.0
+        return ABILITIES + gain
+
+    def is_idle(self, perm: Perm, address: int, ability: Activated) -> bool:
+        """Would it do nothing at all?"""
+        frame = resolution(self.me, perm_ref(perm.serial), address, address - ability.n, [], ability.slots)
+        return ability.effect.idle(self.state, frame)
 
     def move(self, perm: Perm, location: Perm) -> float:
         """To a location, with ink that is left over; never from one to another."""

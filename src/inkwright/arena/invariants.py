@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.engine.actions import ACT_BOOST, ACT_MOVE, ACT_PLAY, ACT_SHIFT, act_a, act_b, act_c, act_kind
+from inkwright.engine.actions import ACT_BOOST, ACT_MOVE, ACT_PLAY, ACT_SHIFT, act_a, act_b, act_kind, act_shift
 from inkwright.engine.costs import move_cost, play_cost, shift_cost, shifts_of
 from inkwright.engine.settle import wins
 from inkwright.errors import EngineError
@@ -185,7 +185,7 @@ def price(state: State, player: int, action: int) -> int:
     if kind == ACT_PLAY:
         return play_cost(state, player, a)
     if kind == ACT_SHIFT:
-        return shift_cost(state, player, a, shifts_of(state, a, player)[act_c(action)], perm_ref(act_b(action)))
+        return shift_cost(state, player, a, shifts_of(state, a, player)[act_shift(action)], perm_ref(act_b(action)))
     if kind == ACT_MOVE:
         return move_cost(state, state.perms[a], state.perms[act_b(action)])
     return state.perms[a].traits.boost if kind == ACT_BOOST else UNKNOWN

@@ -4,6 +4,7 @@ import argparse
 from typing import Final
 
 from inkwright.cli.commands import YES, Commands, catalog_of, complain, print_json
+from inkwright.errors import InkwrightError
 
 EXAMPLE: Final = "inkwright match madrigals puppies --series best-of-3 --bots greedy,random --seed 7"
 _DECK: Final = "a file, - for standard input, or a sample deck's name"
@@ -29,6 +30,8 @@ def run(options: argparse.Namespace) -> int:
     """Play a series; what is done so far is told even if it is interrupted."""
     from inkwright.cli.terminal.matching import Match
 
+    if len(options.decks) < 2:
+        raise InkwrightError("A match needs two decks at least.")
     match = Match(options, catalog_of(options))
     try:
         match.play()

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import YES, Commands, catalog_of
+from inkwright.cli.commands import Commands, catalog_of
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
@@ -43,5 +43,4 @@ def run(options: argparse.Namespace) -> int:
     """Play a game; it ends when it is over, or with the input."""
     from inkwright.cli.terminal.playing import play
 
-    play(options, catalog_of(options))
-    return YES
+    return play(options, catalog_of(options))

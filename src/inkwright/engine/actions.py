@@ -130,6 +130,16 @@ def act_c(action: int) -> int:
     return action >> 44
 
 
+def act_shift(action: int) -> int:
+    """By which of its Shift abilities a card is shifted."""
+    return action >> 44 & 255
+
+
+def act_leave(action: int) -> int:
+    """The number of the permission by which a card is shifted, and 1; 0: none is needed."""
+    return action >> 52
+
+
 def turn_actions(state: State, player: int) -> list[int]:
     """All legal turn actions of a player, ending the turn first."""
     refresh(state)
@@ -306,6 +316,10 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.extend([song | (k + 1) << 44 for song in songs])
             if node.cost() is not None and not price_payable(state, node, scope, player):
                 continue
+            if not node.free():
+                shifts: list[int] = []
+                shift_actions(state, player, card, money, shifts)
+                out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
             if node.free() or play_cost(state, player, card) <= money:
                 out.append(act(ACT_PERMITTED, card, k))
 
@@ -610,9 +624,15 @@ def why_not_boost(state: State, perm: Perm) -> int:
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
+    if ability.exerts and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
+        return EXERTED if perm.exerted else DRYING  # 4.4.2
+    if ability.ink > means(state, perm.player):
+        return COST_NOT_PAYABLE
     source = perm_ref(perm.serial)
     if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
         return USED_ALREADY
+    if ability.plain and ability.costs:
+        return FINE
     base = address - ability.n
     frame = resolution(perm.player, source, address, base, [], ability.slots)
     if not ability.costs and ability.effect.idle(state, frame):

@@ -56,6 +56,8 @@ from .actions import (
     act_b,
     act_c,
     act_kind,
+    act_leave,
+    act_shift,
     declare_cost,
     extra_ink,
     turn_actions,
@@ -144,9 +146,11 @@ class Main(Procedure):
         kind = act_kind(action)
         play = announce_play(me, act_a(action), BY_INK)
         if kind == ACT_SHIFT:
+            if act_leave(action):
+                permit(state, play, act_leave(action) - 1)
             play.route = BY_SHIFT
             play.onto = perm_ref(act_b(action))
-            play.number = act_c(action)
+            play.number = act_shift(action)
         elif kind == ACT_SING:
             play.slots[SINGERS] = (perm_ref(act_b(action)),)
             sing_by(state, play, BY_SINGING, act_c(action))

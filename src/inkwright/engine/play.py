@@ -69,6 +69,7 @@ from .actions import (
     act_b,
     act_c,
     act_kind,
+    act_shift,
     permission_base,
 )
 from .costs import own_rules, partners, play_cost, shift_bases, shift_cost, shifts_of, sing_value, spend_discounts
@@ -365,7 +366,7 @@ def take_way(play: Frame, action: int) -> None:
     if kind == ACT_SHIFT:
         play.route = BY_SHIFT
         play.onto = perm_ref(act_b(action))
-        play.number = act_c(action)
+        play.number = act_shift(action)
     elif kind == ACT_SING:
         play.route = BY_SINGING
         play.slots[SINGERS] = (perm_ref(act_b(action)),)

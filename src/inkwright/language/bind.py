@@ -125,7 +125,6 @@ RULES: Final = {
         Rule("that", ("thing", SINGLE), kinds=True),
         Rule("those", ("thing", MANY), ("thing", ANY), kinds=True),
         Rule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
-        Rule("the other", ("thing picked", SINGLE), ("thing", SINGLE), kinds=True),
         Rule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
         Rule("the rest", ("looked", ANY), ("thing", MANY)),
         Rule("among", ("looked", ANY), fallback=TO_NOTHING),  # a card picked among those, unless its words say where

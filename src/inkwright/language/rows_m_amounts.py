@@ -26,7 +26,7 @@ from .grammar import row
 # Numbers
 row("COUNTED", "{every:NUM} damage removed this way", SoMuch, kind=DAMAGE_REMOVED)
 row("COUNTED", "{every:NUM} damage removed", SoMuch, kind=DAMAGE_REMOVED, syn="this way")
-row("COUNTED", "damage counter moved this way", SoMuch, every=1, kind=DAMAGE_MOVED)
+row("COUNTED", "damage counter moved this way", SoMuch, every=1, kind=DAMAGE_MOVED, reason="a number that was written")
 row("COUNTED", "{every:NUM} lore lost this way", SoMuch, kind=LORE_LOST)
 row("COUNTED", "card discarded", SoMuch, every=1, kind=CARDS_DISCARDED)
 row("VALUE", "the lore lost this way", SoMuch, every=1, kind=LORE_LOST, reason="a number that was written")

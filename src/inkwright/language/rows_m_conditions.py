@@ -79,7 +79,14 @@ row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
 row("POST", "at that location", AtThat, kind=LOCATION, rank="place")
-row("POST", "with the highest <stat:cost=COST>, or tied for highest cost", Highest, values={"COST": COST}, rank="with")
+row(
+    "POST",
+    "with the highest <stat:cost=COST>, or tied for highest cost",
+    Highest,
+    values={"COST": COST},
+    rank="with",
+    reason="a comparison",
+)
 
 # What things are
 row("THATIS", "{x:REF} are~x", None)
@@ -133,9 +140,24 @@ row("COND1", "you got an ink drop this turn", GotDrop, reason="one thing that ha
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
 row("COND1", "you didn't play a_ {noun:NP#1} this turn", DidntPlay)
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
-row("COND1", "it's the <which:second=2|third=3> card you've put into your inkwell this turn", NthInked)
-row("COND1", "it's the <which:second=2|third=3> card they've drawn this turn", NthDrawn)
-row("COND1", "it's the <which:second=2|third=3> challenge this turn", NthChallenge)
+row(
+    "COND1",
+    "it's the <which:second=2|third=3> card you've put into your inkwell this turn",
+    NthInked,
+    reason="a number among the turn's events",
+)
+row(
+    "COND1",
+    "it's the <which:second=2|third=3> card they've drawn this turn",
+    NthDrawn,
+    reason="a number among the turn's events",
+)
+row(
+    "COND1",
+    "it's the <which:second=2|third=3> challenge this turn",
+    NthChallenge,
+    reason="a number among the turn's events",
+)
 row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
 row("POST", "that sang this song", SangIt, rank="history")
@@ -144,7 +166,7 @@ row("POST", "you played this turn", PlayedByYou, rank="history")
 row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", BanishedThisTurn)
 
 # This way
-row("COND1", "you removed damage this way", RemovedThisWay)
+row("COND1", "you removed damage this way", RemovedThisWay, reason="a number that was written")
 row("COND1", "a_ {noun:NP#1} is discarded this way", DoneToSuch, verb=DISCARDED)
 row("COND1", "you discarded a_ {noun:NP#1} this way", DoneToSuch, verb=DISCARDED, syn="active or passive")
 row("COND1", "you discarded a_ {noun:NP#1}", DoneToSuch, verb=DISCARDED, syn="this way")

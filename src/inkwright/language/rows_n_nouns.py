@@ -33,7 +33,7 @@ from inkwright.abilities.nouns import (
     Yours,
 )
 from inkwright.abilities.players import EachOpponent, EachPlayer
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Chosen, Group, OneOf, Pattern, Ref, Some
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .bind import UNREAD
@@ -103,8 +103,6 @@ row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, s
 row("TARGETB", "each {noun:NP#1}", Group, whose=None, num=1)
 row("TARGETB", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
 row("TARGETB", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
-row("TARGET", "up to {first:SOMANY} and up to {second:SOMANY}", Both, num=2)
-row("SOMANY", "{number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=True, num=2)
 row("PAT", "one of your opponents' {noun:NP#2}", Pattern, other=NO_OTHER, whose=Opposing, num=1)
 
 # References
@@ -130,5 +128,4 @@ for deed in ("exerted", "banished", "discarded", "returned"):
         num=1,
         syn="that character",
     )
-row("REF", "the other <kind:character=CHARACTER>", Ref, many=False, refer="the other", values=KINDS, num=1, syn="that")
 row("REF", "the challenged character", TheChallenged, num=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import ThatMany
 from inkwright.abilities.damage import PutDamage
 from inkwright.abilities.players import You
 from inkwright.abilities.replacing import (
@@ -40,4 +39,3 @@ row(
     reason="one event",
 )
 row("ACT", "put~ {amount:THATMANY} damage counters on {target:TARGET}", PutDamage)
-row("THATMANY", "that many", ThatMany, num=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind
 from inkwright.engine.costs import own_rules
 from inkwright.engine.options import Option, option
-from inkwright.state.ids import ASK_PICK, ASK_SINGERS, DONE, HAND, Ints, is_perm
+from inkwright.state.ids import ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
 from inkwright.state.node import Ability
 from inkwright.state.refresh import at_work
 from inkwright.state.rulings import RULE_PERMISSION, Permission
@@ -17,14 +17,6 @@ from .steps import Act
 from .table import NOWHERE, Table
 from .text import Mistake
 
-KINDS = {
-    "ink": ("ink",),
-    "quest": ("quest",),
-    "challenge": ("challenge",),
-    "move": ("move",),
-    "boost": ("boost",),
-    "use": ("use",),
-}
 _END_LIMIT = 8
 
 
@@ -39,6 +31,7 @@ def perform(table: Table, act: Act) -> None:
     say(table, found.value)
     if len(act.onto) > 1:
         pick(table, act.onto[1:], ASK_PICK)
+        check_bases(table, found.card, act.onto)
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
         check_singers(table, act.singers, before)
@@ -93,9 +86,10 @@ def actor(table: Table, act: Act) -> int:
     state = table.state
     if act.card is None or state.team.count(state.team[state.active]) == 1:
         return state.active
-    owners = {state.owner[card] for card in table.named(act.card)}
-    mates = [seat for seat in owners if state.is_active(seat)]
-    return mates[0] if len(mates) == 1 else state.active
+    named = [card for card in table.named(act.card) if state.is_active(state.owner[card])]
+    home = HAND if act.kind in ("play", "ink") else PLAY
+    mates = [state.owner[card] for card in named if state.zone(card) == home] or [state.owner[c] for c in named]
+    return state.active if state.active in mates or not mates else mates[0]
 
 
 def end_turn(table: Table) -> None:
@@ -118,7 +112,7 @@ def find(table: Table, act: Act) -> Option:
     if not table.asks_main:
         raise Refused(waiting_words(table))
     assert act.card is not None
-    fitting = plays(table, act) if act.kind == "play" else [one for one in actions(table) if fits(table, act, one)]
+    fitting = plays(table, act) if act.kind == "play" else others(table, act)
     card = chosen_card(table, act, act.card, fitting)
     fitting = [one for one in fitting if one.card == card]
     if not fitting:
@@ -159,10 +153,21 @@ def in_play(table: Table, card: int) -> bool:
     return table.stack(card) is not None
 
 
-def fits(table: Table, act: Act, one: Option) -> bool:
+def others(table: Table, act: Act) -> list[Option]:
+    """The legal turn actions that a step means, but for plays; an ability for free only if there is no other way."""
+    assert act.card is not None
+    if act.kind != "use" or act.free:
+        return [one for one in actions(table) if fits(table, act, one, "use free" if act.free else act.kind)]
+    named = table.named(act.card)
+    paid = [one for one in actions(table) if fits(table, act, one, "use")]
+    if any(one.card in named for one in paid):
+        return paid
+    return [one for one in actions(table) if fits(table, act, one, "use free")]
+
+
+def fits(table: Table, act: Act, one: Option, kind: str) -> bool:
     """Is a legal turn action of the kind that a step means, aimed at the same?"""
-    wanted = ("use free",) if act.kind == "use" and act.free else KINDS[act.kind]
-    if one.kind not in wanted or (act.kind == "use" and not has_words(one, act.ability)):
+    if one.kind != kind or (act.kind == "use" and not has_words(one, act.ability)):
         return False
     return act.other is None or one.other == other_card(table, act)
 
@@ -255,10 +260,8 @@ def below(ability: Ability) -> list[object]:
 def pick(table: Table, names: tuple[CardName, ...], kind: int) -> None:
     """Pick singers, or the second character that is shifted onto."""
     for name in names:
-        if table.waiting < 0 or table.state.ask_kind != kind:
-            if not already(table, name):
-                raise Refused(waiting_words(table))
-            continue
+        if table.state.ask_kind != kind:
+            return  # picked by themselves
         question = Question(table)
         card = table.one(name, [one.card for one in question.offered])
         values: Ints = tuple(one.value for one in question.offered if one.card == card)
@@ -279,7 +282,9 @@ def check_singers(table: Table, names: tuple[CardName, ...], before: int) -> Non
             raise Refused(f"these singers are not enough without {table.called(table.state.card_anywhere(value))}")
 
 
-def already(table: Table, name: CardName) -> bool:
-    """Was it picked by itself?"""
-    named = table.named(name)
-    return any(table.state.card_anywhere(value) in named for _kind, value in table.forced if is_perm(value))
+def check_bases(table: Table, card: int, names: tuple[CardName, ...]) -> None:
+    """A card that is shifted onto two lies on those that are named."""
+    stack = table.stack(card)
+    for name in names:
+        if stack is None or not any(table.stack(base) is stack for base in table.named(name)):
+            raise Refused(f"{table.called(card)} does not go on {name}")

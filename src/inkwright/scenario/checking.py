@@ -7,28 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from inkwright.engine.costs import move_cost, play_cost
-from inkwright.state.ids import (
-    BOOST,
-    CHALLENGER,
-    CHARACTER,
-    CLASS_SHIFT,
-    COMBO_SHIFT,
-    DUO_SHIFT,
-    INKWELL,
-    KEYWORD_NAMES,
-    LOCATION,
-    POTATO_SHIFT,
-    RESIST,
-    SHIFT,
-    SING_TOGETHER,
-    SINGER,
-    UNIVERSAL_SHIFT,
-    ZONE_NAMES,
-    card_of,
-)
+from inkwright.engine.keywords import card_keywords, stack_keywords
+from inkwright.state.ids import CHARACTER, INKWELL, KEYWORD_NAMES, LOCATION, ZONE_NAMES
 from inkwright.state.ink import ready_ink
-from inkwright.state.moves import everyone
-from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.refresh import refresh
 
 from .expectations import CardFact, Fact, GameFact, PlayerNumber, Wanted, ZoneFact
@@ -38,13 +19,7 @@ from .text import Mistake
 
 Miss = tuple[str, str]  # expected, got
 
-_NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
-_SHIFTS: Final = {
-    UNIVERSAL_SHIFT: "Universal ",
-    COMBO_SHIFT: "Combo ",
-    DUO_SHIFT: "Duo ",
-    POTATO_SHIFT: "Potato ",
-}
+_KEYWORDS: Final = [name.lower() for name in KEYWORD_NAMES]
 
 
 def misses(table: Table, facts: Sequence[Fact]) -> list[Miss]:
@@ -247,13 +222,14 @@ def place_miss(table: Table, fact: CardFact, card: int, wanted: CardName) -> Mis
 def keyword_miss(table: Table, fact: CardFact, card: int) -> Miss | None:
     """Keywords that are there, or are not."""
     assert isinstance(fact.wanted, tuple)
+    for word in fact.wanted:
+        if normal(bare(word)) not in _KEYWORDS and not normal(bare(word)).endswith("shift"):
+            raise Mistake(fact.line, f"{word!r} is no keyword.")
     have = keywords(table, card)
     for word in fact.wanted:
         there = any(normal(word) == normal(known) or normal(word) == normal(bare(known)) for known in have)
         if there != (fact.key == "has"):
             return f"{fact.card} {fact.key}: [{', '.join(fact.wanted)}]", f"{fact.card} keywords: [{', '.join(have)}]"
-        if bare(word) not in KEYWORD_NAMES and not bare(word).endswith("Shift"):
-            raise Mistake(fact.line, f"{word!r} is no keyword.")
     return None
 
 
@@ -264,30 +240,8 @@ def bare(keyword: str) -> str:
 
 def keywords(table: Table, card: int) -> tuple[str, ...]:
     """The keywords of a card now, in words; stacked ones are summed."""
-    definition = table.state.definition(card)
     perm = table.top_stack(card)
-    traits = table.state.program.printed[table.state.kind[card]] if perm is None else perm.traits
-    plain_ones = [name for name, bit in KEYWORD_NAMES.items() if not bit & _NUMBERED and traits.keys & bit]
-    return (*plain_ones, *numbered(traits, definition), *(shift_words(shift) for shift in definition.shifts))
-
-
-def numbered(traits: Traits, definition: Def) -> list[str]:
-    """The keywords with a number."""
-    found = [
-        (traits.resist, f"Resist +{traits.resist}"),
-        (traits.challenger, f"Challenger +{traits.challenger}"),
-        (traits.singer, f"Singer {traits.singer}"),
-        (definition.together, f"Sing Together {definition.together}"),
-        (traits.boost, f"Boost {traits.boost}"),
-    ]
-    return [words for number, words in found if number > 0]
-
-
-def shift_words(shift: ShiftCost) -> str:
-    """A Shift ability in words."""
-    kind = f"{shift.classification} " if shift.kind == CLASS_SHIFT else _SHIFTS.get(shift.kind, "")
-    words = f"{'Temporary ' if shift.temporary else ''}{kind}Shift"
-    return words if shift.ink < 0 else f"{words} {shift.ink}"
+    return card_keywords(table.state, card) if perm is None else stack_keywords(table.state, perm)
 
 
 def zone_of(table: Table, card: int) -> Wanted:
@@ -392,13 +346,7 @@ def move_cost_of(table: Table, card: int) -> Wanted:
 
 def seen_by(table: Table, card: int) -> Wanted:
     """The players who know its face now."""
-    state = table.state
-    mask = state.known[card]
-    for seen, ref in state.reveals:
-        if card_of(ref) == card:
-            mask |= seen
-    mask &= everyone(state)
-    return tuple(name for seat, name in enumerate(table.players) if mask >> seat & 1)
+    return tuple(name for seat, name in enumerate(table.players) if knows(table.state, seat, card))
 
 
 VALUES: Final[dict[str, Callable[[Table, int], Wanted]]] = {

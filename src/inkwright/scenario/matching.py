@@ -411,7 +411,8 @@ class Search:
         """End the picking, and look whether the cards lie where the answer says."""
         if table.waiting >= 0:
             question = Question(table)
-            if question.kind in PICKS and question.optional and (question.begun or question.offers_shift):
+            plays = question.offers_shift and any(part.kind == CARD for part in self.answer.parts)
+            if question.kind in PICKS and question.optional and (question.begun or plays):
                 say(table, DONE)
             settle_asides(table, self.answer.exerted, self.answer.drops)
         if keeps_word(table, self.answer):

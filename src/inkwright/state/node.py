@@ -193,6 +193,7 @@ class Effect(Node):
         self.done = -1  # slot that is cleared when this could not be done
         self.swap: Effect | None = None  # what may put another effect in the place of this one (6.5.5)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
+        self.mask = -1  # what it reads as a lasting statement; set by the walk
         self.binds: frozenset[int] = frozenset()  # slots that this fills
         self.looks: frozenset[int] = frozenset()  # slots that this reads
 
@@ -229,6 +230,14 @@ class Effect(Node):
 
     def about(self, scope: Scope, player: int) -> None:
         """As a rule for several players: "their", in the conditions around it, is this player's now."""
+
+    def exerts_self(self) -> bool:
+        """As a cost: is it to exert its own card, and nothing else?"""
+        return False
+
+    def ink_cost(self) -> int:
+        """As a cost: how much ink it is, and nothing else; -1: something else."""
+        return -1
 
     def stays_when_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
@@ -377,12 +386,22 @@ class Activated(Ability):
         self.costs = costs
         self.effect = effect
         self.cost_choices: tuple[Node, ...] = ()
+        self.exerts = False  # its costs exert its own card
+        self.ink = 0  # its costs are so much ink at least
+        self.plain = False  # and nothing else
 
     def ready(self) -> None:
         """Gather the choices of all costs: one card can't pay two of them (1.5.3)."""
         found: list[Node] = []
+        self.plain = True
         for cost in self.costs:
             found.extend(cost.choices)
+            if cost.exerts_self():
+                self.exerts = True
+            elif cost.ink_cost() >= 0:
+                self.ink += cost.ink_cost()
+            else:
+                self.plain = False
             cost.as_cost()
         self.cost_choices = tuple(found)
         for choice in found:

@@ -122,6 +122,7 @@ class Def:
             node.choices = choices_of(node)
             node.binds = frozenset(slots_in(node, "WRITES", True))
             node.looks = frozenset(slots_in(node, "LOOKS", True))
+            node.mask = reads_of(node)
         if isinstance(node, Statement):
             node.speaks = contributes(node.effect)
             node.mask = reads_of(node) if node.speaks else 0

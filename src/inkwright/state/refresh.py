@@ -111,7 +111,7 @@ def contribute(state: State, lasting: Lasting, drafts: Drafts) -> int:
     drafts.stated = not node.WHOLE
     node.contribute(state, lasting.scope(), drafts, 1)
     drafts.stated = False
-    return reads_of(node)
+    return node.mask
 
 
 def assign(state: State, bare: dict[int, Traits], drafts: dict[int, Draft]) -> int:
@@ -148,7 +148,7 @@ def reindex(state: State) -> Index:
         for mod in perm.mods:
             given = nodes[mod[0]]
             if isinstance(given, Modifier) and given.LIVE:
-                index.reads |= reads_of(given)
+                index.reads |= given.mask if isinstance(given, Effect) else reads_of(given)
         for address in perm.traits.abilities:
             node = nodes[address]
             if isinstance(node, Triggered):
@@ -168,7 +168,7 @@ def reindex(state: State) -> Index:
             for kind in node.part_kinds():
                 index.replacements.setdefault(kind, []).append((x.address, x.source, x.id, ()))
         elif isinstance(node, Effect):
-            index.reads |= reads_of(node)
+            index.reads |= node.mask
             leaves: list[tuple[int, int, Ints]] = []
             replacing: list[tuple[int, Ints]] = []
             find_rules(node, (), x.address - node.n, leaves, replacing)

@@ -67,7 +67,8 @@ class Numbered:
         """What may be typed here."""
         numbers = [number for number, _ in self.rows]
         example = self.rows[0][1].notation
-        return f"Type a number from {min(numbers)} to {max(numbers)}, or words such as {example!r}; ? helps."
+        which = f"a number from {min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(numbers[0])
+        return f"Type {which}, or words such as {example!r}; ? helps."
 
 
 def fits(typed: str, option: Option) -> bool:

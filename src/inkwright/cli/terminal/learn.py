@@ -90,7 +90,7 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
         lambda now: now.playable("character"),
         """Playing a character: pay its cost by exerting that much ink and put it on the table. Three numbers
         matter. Strength is the damage it deals in a challenge, willpower the damage that banishes it, lore what
-        you gain when it quests.""",
+        you gain when it quests. In the list of your hand they stand as 3/4/1, in this order.""",
     ),
     (
         "drying",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
+from inkwright.cli.commands import YES
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record import Recorder, Written, read_record
@@ -15,9 +17,11 @@ from .screen import Screen
 from .seats import agents_of, game_format_of, seated, seed_of
 from .session import Session
 
+INTERRUPTED: Final = 130
 
-def play(options: argparse.Namespace, catalog: Catalog) -> None:
-    """Play as the options say."""
+
+def play(options: argparse.Namespace, catalog: Catalog) -> int:
+    """Play as the options say; the exit code."""
     if options.json:
         raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
@@ -28,8 +32,9 @@ def play(options: argparse.Namespace, catalog: Catalog) -> None:
         screen.say()
         screen.say("Interrupted.")
         farewell(session)
-        raise
+        return INTERRUPTED
     farewell(session)
+    return YES
 
 
 def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
@@ -39,7 +44,7 @@ def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Sess
     seats = seated(options, catalog, seed, options.people if options.people is not None else people)
     game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
     recorder = Recorder(options.record, game, seats.bots) if options.record else None
-    screen.say(f"{' against '.join(seats.names)}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
+    screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
     return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
 
 

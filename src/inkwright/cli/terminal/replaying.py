@@ -13,6 +13,7 @@ from inkwright.match.record import Recorder, read_record
 
 from .answers import Numbered
 from .screen import Screen
+from .seats import sides_of
 from .table import Table
 from .telling import second_person, told_once
 
@@ -138,7 +139,9 @@ class Replay:
         """Who plays with what."""
         record = self.written.record
         bots = [f"{name} ({bot})" if bot else name for name, bot in zip(record.names, self.written.bots, strict=True)]
-        self.screen.title(f"{' against '.join(bots)}: {record.format}, rules of {record.edition}, seed {record.seed}")
+        self.screen.title(
+            f"{sides_of(bots, record.teams)}: {record.format}, rules of {record.edition}, seed {record.seed}"
+        )
         for note in self.notes:
             self.screen.say(note)
         if self.written.torn:

@@ -37,6 +37,18 @@ class Seats:
         """The agents by name, "" for a person."""
         return [agent.name if agent is not None else "" for agent in self.agents]
 
+    def sides(self) -> str:
+        """Who plays against whom."""
+        return sides_of(self.names, self.teams)
+
+
+def sides_of(names: Sequence[str], teams: Sequence[int] | None) -> str:
+    """Who plays against whom."""
+    by_team: dict[int, list[str]] = {}
+    for seat, name in enumerate(names):
+        by_team.setdefault(seat if teams is None else teams[seat], []).append(name)
+    return " against ".join([" and ".join(members) for members in by_team.values()])
+
 
 def seed_of(options: argparse.Namespace) -> int:
     """The seed that was asked for, or a new one."""

@@ -218,7 +218,7 @@ class Session:
         self.screen.say()
         self.screen.say(self.screen.worded(decision.prompt), "  ")
         for number, option in Numbered(decision).rows:
-            self.screen.say(f"  {number:2}  {option.label}{self.note(option)}", "      ")
+            self.screen.say(f"  {number:2}  {option.label.rstrip(': ')}{self.note(option)}", "      ")
         if decision.can_cancel:
             self.screen.say("      (cancel takes the action back)")
 

@@ -12,7 +12,7 @@ READY: Final = "[|]"
 EXERTED: Final = "[-]"
 DRYING: Final = "[~]"
 PLACE: Final = "[#]"
-NAME: Final = 34  # columns for a name
+NAME: Final = 32  # columns for a name
 BAR: Final = 20
 
 LEGEND: Final = f"""  {READY} ready (upright)     {EXERTED} exerted (turned sideways)
@@ -103,7 +103,7 @@ class Table:
         shape = EXERTED if stack.exerted else DRYING if stack.drying and stack.type == "character" else READY
         if stack.type == "location":
             shape = PLACE
-        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):22}"
+        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):20}"
         more = [*self.states(stack), *stack.keywords]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
@@ -176,7 +176,7 @@ def facts_of(stack: StackView) -> list[tuple[str, str, int]]:
 
 def numbers(stack: StackView) -> str:
     """The numbers of a stack, short."""
-    return " ".join([f"{short} {number:<2}" for _, short, number in facts_of(stack)]) or stack.type
+    return " ".join([f"{short} {number}" for _, short, number in facts_of(stack)]) or stack.type
 
 
 def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:

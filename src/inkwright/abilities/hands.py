@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .amounts import CARDS_DISCARDED
-from .nouns import cards_of
+from .nouns import DISCARDED, cards_of
 from .put import follow, nothing_to_pick
 from .targets import Drawn, Picked, players_of
 
@@ -111,6 +111,7 @@ class Discard(Effect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    DEEDS: ClassVar[tuple[int, ...]] = (DISCARDED,)
     IMPLIES: ClassVar[Counted] = (("count", "number", (CARDS_DISCARDED,)),)
     SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
 

@@ -459,8 +459,8 @@ class ShuffleUnder(Effect):
         for player in players_of(state, frame, self.whose):
             state.shuffle(player)
         moved = put_all(state, frame, refs, TOP, False, ())
-        for ref, mask in zip(moved, known, strict=False):
-            state.known[card_of(ref)] = mask
+        for i in range(len(moved)):
+            state.known[card_of(moved[i])] = known[i]
         return True
 
 

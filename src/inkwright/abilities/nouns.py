@@ -491,17 +491,27 @@ class EitherWay(Filter):
         return self.first.card(state, scope, card) or self.second.card(state, scope, card)
 
 
+BANISHED: Final = 1  # what was done this way
+DISCARDED: Final = 2
+REVEALED: Final = 3
+MOVED: Final = 4
+MILLED: Final = 5
+HEALED: Final = 6
+RETURNED: Final = 7
+
+
 class ThisWay(Filter):
     """Discarded this way, moved this way: those that the words before were done to."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
+    DEED: ClassVar[str] = "deed"
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     REFER: ClassVar[str] = "this way"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, deed: int, slot: int) -> None:
         super().__init__()
-        self.deed = deed  # the word; what it was done to is in the slot
+        self.deed = deed  # what was done; what it was done to is in the slot
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:

@@ -177,7 +177,8 @@ class Play(Permission):
 
     def pay_first(self, cost: Effect) -> None:
         self.price = cost
-        cost.as_cost()
+        if self.about_self():
+            cost.as_cost()
 
 
 def slot_of(target: Target) -> int:

@@ -22,7 +22,7 @@ from inkwright.state.node import Choice, Effect, Filter, Node, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .nouns import Noun, Type
+from .nouns import MILLED, MOVED, RETURNED, Noun, Type
 from .targets import Drawn, Group, Picked, TopCards, players_of
 
 TOP: Final = 20  # of the deck
@@ -103,6 +103,7 @@ class Put(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    DEEDS: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
     IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("count", "number", ()),)
     ARGUMENTS: ClassVar[bool] = True
     OPTIONAL: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}

@@ -102,22 +102,18 @@ class DoneToSuch(Condition):
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFER: ClassVar[str] = "this way"
+    DEED: ClassVar[str] = "verb"
     RETYPE: ClassVar[str] = "noun"
     QUIET: ClassVar[bool] = True
 
     def __init__(self, verb: int, noun: Filter, slot: int) -> None:
         super().__init__()
-        self.verb = verb  # DISCARDED, RETURNED, MOVED: what was done
+        self.verb = verb  # DISCARDED, RETURNED, MOVED ...: what was done
         self.noun = noun
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
         return any_fits(state, scope, self.noun, self.slot)
-
-
-DISCARDED = 0
-RETURNED = 1
-MOVED = 2
 
 
 def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:

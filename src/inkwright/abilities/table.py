@@ -13,7 +13,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .nouns import zone_words
+from .nouns import BANISHED, zone_words
 from .targets import Group, Picked, perms_of
 
 
@@ -22,6 +22,7 @@ class Banish(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
+    DEEDS: ClassVar[tuple[int, ...]] = (BANISHED,)
 
     def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()

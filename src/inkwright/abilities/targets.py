@@ -28,11 +28,13 @@ NO_OTHER: Final = -9  # the words do not say "another"
 
 
 def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
-    """Is it another than the source (-1) or than what a slot holds?"""
+    """Is it another than the source (-1), than what a slot holds, or than both sides of an event (its other: 1)?"""
     if slot == NO_OTHER:
         return True
     if slot < 0:
         return not state.same(ref, scope.source)
+    if slot == 1 and state.same(ref, scope.source):
+        return False
     for known in scope.slots[slot]:
         if state.same(ref, known):
             return False

@@ -36,4 +36,7 @@ def _size(thing: object, seen: set[int]) -> int:
 
 def fields(thing: object) -> list[str]:
     """The names of an object's own fields."""
-    return [name for cls in type(thing).__mro__ for name in getattr(cls, "__slots__", ())]
+    found: list[str] = []
+    for cls in type(thing).__mro__:
+        found += getattr(cls, "__slots__", ()) or getattr(cls, "__mypyc_attrs__", ())
+    return found

@@ -19,7 +19,7 @@ from inkwright.state.ids import (
     Ints,
     serial_of,
 )
-from inkwright.state.moves import exert
+from inkwright.state.moves import SERIAL_BITS, exert
 from inkwright.state.propose import propose
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import spoken_of
@@ -38,6 +38,7 @@ DAMAGE: Final = 2
 CHECK: Final = 3
 END: Final = 4
 AT_ONCE: Final = 5
+LATE: Final = 6
 
 
 class Challenge(Procedure):
@@ -62,11 +63,13 @@ class Challenge(Procedure):
             check_only(state)
         elif frame.step == AT_ONCE:
             over = state.perm(frame.card) is None or state.perm(frame.onto) is None
-            frame.step = END
+            frame.step = LATE if over else END
             if over:
-                end(state, frame)  # 2024-03:1.9.7: before the bag
-            else:
-                settle(state)
+                end_early(state, frame)  # 2024-03:1.9.7: before the bag
+            settle(state)
+        elif frame.step == LATE:
+            state.challenged_at = -1
+            end(state, frame)
         elif frame.step == CHECK:
             frame.step = END
             settle(state)  # 4.6.6.3, 4.6.9.1
@@ -112,6 +115,15 @@ def strike(state: State, perm: Perm, challenging: bool) -> int:
     if challenging:
         value += traits.challenger  # 8.5.1
     return max(0, value)
+
+
+def end_early(state: State, frame: Frame) -> None:
+    """ "While challenging" is over, but what the bag banishes now is still banished in the challenge."""
+    state.challenged_at = state.attacker << SERIAL_BITS | state.defender
+    state.attacker = -1
+    state.defender = -1
+    state.touch(X_CHALLENGE)
+    end_challenge_effects(state)
 
 
 def end(state: State, frame: Frame) -> None:

@@ -55,6 +55,7 @@ from .actions import (
     ACT_USE_FREE,
     act_a,
     act_b,
+    act_c,
     act_kind,
 )
 from .notation import label, notations
@@ -191,6 +192,8 @@ def aim(state: State, option: Option, titles: dict[int, str]) -> None:
     kind = act_kind(option.value)
     if kind in AIMED:
         option.aim = titles[act_b(option.value)]
+    elif kind == ACT_ALTERNATE and act_c(option.value):
+        option.aim = titles[act_c(option.value)]
     elif kind == ACT_PERMITTED:
         _node, scope = at_work(state, RULE_PERMISSION)[option.number]
         option.aim = card_title(state, state.card_anywhere(scope.source))
@@ -263,6 +266,8 @@ def turn_action(state: State, action: int) -> Option:
             made.other = state.top(state.perms[b])
         elif kind in (ACT_PERMITTED, ACT_ALTERNATE):
             made.number = b
+            if kind == ACT_ALTERNATE and act_c(action):
+                made.other = state.top(state.perms[act_c(action)])
     elif kind != ACT_END:
         perm = state.perms[a]
         made.card = state.top(perm)

@@ -92,14 +92,15 @@ def forget_banishers(state: State) -> None:
                 perm.banisher = ()
 
 
-def check_only(state: State) -> None:
-    """A check without the bag: those with lethal damage are banished. The last act of a step."""
+def check_only(state: State) -> bool:
+    """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     refresh(state)
     doomed: list[Ints] = [
         (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in state.perms.values() if dies(state, perm.serial)
     ]
     if doomed:
         propose(state, doomed)
+    return bool(doomed)
 
 
 class Settle(Procedure):

@@ -42,7 +42,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
 
 from .procedure import Procedure
-from .settle import results, settle
+from .settle import check_only, results, settle
 
 # Steps of the Setup stage
 CHOOSE_START: Final = 0
@@ -60,6 +60,7 @@ END_DURATIONS: Final = 5
 LAST_CHECK: Final = 6
 NEXT: Final = 7
 READYING: Final = 8  # within the Ready step: cards ready, once it is known which
+READIED: Final = 9  # the end of the Ready step: checks, but nothing resolves yet
 CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
 
 
@@ -148,13 +149,16 @@ class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
     def run(self, state: State, frame: Frame) -> None:
-        if (frame.step < END_TRIGGERS or frame.step == READYING) and state.is_out(frame.player) and not members(state):
+        if (frame.step < END_TRIGGERS or frame.step >= READYING) and state.is_out(frame.player) and not members(state):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
         if frame.step == READY:
             frame.step = READYING
             self.begin(state, frame)
         elif frame.step == READYING:
             self.ready(state, frame)
+        elif frame.step == READIED:
+            if not check_only(state):  # 1.8.1: at the end of the Ready step, until nothing changes
+                frame.step = SET
         elif frame.step == SET:
             frame.step = DRAW
             self.set(state)
@@ -171,9 +175,8 @@ class Turn(Procedure):
             self.end_triggers(state)  # 3.4.1.1
         elif frame.step == END_DURATIONS:
             frame.step = LAST_CHECK
-            frame.number = CLOSING
             end_durations(state, THIS_TURN)  # 3.4.1.2
-            settle(state)
+            settle(state)  # 3.4.1.2: what that triggers resolves
         elif frame.step == LAST_CHECK:
             self.last_check(state, frame)
         else:
@@ -199,7 +202,7 @@ class Turn(Procedure):
         who = members(state)
         if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
             return
-        frame.step = SET
+        frame.step = READIED
         for player in who:
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
@@ -281,9 +284,13 @@ class Turn(Procedure):
         settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
-        """A last check closes the turn (3.4.2)."""
+        """Once nothing of this turn is left, a last check closes it (3.4.2)."""
+        if lasts(state, THIS_TURN):
+            frame.step = END_DURATIONS  # what resolved last left something for this turn
+            return
         frame.step = NEXT
-        results(state)
+        frame.number = CLOSING
+        results(state)  # 3.4.2
 
     def next(self, state: State, frame: Frame) -> None:
         """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
@@ -372,6 +379,18 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
     if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START:
         return state.turn > since and state.is_active(of)
     return whose < 0 or of == whose
+
+
+def lasts(state: State, until: int) -> bool:
+    """Is there anything that lasts so long?"""
+    for x in state.lasting:
+        if x.until == until:
+            return True
+    for perm in state.perms.values():
+        for mod in perm.mods:
+            if mod[2] == until:
+                return True
+    return False
 
 
 def wake(state: State) -> None:

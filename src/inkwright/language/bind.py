@@ -22,6 +22,8 @@ Classes of nodes declare what they are by plain class attributes; the binder kno
     ALSO       further fields that refer, each with its rule: {"other": "the chosen"}
     APART      fields whose members do not see each other's mentions (modes)
     QUOTE      binding starts anew inside
+    DEEDS      a verb: what is done to its arguments, as numbers
+    DEED       a reference: the field with the number of what was done to the thing that is meant ("discarded this way")
 
 A reference's fields `kind` and `many`, where the words leave them open, are filled in from what it stands for.
 """
@@ -55,7 +57,8 @@ CHALLENGING: Final = "challenging"
 CHALLENGED: Final = "challenged"
 NAMED: Final = "named"
 MOVED: Final = "moved"  # it moves to a location
-APART_ROLES: Final = frozenset((PLAYER, NUMBER, CHALLENGING, CHALLENGED, NAMED, MOVED))  # found only when asked for by name
+APART_ROLES: Final = frozenset((PLAYER, NUMBER, CHALLENGING, CHALLENGED, NAMED, MOVED))
+"""Found only when asked for by name."""
 ALWAYS: Final = frozenset(
     (CHOSEN, PICKED, LOOKED, EVENT)
 )  # somebody picks or sees it: it has a slot whether or not it is read
@@ -160,6 +163,8 @@ class Declared:
         "also",
         "apart",
         "arguments",
+        "deed",
+        "deeds",
         "implies",
         "kinds",
         "look",
@@ -195,6 +200,8 @@ class Declared:
         self.retype = str(getattr(cls, "RETYPE", ""))
         self.apart: tuple[str, ...] = getattr(cls, "APART", ())
         self.quote = bool(getattr(cls, "QUOTE", False))
+        self.deeds: frozenset[int] = frozenset(getattr(cls, "DEEDS", ()))
+        self.deed = str(getattr(cls, "DEED", ""))
         self.write = _field(cls, cls.WRITES) if self.roles else ""
         self.look = _field(cls, cls.LOOKS) if not self.roles else next((f for f in cls.LOOKS if f in cls.FIELDS), "")
         implied = [slot for slot, _, _ in self.implies if isinstance(slot, str)]
@@ -204,7 +211,7 @@ class Declared:
     def check(self, cls: type[Node]) -> None:
         """Every name that a class declares is one of its fields."""
         named = [k.split("?")[0] for k in self.kinds if isinstance(k, str)]
-        named += [*self.places, *self.apart, *self.also, *filter(None, (self.retype, self.trigger))]
+        named += [*self.places, *self.apart, *self.also, *filter(None, (self.retype, self.trigger, self.deed))]
         named += list(self.plural) if isinstance(self.plural, tuple) else []
         named += [slot for slot, _, _ in self.implies if isinstance(slot, str)]
         for name in named:
@@ -259,11 +266,13 @@ def check_declarations(table: Table) -> None:
 class Mention:
     """Something that the text has introduced."""
 
-    __slots__ = ("kinds", "plural", "roles", "slot", "verb")
+    __slots__ = ("deeds", "kinds", "plural", "roles", "slot", "third", "verb")
 
     def __init__(
         self, slot: int, kinds: frozenset[int], plural: bool, roles: frozenset[str], verb: Node | None
     ) -> None:
+        self.deeds: frozenset[int] = frozenset()  # what is done to it
+        self.third = False  # the other side of an event, itself "another" than the source: one more is a third
         self.slot = slot
         self.kinds = kinds
         self.plural = plural
@@ -307,6 +316,7 @@ class Binder:
         self.noun: Node | None = None  # the innermost phrase that has kinds
         self.base = 0  # the first slot of the event that is spoken of
         self.ours = False  # inside "your ...": "other" is other than the source
+        self.deeds: frozenset[int] = frozenset()  # what the verb around does
 
     # ------------------------------------------------------------ the walk
 
@@ -318,11 +328,13 @@ class Binder:
             values = [inner.value(v, False, None) for v in node.fields()]
             return rebuilt(node, [_renumbered_value(v, inner.numbering()) for v in values])
         row = self.table.row_of(node)
-        kept = self.verb, self.noun, self.ours, self.base
+        kept = self.verb, self.noun, self.ours, self.base, self.deeds
         if what.trigger:
             self._own_event()
         if what.arguments:
             self.verb = node
+        if what.deeds:
+            self.deeds = what.deeds
         if what.kinds:
             self.noun = node
         if row is not None and row.ours:
@@ -336,6 +348,8 @@ class Binder:
                 found = self.resolved(node, rule, row)
                 values[n] = SELF if found is None else found.slot
                 self.read.add(SELF if found is None else found.slot)
+                if found is not None:
+                    found.deeds |= self.deeds
                 if found is not None and RULES[rule].kinds:
                     self.named = found.slot
                 if found is not None and found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
@@ -359,7 +373,7 @@ class Binder:
             self._fill(values, what.names, found, row)
         if what.trigger:
             values[what.names.index(what.trigger)] = self.base
-        self.verb, self.noun, self.ours, self.base = kept
+        self.verb, self.noun, self.ours, self.base, self.deeds = kept
         if not quiet or what.loud:
             self._introduce(node, values, what, place)
         elif what.write and values[what.names.index(what.write)] == UNBOUND:
@@ -400,7 +414,10 @@ class Binder:
             slot = self._slot(values, what, what.write, place)
             kinds = self.kinds_of(node)
             plural = _plural(node, what.plural)
-            self.mentions.append(Mention(slot, kinds, plural, what.roles, self.verb))
+            mention = Mention(slot, kinds, plural, what.roles, self.verb)
+            mention.deeds = self.deeds
+            mention.third = slot == 1 and what.look != "" and values[what.names.index(what.look)] == SELF
+            self.mentions.append(mention)
             self.introduced[slot] = self.introduced.get(slot, frozenset()) | what.roles
             if self.verb is not None and THING in what.roles:
                 self.objects.append(_Object(self.verb, slot, kinds, plural))
@@ -479,7 +496,7 @@ class Binder:
         if rule.noun and self.noun is not None:
             kinds = self.kinds_of(self.noun)
         for roles, number in rule.tries:
-            for fitting in self._pools(self.candidates(roles, number, rule.same_verb), kinds):
+            for fitting in self._pools(self._done(node, self.candidates(roles, number, rule.same_verb)), kinds):
                 if fitting:
                     return self._picked(node, row, fitting, rule)
         if rule.fallback == TO_NOTHING:
@@ -502,6 +519,13 @@ class Binder:
             and (number == ANY or m.plural == (number == MANY))
             and (same_verb or m.verb is None or m.verb is not self.verb)
         ]
+
+    def _done(self, node: Node, found: list[Mention]) -> list[Mention]:
+        """Of "discarded this way", those to which just that was done, if there are any."""
+        field = declared(type(node)).deed
+        if not field:
+            return found
+        return [m for m in found if getattr(node, field) in m.deeds] or found
 
     def _pools(self, found: list[Mention], kinds: frozenset[int]) -> list[list[Mention]]:
         """Mentions of the right kind before those that may be of it; what is only implied comes late."""
@@ -549,22 +573,39 @@ class Binder:
         return None
 
     def other(self, node: Node, row: Row | None) -> Mention | None:
-        """Rule 10: other than what the same verb is said of, than the choice just made, or than the source."""
+        """Rule 10: other than what the same verb is said of, than the choice just made, or than the source.
+
+        After "this character deals damage to another character", one more is a third: other than either.
+        """
         kinds = self.kinds_of(self.noun) if self.noun is not None else frozenset()
         if self.ours and self.self_may_be(kinds):
             return None
+        third = [m for m in self.mentions if m.third and m.kinds & kinds and not self._says_ours()]
         for said in reversed(self.objects):
             if said.verb is self.verb and (not kinds or said.kinds & kinds or self.card in kinds):
-                return self._of_object(said)
+                return third[0] if third and said.slot == SELF else self._of_object(said)
         for mention in reversed(self.mentions):
             if {THING, PICKED} <= mention.roles and (not kinds or mention.kinds & kinds):
                 return mention
+        if third:
+            return third[0]
         if self.self_may_be(kinds):
             return None
         for mention in reversed(self.mentions):
             if THING in mention.roles and (not kinds or mention.kinds & kinds):
                 return mention
         raise Unbound(node, _word(node, row, self.table), "is other than nothing that was mentioned")
+
+    def _says_ours(self) -> bool:
+        """Does the noun around say "of yours"?"""
+        todo = [] if self.noun is None else [self.noun]
+        while todo:
+            node = todo.pop()
+            row = self.table.row_of(node)
+            if row is not None and row.ours:
+                return True
+            todo.extend(node.children())
+        return False
 
     def elided(self, node: Node, row: Row | None) -> Mention | None:
         """The object of the same verb before."""

@@ -38,7 +38,19 @@ from inkwright.abilities.players import (
     ThatPlayer,
     You,
 )
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Both, Chosen, Group, OneOf, Pattern, Ref, Some, TheChallenging, TopCards
+from inkwright.abilities.targets import (
+    ALL_OF_THEM,
+    NO_OTHER,
+    Both,
+    Chosen,
+    Group,
+    OneOf,
+    Pattern,
+    Ref,
+    Some,
+    TheChallenging,
+    TopCards,
+)
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
 from .bind import SELF
@@ -88,13 +100,13 @@ row("POST", "with {keyword:KEYWORD}", WithKeyword, without=False, rank="with")
 row("POST", "without {keyword:KEYWORD}", WithKeyword, without=True, rank="with")
 row("POST", "named {names:NAME&or}", Named, without=False, rank="with")
 row("POST", "not named {names:NAME&or}", Named, without=True, rank="with")
-row("POST", "of yours", Yours, rank="whose")
+row("POST", "of yours", Yours, rank="whose", ours=True)
 row("POST", "of theirs", Theirs, rank="whose")
 row("POST", "here", Here, rank="place")
 row("POST", "at a location", AtLocation, rank="place")
 row("POST", "at locations", AtLocation, rank="place", syn="one or many")
 row("POST", "in play", InPlay, rank="place")
-row("POST", "you have in play", Yours, rank="place", syn="yours are in play")
+row("POST", "you have in play", Yours, rank="place", ours=True, syn="yours are in play")
 row("POST", "with a card under (them|it|him|her)", CardUnder, rank="with")
 row("POST", "in {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", InZone, values=ZONES, rank="place")
 row(

@@ -48,7 +48,13 @@ row("ACT", "choose~ {target:TARGET}", Choose)
 # Damage
 row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:TARGET}", DealDamage)
 row("ACT", "deal~ damage to {target:TARGET} equal to {amount:VALUE}", DealDamage, each=False)
-row("ACT", "deal~ damage equal to {amount:VALUE} to {target:TARGET}", DealDamage, each=False, syn="the order of the words")
+row(
+    "ACT",
+    "deal~ damage equal to {amount:VALUE} to {target:TARGET}",
+    DealDamage,
+    each=False,
+    syn="the order of the words",
+)
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
 row("ACT", "deal~ {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
 row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))

@@ -24,7 +24,20 @@ from inkwright.abilities.look import (
     ShuffleUnder,
     TopAmount,
 )
-from inkwright.abilities.nouns import LESS, EitherWay, Named, StatIs, ThisWay, Type
+from inkwright.abilities.nouns import (
+    BANISHED,
+    DISCARDED,
+    HEALED,
+    LESS,
+    MILLED,
+    MOVED,
+    REVEALED,
+    EitherWay,
+    Named,
+    StatIs,
+    ThisWay,
+    Type,
+)
 from inkwright.abilities.players import Actor, ThatPlayer
 from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TheChosen, TopCards
 from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
@@ -84,7 +97,7 @@ row(
     card_word=False,
     values={"CHARACTER": CHARACTER, "ACTION": ACTION, "ITEM": ITEM, "LOCATION": LOCATION},
 )
-DEEDS = {"BANISHED": 1, "DISCARDED": 2, "REVEALED": 3, "MOVED": 4, "MILLED": 5}
+DEEDS = {"BANISHED": BANISHED, "DISCARDED": DISCARDED, "REVEALED": REVEALED, "MOVED": MOVED, "MILLED": MILLED}
 row(
     "POST",
     "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into your discard=MILLED> this way",
@@ -92,7 +105,7 @@ row(
     values=DEEDS,
     rank="history",
 )
-row("POST", "you removed damage from this way", ThisWay, deed=6, rank="history", reason="this way")
+row("POST", "you removed damage from this way", ThisWay, deed=HEALED, rank="history", reason="this way")
 row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherWay, rank="with")
 row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)
 row("NAMEPOST", "named {names:NAME&or}", Named, without=False)

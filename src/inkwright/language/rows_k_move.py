@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.abilities.moving import Destination, MoveToLocation
-from inkwright.abilities.nouns import ThisWay
+from inkwright.abilities.nouns import MOVED, ThisWay
 from inkwright.abilities.rather import IfEither
 from inkwright.abilities.targets import Ref
 from inkwright.state.ids import CHARACTER
@@ -16,6 +16,6 @@ row("WHERETO", "another {noun:NP#1}", Destination, another=True)
 row("WHERETO", "the same {noun:NP#1}", Destination, another=False, syn="one for all of them")
 row("WHERETO", "one of your {noun:NP#2}", Destination, another=False, syn="nobody moves to others' locations")
 row("WHERETO", "{x:REF}", None)
-row("POST", "you moved", ThisWay, deed=4, rank="history", syn="moved this way")
+row("POST", "you moved", ThisWay, deed=MOVED, rank="history", syn="moved this way")
 row("REF", "the other character", Ref, kind=CHARACTER, many=False, refer="that", num=1, syn="that character")
 row("BODY", "{effect:STMT}§ ^if you do either, {then:BODY}", IfEither)

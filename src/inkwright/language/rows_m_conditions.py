@@ -42,12 +42,9 @@ from inkwright.abilities.history import (
     WasBanished,
     WasChallenged,
 )
-from inkwright.abilities.nouns import HasClass, Yours
+from inkwright.abilities.nouns import DISCARDED, MOVED, RETURNED, HasClass, Yours
 from inkwright.abilities.players import AnOpponent
 from inkwright.abilities.states import (
-    DISCARDED,
-    MOVED,
-    RETURNED,
     DoneToSuch,
     HasNameOf,
     HasNameOfNone,

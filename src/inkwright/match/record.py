@@ -47,6 +47,7 @@ TITLE: Final = "inkwright record"
 ANSWERS: Final = "answers:"
 SHORT: Final = 12  # letters of a fingerprint that are written
 KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser")
+NUMBERS: Final = ("seed", "first", "chooser")
 MOST_BYTES: Final = 20_000_000
 
 _HOUSE: Final = Path(__file__).parent.parent
@@ -373,7 +374,7 @@ class Parser:
         elif colon and key == "bot" and self.bots:
             self.bots[-1] = said.strip()
         elif colon and key in KEYS:
-            self.facts[key] = said.strip()
+            self.facts[key] = str(self.number(said)) if key in NUMBERS else said.strip()
         else:
             raise self.wrong(f"{line!r} is not understood")
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from inkwright.engine.costs import move_cost, play_cost
 from inkwright.engine.keywords import card_keywords, stack_keywords
+from inkwright.engine.resample import knows
 from inkwright.state.ids import CHARACTER, INKWELL, KEYWORD_NAMES, LOCATION, ZONE_NAMES
 from inkwright.state.ink import ready_ink
 from inkwright.state.refresh import refresh

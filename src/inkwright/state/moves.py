@@ -59,6 +59,7 @@ from .rulings import RULE_INK_ENTERS, NumberRule
 from .scope import Perm
 from .state import State
 
+SERIAL_BITS = 24
 Going = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zone, banished?
 
 ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
@@ -290,12 +291,13 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
         ref = perm_ref(perm.serial)
         flags = 0
         other = NOBODY
-        if perm.serial == state.attacker:
+        attacker, defender = challenge_of(state)
+        if perm.serial == attacker:
             flags = IN_CHALLENGE
-            other = perm_ref(state.defender)
-        elif perm.serial == state.defender:
+            other = perm_ref(defender)
+        elif perm.serial == defender:
             flags = IN_CHALLENGE | AS_DEFENDER
-            other = perm_ref(state.attacker)
+            other = perm_ref(attacker)
         if banished:
             events.append((E_BANISHED, perm.player, ref, other, zone, flags))
         events.append((E_LEFT, perm.player, ref, other, zone, flags))
@@ -318,6 +320,13 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
     state.stale = True
     state.index_stale = True
     settle_cards(state, going, bottom, exerted)
+
+
+def challenge_of(state: State) -> tuple[int, int]:
+    """The two of the challenge that is on, or that ended only before its bag (2024-03:1.9.7)."""
+    if state.challenged_at >= 0:
+        return (state.challenged_at >> SERIAL_BITS, state.challenged_at & (1 << SERIAL_BITS) - 1)
+    return (state.attacker, state.defender)
 
 
 def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) -> None:

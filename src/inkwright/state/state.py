@@ -146,7 +146,7 @@ class State:
         self.answer = NO_ANSWER
         self.attacker = -1  # serials of the two in the challenge
         self.defender = -1
-        self.challenged_at = -1  # serial of the location the challenge is about, for last known values
+        self.challenged_at = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
         self.last_bag = -1  # who resolved last from the bag (7.7.4)
         self.unsettled = True  # something happened that a check may see
         self.bruised = False  # somebody was damaged since the last check (1.8.1.4)

@@ -1,0 +1,66 @@
+"""The table of the rules: what each is about, where the code applies it, what shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from inkwright.rules.citations import citations
+from inkwright.rules.index import Rule, all_rules
+
+from .document import Scenario, read_file
+from .suite import scenario_files
+
+HOUSE: Final = Path(__file__).parent.parent
+NEEDS_NO_PROOF: Final = ("heading", "physical", "no effect on play")
+
+
+class Shown(NamedTuple):
+    """One rule with its code and its proofs."""
+
+    rule: Rule
+    code: list[str]
+    scenarios: list[str]
+    tests: list[str]
+
+    @property
+    def missing(self) -> bool:
+        """Does it want a proof that is not there?"""
+        return self.rule.kind not in NEEDS_NO_PROOF and not self.scenarios and not self.tests
+
+    def facts(self) -> dict[str, object]:
+        """As other tools know it."""
+        return {
+            "number": self.rule.number,
+            "about": self.rule.about,
+            "kind": self.rule.kind,
+            "reason": self.rule.reason,
+            "code": self.code,
+            "scenarios": self.scenarios,
+            "tests": self.tests,
+            "missing": self.missing,
+        }
+
+
+def shown_rules(scenarios: Path | None, tests: Path | None) -> list[Shown]:
+    """Every rule, with where it is applied and shown; folders that are not there show nothing."""
+    code = {
+        number: [place for place in places if not place.startswith("rules/")]
+        for number, places in citations(HOUSE).items()
+    }
+    tagged = tags(scenarios) if scenarios is not None and scenarios.is_dir() else {}
+    tested = citations(tests) if tests is not None and tests.is_dir() else {}
+    return [
+        Shown(rule, code.get(rule.number, []), tagged.get(rule.number, []), tested.get(rule.number, []))
+        for rule in all_rules()
+    ]
+
+
+def tags(folder: Path) -> dict[str, list[str]]:
+    """The rules that scenarios carry, with the scenarios' names."""
+    found: dict[str, list[str]] = {}
+    for path in scenario_files([folder]):
+        for scenario in read_file(path):
+            for number in scenario.rules if isinstance(scenario, Scenario) else ():
+                found.setdefault(number, []).append(scenario.name)
+    return found

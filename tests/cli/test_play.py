@@ -1,0 +1,243 @@
+"""`inkwright play`: whole games through a pipe, as a person would type them."""
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright.cli.terminal.answers import in_order
+from inkwright.cli.terminal.telling import second_person
+from inkwright.match.record import read_record
+
+Run = Callable[..., Any]
+Play = Callable[..., Any]
+DECKS = ("puppies", "red-pandas", "--seed", "11")
+
+
+@pytest.fixture
+def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
+    def play(typed: str, *arguments: object) -> Any:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed.replace("; ", "\n") + "\n" if typed else ""))
+        return run("play", *arguments)
+
+    return play
+
+
+def test_without_input_it_ends_at_once(play: Play) -> None:
+    ran = play("", *DECKS)
+    assert (ran.code, ran.err) == (0, "")
+    assert "You against Greedy. Seed 11" in ran.out
+    assert "Choose a card of your opening hand" in ran.out
+    assert ran.out.endswith("The input has ended.\n")
+
+
+def test_without_decks_it_takes_two_samples(play: Play) -> None:
+    assert play("done", "--seed", "3").code == 0
+
+
+def test_a_whole_game(play: Play) -> None:
+    ran = play("; ".join(["1", "1", "1", "1", "0"] * 150), *DECKS)
+    assert ran.code == 0
+    assert "wins by lore in turn" in ran.out or "You win by lore in turn" in ran.out
+    assert "The input has ended" not in ran.out
+
+
+def test_the_table_fits_80_columns(play: Play) -> None:
+    ran = play("; ".join(["1", "1", "0"] * 60), *DECKS)
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+    for shape, word in (("[|]", "ready"), ("[-]", "EXERTED"), ("[~]", "drying")):
+        assert any(shape in line and word in line for line in ran.out.splitlines())
+
+
+def test_plain_output_has_no_shapes(play: Play) -> None:
+    ran = play("; ".join(["1", "1", "0"] * 20), *DECKS, "--plain")
+    assert "==" not in ran.out
+    assert "[~]" not in ran.out
+    assert "In your hand: Dalmatian Puppy - Tail Wagger, character, cost 2, inkable, strength 2" in ran.out
+    assert "In play: " in ran.out
+
+
+def test_answers_by_number_word_and_notation(play: Play) -> None:
+    for typed in ("2", "ink dalm", "INK dalmatian puppy - tail wagger", "put dalm into"):
+        assert "You put Dalmatian Puppy - Tail Wagger into the inkwell" in play(f"done; {typed}", *DECKS).out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("99", "There is no answer 99. Type a number from 0 to"),
+        ("sing a song", "'sing a song' is not an answer here."),
+        ("ink", "'ink' could be: "),
+        ("inc Pongo - Determined Father", "Did you mean 'ink Pongo - Determined Father'?"),
+        ("card", "Which card?"),
+        ("card no such card", "No card is called"),
+        ("log many", "How many lines?"),
+        ("undo", "There is no turn action of yours"),
+        ("cancel", "Nothing can be taken back"),
+        ("save", "Where to?"),
+        ("why mickey mouse", "You have no card 'mickey mouse'"),
+    ],
+)
+def test_wrong_input_says_what_was_expected_and_asks_again(play: Play, typed: str, said: str) -> None:
+    out = " ".join(play(f"done; {typed}; ink dalm", *DECKS).out.split())
+    assert said in out
+    assert out.index(said) < out.index("You put Dalmatian Puppy")
+
+
+def test_help_card_text_and_hints(play: Play) -> None:
+    out = play("done; ?; card pongo; card 1; hand; discard; hint; log; table; options", *DECKS).out
+    assert "why something is not possible" in out
+    assert "exerted (turned sideways)" in out
+    assert out.count("Storyborn") >= 2
+    assert "Greedy's discard: empty." in out
+    assert "Hint: " in out
+
+
+def test_why_tells_the_reason_and_what_is_possible(play: Play) -> None:
+    out = play("done; why 99 puppies; why pongo", *DECKS).out
+    assert "play 99 Puppies: costs 5, you have 0 ready ink" in out
+    assert "ink 99 Puppies: it has no ink symbol" in out
+    assert "possible: ink Pongo - Determined Father" in out
+
+
+TO_PLAY = "done; ink dalm; end; ink dalm; play dalm"
+
+
+def test_undo_takes_an_own_action_back(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    out = play(f"{TO_PLAY}; undo", *DECKS, "--record", path).out
+    assert "You play Dalmatian Puppy" in out
+    assert "Taken back." in out
+    assert out.rindex("Play Dalmatian Puppy") > out.index("Taken back.")
+    assert read_record(path).record.answers[-1].startswith("ink ")
+
+
+def test_undo_stops_at_news_unless_it_is_practice(play: Play) -> None:
+    typed = "done; ink dalm; undo; end; undo"
+    out = play(typed, *DECKS).out
+    assert "Something new was seen since" in out
+    assert "Somebody else has acted since" in out
+    assert play(typed, *DECKS, "--practice").out.count("Taken back.") == 2
+
+
+def test_a_game_is_recorded_and_resumed(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    out = play("done; ink dalm; end", *DECKS, "--record", path).out
+    assert f"play --resume {path}" in " ".join(out.split())
+    before = read_record(path)
+    assert before.bots == ["", "greedy"]
+    out = play("ink dalm; end", "--resume", path).out
+    assert f"Resumed in turn 3, after {len(before.record.answers)} answers." in out
+    after = read_record(path)
+    assert after.record.answers[: len(before.record.answers)] == before.record.answers
+    assert len(after.record.answers) > len(before.record.answers)
+    after.replay()
+
+
+@pytest.mark.parametrize("cut", [3, 30, 75, 200])
+def test_a_game_is_resumed_after_a_crash(play: Play, tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "game.txt"
+    play("done; ink dalm; end; ink dalm; play dalm; end", *DECKS, "--record", path)
+    path.write_bytes(path.read_bytes()[:-cut])
+    ran = play("hint", "--resume", path)
+    assert ran.code == 0
+    assert "Hint: " in ran.out
+    read_record(path).replay()
+
+
+def test_save_writes_the_game_down(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "saved.txt"
+    play(f"{TO_PLAY}; save {path}", *DECKS)
+    assert read_record(path).record.answers[-1] == "play Dalmatian Puppy - Tail Wagger"
+
+
+def test_concede_ends_the_game(play: Play) -> None:
+    assert "Greedy wins by concession in turn 1." in play("done; concede", *DECKS).out
+
+
+def test_quit_leaves(play: Play) -> None:
+    ran = play("quit; done", *DECKS)
+    assert ran.code == 0
+    assert "> done" not in ran.out
+
+
+def test_learning_explains_each_thing_once(play: Play) -> None:
+    out = play("; ".join(["1", "1", "1", "0"] * 25), *DECKS, "--learn").out
+    assert "Whoever has 20 lore first wins" in " ".join(out.split())
+    assert "you keep your hand" in " ".join(out.split())
+    assert "Choose a card of your opening hand" not in out
+    for lesson in ("Your turn begins", "Ink: once a turn", "Playing a character", "drying", "Questing: exert"):
+        assert " ".join(out.split()).count(f"LESSON {lesson}") <= 1
+        assert lesson in " ".join(out.split())
+    assert "Suggestion: " in out
+
+
+def test_hot_seat_asks_each_player_in_turn(play: Play) -> None:
+    out = play("done; done; end; end", *DECKS, "--hotseat", "--names", "Ann,Bo").out
+    assert "---- Bo, it is your turn to decide. ----" in out
+    assert "---- Ann, it is your turn to decide. ----" in out
+    first = out[out.index("Turn 1\n") : out.index("---- Bo, it is your turn", out.index("Turn 1\n"))]
+    theirs = first[: first.index("(you)")]
+    assert "Dalmatian" not in theirs
+    assert "Meilin" not in theirs
+
+
+def test_four_players_in_teams_and_pack_rush(play: Play) -> None:
+    out = play("done; end", "--players", "4", "--teams", "--format", "pack-rush", "--seed", "4").out
+    assert "You and Greedy against Greedy 3 and Greedy 4" in " ".join(out.split())
+    assert "lore 0 of 15" in out
+    assert "Hand the turn over to Greedy" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nothing-here",),
+        ("--players", "7"),
+        ("--players", "x"),
+        ("--bot", "greddy"),
+        ("--edition", "1999"),
+        ("--format", "cor"),
+        ("--players", "3", "--teams"),
+        ("--hotseat", "--bot", "greedy"),
+        ("--resume", "nothing.txt"),
+        ("--json",),
+        ("--record", "no/such/folder/game.txt", "puppies", "puppies"),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_2(play: Play, arguments: tuple[str, ...]) -> None:
+    ran = play("", *arguments)
+    assert ran.code == 2
+    assert ran.err.startswith("inkwright")
+    assert ran.err.count("\n") == 1
+
+
+def test_a_deck_that_is_not_legal_is_refused(play: Play, tmp_path: Path) -> None:
+    few = tmp_path / "few.txt"
+    few.write_text("4 Let It Go\n")
+    ran = play("", few, "--format", "core")
+    assert ran.code == 2
+    assert "not legal in core" in ran.err
+
+
+def test_a_resumed_game_of_other_cards_says_so(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    play("done", *DECKS, "--record", path)
+    text = path.read_text()
+    at = text.index("cards: ") + 20
+    path.write_text(text[:at] + "zz" + text[at + 2 :])
+    assert "The card data are others" in play("", "--resume", path).out
+
+
+def test_words_in_order() -> None:
+    assert in_order(["qu", "sim"], ["quest", "simba", "returned", "king"])
+    assert not in_order(["sim", "qu"], ["quest", "simba"])
+    assert not in_order([], ["quest"])
+
+
+def test_second_person() -> None:
+    assert second_person("You draws a card.") == "You draw a card."
+    assert second_person("A card is put into You's discard.") == "A card is put into your discard."
+    assert second_person("Ann draws a card.") == "Ann draws a card."

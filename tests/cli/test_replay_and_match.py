@@ -1,0 +1,146 @@
+"""`inkwright replay` and `inkwright match`, in words and as JSON."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright import Deck, Game
+from inkwright.agents import Greedy
+from inkwright.match.record import Recorder, read_record
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole game."""
+    path = tmp_path_factory.mktemp("records") / "game.txt"
+    cards = Deck.sample("puppies").cards
+    game = Game([cards, cards], 5, names=["Ann", "Bo"])
+    recorder = Recorder(path, game, ["greedy", "greedy"])
+    while not game.over:
+        recorder.answer(game, Greedy().choose(game.view(game.decision.player), game.decision))
+    recorder.close()
+    return path
+
+
+def test_show_the_whole_game(run: Run, record: Path) -> None:
+    ran = run("replay", record)
+    assert ran.code == 0
+    assert ran.out.startswith("Ann (greedy) against Bo (greedy): constructed, rules of 2026-02, seed 5")
+    assert "Turn 3: " in ran.out
+    assert "wins by lore in turn" in ran.out.splitlines()[-1]
+
+
+def test_jump_to_a_decision_or_turn(run: Run, record: Path) -> None:
+    out = run("replay", record, "--turn", "5").out
+    assert "Turn 5, before decision" in out
+    assert "Answered: " in out
+    assert "Turn 0, before decision 1\n" in run("replay", record, "--at", "1").out
+    last = len(read_record(record).record.answers) + 1
+    assert "wins by lore" in run("replay", record, "--at", last).out
+
+
+def test_as_a_seat_saw_it(run: Run, record: Path) -> None:
+    everything = run("replay", record).out
+    assert run("replay", record, "--seat", "1").out.count("a card") > everything.count("a card")
+    assert run("replay", record, "--seat", "3").code == 2
+
+
+def test_step_through(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\nb\n4\nt\nwhat\nq\n"))
+    out = run("replay", record, "--step", "--at", "2").out
+    for words in ("before decision 2", "before decision 3", "before decision 4", "Enter: the next answer"):
+        assert words in out
+
+
+def test_verify(run: Run, record: Path, tmp_path: Path) -> None:
+    told = json.loads(run("replay", record, "--verify", "--json").out)
+    assert told["ok"] is True
+    assert told["decisions"] == len(read_record(record).record.answers)
+    assert len(told["digest"]) == 32
+    assert "It replays" in run("replay", record, "--verify").out
+    other = tmp_path / "other.txt"
+    other.write_text(record.read_text().replace("seed: 5", "seed: 6"))
+    ran = run("replay", other, "--verify", "--json")
+    assert ran.code == 1
+    assert json.loads(ran.out)["ok"] is False
+    assert "does not fit" in json.loads(ran.out)["problem"] or "not what it was" in json.loads(ran.out)["problem"]
+
+
+def test_branch_into_a_new_game(run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new = tmp_path / "new.txt"
+    assert run("replay", record, "--turn", "4", "--branch", new).code == 0
+    branch = read_record(new)
+    assert branch.record.answers == read_record(record).record.answers[: len(branch.record.answers)]
+    monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))
+    assert "Hint: " in run("play", "--resume", new, "--hotseat").out
+
+
+@pytest.mark.parametrize("where", [("--at", "0"), ("--at", "9999"), ("--turn", "999")])
+def test_a_place_that_is_not_there(run: Run, record: Path, where: tuple[str, str]) -> None:
+    ran = run("replay", record, *where)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+
+
+def test_not_a_record(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("hello\n")
+    ran = run("replay", tmp_path / "x.txt")
+    assert (ran.code, ran.out) == (2, "")
+    assert "not a record" in ran.err
+
+
+def test_a_match_has_a_result_sheet(run: Run) -> None:
+    ran = run("match", "puppies", "red-pandas", "--series", "best-of-3", "--seed", "4", "--bots", "greedy,random")
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert lines[0] == "Best of 3: puppies against red-pandas (constructed, rules of 2026-02)"
+    assert "red-pandas chose" in lines[2]
+    assert lines[-1] == "puppies won: 2 - 0."
+
+
+def test_a_match_as_json(run: Run) -> None:
+    told = [
+        json.loads(run("match", "puppies", "puppies", "--series", "two", "--seed", "4", "--json").out) for _ in range(2)
+    ]
+    assert told[0] == told[1]
+    games, result = told[0]["games"], told[0]["result"]
+    assert len(games) == 2
+    assert games[0]["first"] != games[1]["first"]
+    assert sum(result["wins"]) + result["draws"] == 2
+    assert result["players"] == ["puppies", "puppies 2"]
+
+
+def test_the_games_of_a_match_are_recorded(run: Run, tmp_path: Path) -> None:
+    ran = run("match", "puppies", "puppies", "--series", "two", "--seed", "4", "--record", tmp_path / "match")
+    assert ran.code == 0
+    for number in (1, 2):
+        assert run("replay", tmp_path / "match" / f"game-{number}.txt", "--verify").code == 0
+
+
+def test_people_can_play_a_match(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("concede\n0\nconcede\n"))
+    out = run("match", "puppies", "puppies", "--series", "best-of-3", "--seed", "4", "--bots", "human,greedy").out
+    assert "Game 2 of best of 3" in out
+    assert "Who starts?" in out
+    assert out.splitlines()[-1].endswith("won: 0 - 2.")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("puppies",),
+        ("puppies", "puppies", "--series", "best-of-2"),
+        ("puppies", "puppies", "--bots", "greedy,greedy,greedy"),
+        ("puppies", "puppies", "--bots", "nobody"),
+        ("puppies", "puppies", "--bots", "human", "--json"),
+        ("puppies", "no-deck"),
+    ],
+)
+def test_bad_matches(run: Run, arguments: tuple[str, ...]) -> None:
+    ran = run("match", *arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)

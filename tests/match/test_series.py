@@ -1,0 +1,161 @@
+"""Series: who starts, who chooses, draws, concessions, the result sheet (2.1.3, 2.4)."""
+
+import pytest
+
+from inkwright import Card, Game, InkwrightError
+from inkwright.match.seeds import derived_seed
+from inkwright.match.series import Series
+
+Cards = tuple[Card, ...]
+
+
+def won_by(series: Series, winner: int) -> Game:
+    """Play the next game of a series until somebody else gives up at once."""
+    game = series.next_game()
+    if game.decision.kind == "starting player":
+        game.answer(f"choose {game.names[game.decision.player]}")
+    for seat in range(game.players):
+        if seat != winner and not game.over:
+            game.concede(seat)
+    series.take(game)
+    return game
+
+
+def drawn(series: Series) -> None:
+    """The next game of a series ends in a draw."""
+    game = series.next_game()
+    game.state.over = True
+    series.take(game)
+
+
+def test_in_a_two_game_series_the_other_player_starts_the_second(puppies: Cards) -> None:  # 2.1.3.1
+    series = Series([puppies, puppies], "two", seed=1)
+    first = won_by(series, 0).state.first
+    game = series.next_game()
+    assert game.state.first == 1 - first
+    assert game.decision.kind != "starting player"
+
+
+@pytest.mark.parametrize(("edition", "asked"), [("2024-03", True), ("2025-02", False), ("2026-02", False)])
+def test_the_loser_chooses_in_two_games_under_one_edition_only(puppies: Cards, edition: str, asked: bool) -> None:
+    series = Series([puppies, puppies], "two", seed=1, edition=edition)
+    won_by(series, 0)
+    game = series.next_game()
+    assert (game.decision.kind == "starting player") is asked
+    assert not asked or game.decision.player == 1
+
+
+@pytest.mark.parametrize("edition", ["2024-03", "2025-02", "2026-02"])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_in_best_of_three_the_loser_chooses(puppies: Cards, edition: str, loser: int) -> None:  # 2.1.3.2
+    series = Series([puppies, puppies], "best-of-3", seed=1, edition=edition)
+    won_by(series, 1 - loser)
+    game = series.next_game()
+    assert (game.decision.kind, game.decision.player) == ("starting player", loser)
+    game.answer(f"choose {game.names[1 - loser]}")
+    assert game.state.first == 1 - loser
+
+
+@pytest.mark.parametrize(("edition", "chosen"), [("2024-03", True), ("2025-02", True), ("2026-02", False)])
+def test_a_first_game_is_started_at_random_or_by_choice(puppies: Cards, edition: str, chosen: bool) -> None:
+    starts = set()
+    for seed in range(8):
+        game = Series([puppies, puppies], seed=seed, edition=edition).next_game()
+        assert (game.decision.kind == "starting player") is chosen
+        starts.add(game.decision.player if chosen else game.state.first)
+    assert starts == {0, 1}
+
+
+def test_after_a_draw_the_same_player_chooses_again(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "best-of-3", seed=1)
+    won_by(series, 0)
+    drawn(series)
+    assert series.start() == (None, 1)
+    assert series.draws == 1
+    assert not series.over
+
+
+def test_best_of_three_is_over_with_two_wins(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "best-of-3", seed=1)
+    won_by(series, 1)
+    assert not series.over
+    won_by(series, 1)
+    assert series.over
+    assert series.winners == (1,)
+    assert series.wins == [0, 2]
+    with pytest.raises(InkwrightError, match="over"):
+        series.next_game()
+
+
+def test_draws_do_not_go_on_for_ever(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "best-of-3", seed=1)
+    while not series.over:
+        drawn(series)
+    assert len(series.played) == 6
+    assert series.winners == ()
+    assert series.verdict() == "A draw: 0 - 0, 6 drawn."
+
+
+def test_one_win_each_is_a_draw_of_two_games(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "two", seed=1)
+    won_by(series, 0)
+    won_by(series, 1)
+    assert series.over
+    assert series.winners == ()
+
+
+def test_who_gives_a_series_up_loses_it(puppies: Cards) -> None:  # 2.3.3.4
+    series = Series([puppies, puppies], "best-of-5", seed=1)
+    won_by(series, 0)
+    series.concede(0)
+    assert series.over
+    assert series.winners == (1,)
+    assert "gives the series up" in series.sheet()
+
+
+def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) -> None:  # 2.4.1
+    series = Series([puppies, pandas], "best-of-3", seed=1)
+    game = won_by(series, 0)
+    after = series.next_game()
+    assert after.state.lore == [0, 0]
+    assert after.state.turn == 0
+    assert [len(deck) for deck in after.state.deck] == [60, 60]
+    assert after.origin is not None
+    assert game.origin is not None
+    assert after.origin.cards == game.origin.cards
+
+
+def test_three_players_and_teams(puppies: Cards) -> None:
+    three = Series([puppies] * 3, "two", seed=1)
+    first = won_by(three, 0).state.first
+    assert three.start() == ((first + 1) % 3, None)
+    teams = Series([puppies] * 4, "best-of-3", seed=1, teams=[0, 0, 1, 1])
+    won_by(teams, 2)
+    assert teams.wins == [0, 0, 1, 1]
+    assert teams.start()[1] in (0, 1)
+
+
+def test_the_result_sheet(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "best-of-3", seed=1, names=["Ann", "Bo"])
+    won_by(series, 0)
+    won_by(series, 0)
+    sheet = series.sheet().splitlines()
+    assert sheet[0] == "Best of 3: Ann against Bo (constructed, rules of 2026-02)"
+    assert "Ann won by concession" in sheet[1]
+    assert "Bo started (Bo chose)" in sheet[2]
+    assert sheet[3] == "Ann won: 2 - 0."
+    result = series.result()
+    assert (result["wins"], result["winners"], result["over"]) == ([2, 0], [0], True)
+
+
+@pytest.mark.parametrize("kind", ["best-of-2", "best-of-0", "best-of-101", "three", "best-of-x", ""])
+def test_a_series_that_does_not_exist(puppies: Cards, kind: str) -> None:
+    with pytest.raises(InkwrightError):
+        Series([puppies, puppies], kind)
+
+
+def test_seeds_of_games() -> None:
+    seeds = [derived_seed(7, index) for index in range(100)]
+    assert len(set(seeds)) == 100
+    assert seeds[3] == derived_seed(7, 3)
+    assert derived_seed(8, 3) != seeds[3]

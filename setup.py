@@ -12,6 +12,10 @@ HOT_PACKAGES = ("state", "abilities")
 
 # Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
 HOT_MODULES: tuple[str, ...] = (
+    "agents/judging.py",
+    "agents/picking.py",
+    "agents/turning.py",
+    "agents/worth.py",
     "rules/edition.py",
     "rules/formats.py",
     "engine/actions.py",
@@ -46,7 +50,7 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify
 
     level = os.environ.get("INKWRIGHT_COMPILE_LEVEL", "3")
-    return mypycify(["--config-file=", *hot], opt_level=level, debug_level="0", group_name="inkwright")
+    return mypycify(["--config-file=", *hot], opt_level=level, debug_level="0", multi_file=True, group_name="inkwright")
 
 
 setup(ext_modules=extensions())

@@ -130,6 +130,6 @@ def test_the_default_catalogue_is_read_once() -> None:
 def test_the_public_names_exist() -> None:
     assert inkwright.__version__
     for name in inkwright.__all__:
-        assert getattr(inkwright, name)
+        assert hasattr(inkwright, name)
     errors = [getattr(inkwright, name) for name in inkwright.__all__ if name.endswith(("Error", "Card", "Format"))]
     assert all(issubclass(error, InkwrightError) for error in errors if issubclass(error, Exception))

@@ -12,13 +12,25 @@ import inkwright
 from inkwright.cli import main
 
 Run = Callable[..., Any]
-COMMANDS = ["cards show", "cards search", "cards update", "deck check", "deck show", "deck convert", "deck list"]
+COMMANDS = [
+    "cards show",
+    "cards search",
+    "cards update",
+    "deck check",
+    "deck show",
+    "deck convert",
+    "deck list",
+    "sim",
+    "fuzz",
+    "bench",
+]
 
 
 def test_the_version(run: Run) -> None:
     ran = run("--version")
+    form = "compiled" if inkwright.COMPILED else "pure Python"
     assert ran.code == 0
-    assert ran.out == f"inkwright {inkwright.__version__}\n"
+    assert ran.out == f"inkwright {inkwright.__version__} ({form})\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from inkwright.cli.terminal.answers import in_order
+from inkwright.cli.terminal.table import cut
 from inkwright.cli.terminal.telling import second_person
 from inkwright.match.record import read_record
 
@@ -153,6 +154,12 @@ def test_save_writes_the_game_down(play: Play, tmp_path: Path) -> None:
     assert read_record(path).record.answers[-1] == "play Dalmatian Puppy - Tail Wagger"
 
 
+def test_an_answer_is_repeated_as_long_as_it_is_possible(play: Play) -> None:
+    out = play(f"{TO_PLAY}; repeat 3; repeat; end", *DECKS).out
+    assert "After 0 times 'play Dalmatian Puppy - Tail Wagger' is not possible any more." in " ".join(out.split())
+    assert "How often?" in out
+
+
 def test_concede_ends_the_game(play: Play) -> None:
     assert "Greedy wins by concession in turn 1." in play("done; concede", *DECKS).out
 
@@ -229,6 +236,12 @@ def test_a_resumed_game_of_other_cards_says_so(play: Play, tmp_path: Path) -> No
     at = text.index("cards: ") + 20
     path.write_text(text[:at] + "zz" + text[at + 2 :])
     assert "The card data are others" in play("", "--resume", path).out
+
+
+def test_long_names_keep_their_number() -> None:
+    assert cut("Mirabel Madrigal - Resourceful Daughter #2", 20) == "Mirabel Madriga.. #2"
+    assert cut("Mirabel Madrigal - Resourceful Daughter", 20) == "Mirabel Madrigal -.."
+    assert cut("Elsa", 20) == "Elsa"
 
 
 def test_words_in_order() -> None:

@@ -81,6 +81,14 @@ def test_branch_into_a_new_game(run: Run, record: Path, tmp_path: Path, monkeypa
     assert "Hint: " in run("play", "--resume", new, "--hotseat").out
 
 
+def test_a_position_becomes_a_scenario(run: Run, record: Path, tmp_path: Path) -> None:
+    new = tmp_path / "position.yaml"
+    assert run("replay", record, "--turn", "9", "--scenario", new).code == 0
+    assert run("scenario", new).out.endswith("1 passed, 0 failed.\n")
+    assert run("replay", record, "--turn", "9", "--scenario").out.endswith(new.read_text())
+    assert "Main Phase" in run("replay", record, "--at", "1", "--scenario").err
+
+
 @pytest.mark.parametrize("where", [("--at", "0"), ("--at", "9999"), ("--turn", "999")])
 def test_a_place_that_is_not_there(run: Run, record: Path, where: tuple[str, str]) -> None:
     ran = run("replay", record, *where)
@@ -118,6 +126,7 @@ def test_a_match_as_json(run: Run) -> None:
 def test_the_games_of_a_match_are_recorded(run: Run, tmp_path: Path) -> None:
     ran = run("match", "puppies", "puppies", "--series", "two", "--seed", "4", "--record", tmp_path / "match")
     assert ran.code == 0
+    assert len(ran.out.splitlines()) == 4
     for number in (1, 2):
         assert run("replay", tmp_path / "match" / f"game-{number}.txt", "--verify").code == 0
 

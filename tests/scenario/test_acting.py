@@ -101,6 +101,14 @@ def test_enters_exerted_only_where_it_is_said(holds: Holds) -> None:
     holds(steps(table, "play: {card: Wall, exerted: true}", expect="Wall: {exerted: true}"))
 
 
+def test_what_cannot_be_said_beside_a_play(holds: Holds, fails: Fails) -> None:
+    table = "players: {amy: {ink: 1, hand: [Filler]}, bob: {}}"
+    holds(steps(table, "illegal: {play: {card: Filler, exerted: true}}", "play: Filler"))
+    holds(steps(table, "illegal: {play: {card: Filler, drops: 1}}", "play: {card: Filler, drops: 0}"))
+    fails(steps(table, "play: {card: Filler, exerted: true}"), "no choice to enter play exerted")
+    fails(steps(table, "play: {card: Filler, drops: 1}"), "no ink drop")
+
+
 def test_nothing_is_done_after_the_game(fails: Fails) -> None:
     fails(steps(TABLE, "concede: bob", "quest: Oak"), "is legal", "the game is over")
     fails(steps(TABLE, "concede: bob", "concede: amy"), "can concede")

@@ -161,6 +161,13 @@ def test_a_shorter_list_ends_the_picking(holds: Holds) -> None:
     holds(steps(VOLLEY, "play: Volley", "choose: Ash", expect="Ash: {damage: 1}, amy.lore: 1, waiting: none"))
 
 
+def test_cards_of_one_question_may_also_be_named_one_by_one(holds: Holds, fails: Fails) -> None:
+    holds(steps(VOLLEY, "play: Volley", "choose: Ash", "choose: Elm", expect="Elm: {damage: 1}, amy.lore: 1"))
+    both = VOLLEY.replace("Gain 1 lore.", "Gain 1 lore. Deal 3 damage to chosen character.")
+    holds(steps(both, "play: Volley", "choose: Ash", "choose: Elm", expect="Elm: {damage: 3}, Ash: {damage: 1}"))
+    fails(steps(VOLLEY, "play: Volley", "choose: Ash", "choose: Ash"), "is offered")
+
+
 def test_a_list_answers_the_next_questions_of_the_same_player(holds: Holds) -> None:
     table = SPARK.replace("chosen character.", "chosen character. Deal 1 damage to chosen character.")
     holds(steps(table, "play: Spark", "choose: [Oak, Elm]", expect="Oak: {damage: 2}, Elm: {damage: 1}"))

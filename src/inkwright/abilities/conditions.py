@@ -43,7 +43,7 @@ from .nouns import (
     zone_of,
     zone_reads,
 )
-from .targets import NO_OTHER, Ref, is_other, players_of
+from .targets import NO_OTHER, Ref, asked, is_other, players_of, told
 
 IS_EXERTED: Final = 0
 IS_IN_PLAY: Final = 1
@@ -228,10 +228,8 @@ class IsState(Condition):
         return DISCARD if self.kind == IS_IN_DISCARD and isinstance(self.what, Ref) and self.what.slot < 0 else PLAY
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for ref in self.what.refs(state, scope):
-            if self.is_so(state, scope, ref):
-                return True
-        return False
+        those = [ref for ref in asked(state, scope, self.what) if self.is_so(state, scope, ref)]
+        return told(scope, self.what, those)
 
     def is_so(self, state: State, scope: Scope, ref: int) -> bool:
         """Is this one so?"""
@@ -271,13 +269,14 @@ class IsAtLocation(Condition):
         self.place = place
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for ref in self.what.refs(state, scope):
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
             perm = state.last(ref)
             if perm is not None and perm.location >= 0:
+                those.append(ref)
                 if 0 <= self.place < len(scope.slots):
                     scope.slots[self.place] = (perm_ref(perm.location),)
-                return True
-        return False
+        return told(scope, self.what, those)
 
 
 class IsChallengedNow(Condition):
@@ -329,11 +328,12 @@ class HasDamage(Condition):
         self.least = least  # 0: none at all
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for ref in self.what.refs(state, scope):
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
             perm = state.last(ref)
             if perm is not None and (perm.damage >= self.least if self.least else perm.damage == 0):
-                return True
-        return False
+                those.append(ref)
+        return told(scope, self.what, those)
 
 
 class HasStat(Condition):
@@ -350,10 +350,11 @@ class HasStat(Condition):
         self.op = op
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for ref in self.what.refs(state, scope):
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
             if compare(stat_of_ref(state, ref, self.stat), self.op, self.number):
-                return True
-        return False
+                those.append(ref)
+        return told(scope, self.what, those)
 
 
 def stat_of_ref(state: State, ref: int, stat: int) -> int:
@@ -375,11 +376,12 @@ class HasCardUnder(Condition):
         self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for ref in self.what.refs(state, scope):
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
             perm = state.last(ref)
             if perm is not None and len(perm.cards) > 1:
-                return True
-        return False
+                those.append(ref)
+        return told(scope, self.what, those)
 
 
 class ItIs(Condition):

@@ -270,6 +270,7 @@ class May(Held):
 
     def refused(self, frame: Frame) -> None:
         """It was not done."""
+        frame.lacking = True
         if self.done >= 0:
             frame.slots[self.done] = (0,)
 
@@ -370,6 +371,9 @@ class IfElse(Held):
         super().ready()
         if isinstance(self.effect, May):
             self.effect.done = self.did
+        picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.looks]
+        if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
+            self.otherwise.choices = tuple(picks) + self.otherwise.choices
 
     def branch(self, state: State, frame: Frame) -> Effect:
         """The one that happens."""

@@ -535,7 +535,7 @@ class Noun(Filter):
     """Exerted Hero character with cost 3 or less ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("adjectives", "types", "both", "posts")
-    KINDS: ClassVar[tuple[str, ...]] = ("types", "posts")
+    KINDS: ClassVar[tuple[str, ...]] = ("types",)
 
     def __init__(
         self, adjectives: tuple[Filter, ...], types: tuple[Filter, ...], both: bool, posts: tuple[Filter, ...]

@@ -129,6 +129,9 @@ class Play(Permission):
         play.card = card
         play.route = FREE
         play.riders = R_BY_EFFECT | (R_EXERTED if self.exerted else 0)
+        if self.for_free and not state.edition.free_ignores_every_cost:  # 6.1.7: else nothing is left to choose
+            play.step = BY_WHICH_WAY
+            play.riders |= R_FREE
         play.into = into
         play.slots = [(), (), (), ()]
         state.stack.append(play)

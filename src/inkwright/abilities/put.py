@@ -9,16 +9,21 @@ from inkwright.state.ids import (
     ASK_ORDER,
     DECK,
     DISCARD,
+    E_BANISHED,
+    E_LEFT,
+    E_RETURNED,
     HAND,
     INKWELL,
     PLAYING,
+    RESOLVE,
     UNDER,
     Ints,
     card_of,
     is_card,
+    is_perm,
 )
 from inkwright.state.moves import Going, everyone, leave, move_card, take_from_under
-from inkwright.state.node import Choice, Effect, Filter, Node, Target
+from inkwright.state.node import Choice, Effect, Filter, Node, Target, Triggered
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -318,11 +323,28 @@ def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
 
 def found_card(state: State, ref: int) -> int:
     """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
+    if is_perm(ref) and not follows(state, ref):
+        return -1
     for zone in OUTSIDE:
         card = state.card_in(ref, zone)
         if card >= 0:
             return card
     return -1
+
+
+def follows(state: State, ref: int) -> bool:
+    """Is a stack that left still spoken of? Its leaving must be what triggered this, or part of it (7.1.6)."""
+    frame = state.stack[-1]
+    if frame.proc != RESOLVE:
+        return True
+    node = state.program.nodes[frame.address]
+    if isinstance(node, Triggered) and (E_LEFT in node.kinds or E_BANISHED in node.kinds or E_RETURNED in node.kinds):
+        if ref in frame.slots[node.at] or ref in frame.slots[node.at + 1]:
+            return True
+    for event in state.history[frame.number :]:
+        if event[0] == E_LEFT and event[2] == ref:
+            return True
+    return False
 
 
 def stays(state: State, ref: int) -> bool:

@@ -357,6 +357,7 @@ class Pattern(Target):
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     MENTION: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_BOARD
 
     def __init__(self, whose: Filter | None, other: int, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -374,6 +375,20 @@ class Pattern(Target):
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
+
+
+def asked(state: State, scope: Scope, what: Target) -> Ints:
+    """What a condition asks about: of a pattern, every stack in play that it fits."""
+    if not isinstance(what, Pattern):
+        return what.refs(state, scope)
+    return tuple([serial << 1 for serial in state.perms if what.fits(state, scope, serial << 1)])
+
+
+def told(scope: Scope, what: Target, those: list[int]) -> bool:
+    """Of those asked about, these are so: "that character" is each of them. Are there any?"""
+    if isinstance(what, Pattern) and 0 <= what.slot < len(scope.slots):
+        scope.slots[what.slot] = tuple(those)
+    return len(those) > 0
 
 
 class EitherPattern(Target):

@@ -104,6 +104,8 @@ ACT_BOOST: Final = 12
 ACT_HAND_OVER: Final = 13  # to a teammate (9.3)
 ACT_USE_FREE: Final = 14
 
+PLENTY: Final = 9999  # ink enough, where none is asked for
+
 
 def act(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
     """A turn action as one number."""
@@ -271,7 +273,8 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
                     continue
             if not node.shifts():
                 out.append(act(ACT_ALTERNATE, card, k))
-                continue
+                if not node.free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
+                    continue
             for shift in shifts_of(state, card, player):
                 for perm in shift_bases(state, card, player, shift):
                     out.append(act(ACT_ALTERNATE, card, k, perm.serial))
@@ -316,9 +319,9 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.extend([song | (k + 1) << 44 for song in songs])
             if node.cost() is not None and not price_payable(state, node, scope, player):
                 continue
-            if not node.free():
+            if not node.free() or not state.edition.free_ignores_every_cost:  # 1.5.5.3
                 shifts: list[int] = []
-                shift_actions(state, player, card, money, shifts)
+                shift_actions(state, player, card, PLENTY if node.free() else money, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
             if node.free() or play_cost(state, player, card) <= money:
                 out.append(act(ACT_PERMITTED, card, k))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.rules.edition import RESIST_REPLACES
 from inkwright.state.events import happened
 from inkwright.state.ids import (
     BY_CHALLENGE,
@@ -93,14 +94,20 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     if attacker is None or defender is None:
         return []
     parts: list[Ints] = []
-    dealt = strike(state, attacker, True) - defender.traits.resist  # 8.8.1
+    dealt = strike(state, attacker, True) - resists(state, defender)
+    final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
     if dealt > 0 and not defender.traits.limits & NO_CHALLENGE_DAMAGE:
-        parts.append((P_DEAL, frame.onto, dealt, frame.card, FINAL_AMOUNT | BY_CHALLENGE))
+        parts.append((P_DEAL, frame.onto, dealt, frame.card, final))
     if state.program.defs[defender.kind].type == CHARACTER:  # 4.6.8.3
-        taken = strike(state, defender, False) - attacker.traits.resist
+        taken = strike(state, defender, False) - resists(state, attacker)
         if taken > 0 and not attacker.traits.limits & NO_CHALLENGE_DAMAGE:
-            parts.append((P_DEAL, frame.card, taken, frame.onto, FINAL_AMOUNT | BY_CHALLENGE))
+            parts.append((P_DEAL, frame.card, taken, frame.onto, final))
     return parts
+
+
+def resists(state: State, perm: Perm) -> int:
+    """What Resist takes off before replacements apply; as a replacement itself it waits (2025-02:10.6.1)."""
+    return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 8.8.1
 
 
 def strike(state: State, perm: Perm, challenging: bool) -> int:

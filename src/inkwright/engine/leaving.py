@@ -84,6 +84,9 @@ def leave_game(state: State, player: int, how: int) -> None:
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queue = [waiting for waiting in state.queue if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or outlives(state, x)]
+    if not state.edition.timed_effects_outlive_player:
+        for perm in state.perms.values():
+            perm.mods = tuple([mod for mod in perm.mods if mod[3] != player])  # 2025-02:1.10.2.3
     state.stale = True
     state.index_stale = True
     stop_frames(state, player)

@@ -20,6 +20,7 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     PROCEDURES,
+    R_REPLACED,
     RESOLVE,
     SUPPORT,
     Ints,
@@ -81,6 +82,7 @@ def start(state: State, player: int, address: int, source: int, effect: Effect, 
     program = state.program
     frame = resolution(player, source, address, program.base[program.home[address]], slots, count)
     frame.push(effect)
+    frame.number = len(state.history)
     state.stack.append(frame)
     if state.watched:
         witness(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
@@ -111,8 +113,10 @@ def resolve(state: State, frame: Frame) -> None:
     if node.run(state, frame, entry & 3):
         if node.LEAF:
             frame.acted = True
-    elif node.done >= 0:
-        frame.slots[node.done] = (0,)
+    else:
+        frame.lacking = True
+        if node.done >= 0:
+            frame.slots[node.done] = (0,)
     if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
         note_milled(state, before)
 
@@ -124,6 +128,8 @@ def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
         return False
     frame.todo.pop()
     frame.push(other)
+    if not state.edition.replacements_repeat:
+        frame.riders |= R_REPLACED  # 2025-02:7.7.5: no other one may apply
     return True
 
 
@@ -170,7 +176,7 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
 
 def note_limit(state: State, frame: Frame) -> None:
     """A complete resolution of a limited ability counts (6.1.13.2)."""
-    if not frame.acted:
+    if not frame.acted or frame.lacking:  # 6.1.1
         return
     root = state.program.nodes[frame.address]
     if (isinstance(root, Triggered) and root.limit) or (isinstance(root, Activated) and root.limit is not None):

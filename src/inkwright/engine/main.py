@@ -25,6 +25,7 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     QUEST,
+    R_FREE,
     TURN_ACTION,
     Ints,
     perm_ref,
@@ -148,6 +149,8 @@ class Main(Procedure):
         if kind == ACT_SHIFT:
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
+                if play.route == FREE:
+                    play.riders |= R_FREE
             play.route = BY_SHIFT
             play.onto = perm_ref(act_b(action))
             play.number = act_shift(action)

@@ -60,7 +60,7 @@ from .actions import (
 )
 from .notation import label, notations
 from .preview import Preview
-from .replace import applicable
+from .replace import offered
 from .titles import card_title, player_title, stack_titles
 
 KINDS = {
@@ -320,7 +320,7 @@ def bag_entry(state: State, value: int) -> Option:
 def replacement(state: State, value: int) -> Option:
     """A replacement that would apply."""
     made = Option("replacement", value)
-    found = applicable(state, state.stack[-1], state.asked)
+    found = offered(state, state.stack[-1])
     made.ref = found[value][1]
     made.card = state.card_anywhere(made.ref)
     made.number = value

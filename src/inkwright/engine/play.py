@@ -50,7 +50,7 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.ink import drop_choices, pay
+from inkwright.state.ink import drop_choices, means, pay
 from inkwright.state.moves import enter, exert, join, lay_on, move_card
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import ShiftCost
@@ -121,7 +121,9 @@ class PlayCard(Procedure):
     def choose_way(self, state: State, frame: Frame) -> None:
         """An effect plays it, and its player pays for it: by which way (4.3.2.2)?"""
         if state.answer == NO_ANSWER:
-            ways = WAYS[0].ways(state, frame.player, frame.card)
+            free = frame.riders & R_FREE
+            options = WAYS[0].free_ways if free else WAYS[0].ways
+            ways = options(state, frame.player, frame.card)
             if not ways:
                 state.stack.pop()
                 return
@@ -129,6 +131,8 @@ class PlayCard(Procedure):
             if state.answer == NO_ANSWER:
                 return
         take_way(frame, state.take())
+        if frame.route == BY_INK and frame.riders & R_FREE:
+            frame.route = FREE
         frame.step = ANNOUNCE
 
     def announce(self, state: State, frame: Frame) -> None:
@@ -181,6 +185,9 @@ class PlayCard(Procedure):
             return
         refresh(state)
         ink = total(state, frame)
+        if frame.riders & R_DEFERRED and ink > means(state, frame.player):
+            state.stack.pop()
+            return
         if state.answer == NO_ANSWER:
             if not state.drops[frame.player] or not ink:
                 state.answer = 0
@@ -194,7 +201,7 @@ class PlayCard(Procedure):
         if ink:
             pay(state, frame.player, ink, drops)
         if frame.route == BY_SHIFT:
-            if not frame.riders & R_FREE:
+            if not frame.riders & R_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_otherwise(state, frame, shift_of(state, frame).address)
         elif frame.route == BY_PERMISSION:
             self.pay_permission(state, frame)
@@ -208,7 +215,12 @@ class PlayCard(Procedure):
 
     def defer(self, state: State, frame: Frame) -> None:
         """Older editions play it when the effect that plays it is over (2025-02:7.1.6)."""
-        state.queue.append((frame.card, frame.player, frame.riders | R_DEFERRED, frame.onto))
+        state.queue.append(
+            (
+                *(frame.card, frame.player, frame.riders | R_DEFERRED, frame.onto, frame.route, frame.number),
+                *frame.slots[SINGERS],
+            )
+        )
         state.stack.pop()
         if frame.into >= 0:
             state.stack[-1].slots[frame.into] = (state.here(frame.card),)

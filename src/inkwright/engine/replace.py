@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     P_DEAL,
     P_DO,
     P_DROP,
+    REPLACED,
     UNREDUCED,
     Ints,
     is_card,
@@ -54,7 +55,7 @@ class Propose(Procedure):
             state.stack.pop()
 
     def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
-        """The affected player chooses which applies first (6.5.6)."""
+        """The affected player chooses which applies first (6.5.6); in older editions whoever's effect it replaces."""
         options: list[int] = []
         for i in range(len(found)):
             if not [j for j in options if indistinguishable(state, found[i], found[j])]:
@@ -62,12 +63,13 @@ class Propose(Procedure):
         if state.answer == NO_ANSWER:
             if [i for i in options if found[i][0] != RESISTS and replacement(state, found[i]).optional()]:
                 options.append(DONE)
-            state.ask(ASK_REPLACE, player, options)
+            chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
+            state.ask(ASK_REPLACE, chooser, options)
             if state.answer == NO_ANSWER:
                 return
         answer = state.take()
         if answer != DONE and found[answer][0] == RESISTS:
-            self.resist(state, frame, found, found[answer])
+            self.resist(state, frame, found[answer])
             return
         if answer == DONE:  # none of the optional ones
             for instance in found:
@@ -83,12 +85,12 @@ class Propose(Procedure):
         assert scope is not None
         parts: list[Ints] = []
         done = False
-        done_to = [p[1] for p in frame.slots if affected(state, p) == player and node.fits(state, scope, p)]
+        done_to = [p[1] for p in frame.slots if is_open(state, p, player) and node.fits(state, scope, p)]
         total = sum([p[2] for p in frame.slots if p[1] in done_to])
         for part in frame.slots:
-            if affected(state, part) == player and node.fits(state, scope, part):
+            if is_open(state, part, player) and node.fits(state, scope, part):
                 if node.instead() is None:
-                    parts.extend(node.change(state, scope, part))
+                    parts.extend([closed(state, new) for new in node.change(state, scope, part)])
                 elif not done:
                     parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
                     done = True
@@ -103,25 +105,20 @@ class Propose(Procedure):
             perm = state.last(chosen[1])
             top = -1 if perm is None else state.top(perm)
             state.history.append((E_RESOLVED, scope.player, chosen[1], top, chosen[0], 0))
-        if not state.edition.replacements_repeat:
-            for instance in found:
-                mark_used(frame, instance)
         if state.edition.resist == RESIST_REPLACES:
             parts = [unreduced(part, done_to) for part in parts]
         frame.slots = parts
 
-    def resist(self, state: State, frame: Frame, found: list[RuleInstance], chosen: RuleInstance) -> None:
+    def resist(self, state: State, frame: Frame, chosen: RuleInstance) -> None:
         """Resist is the one replacement that applies (2025-02:10.6.1, 2025-02:7.7.5)."""
         perm = state.perm(chosen[1])
         less = 0 if perm is None else perm.traits.resist
         frame.slots = [
-            (part[0], part[1], part[2] - less, part[3], part[4] | FINAL_AMOUNT)
+            (part[0], part[1], part[2] - less, part[3], part[4] | FINAL_AMOUNT | REPLACED)
             if part[0] == P_DEAL and part[1] == chosen[1]
             else part
             for part in frame.slots
         ]
-        for instance in found:
-            mark_used(frame, instance)
 
     def happen(self, state: State, frame: Frame) -> None:
         """All parts happen, the result goes into the frame below; then what is done instead."""
@@ -153,6 +150,15 @@ def replacement(state: State, instance: RuleInstance) -> Replacement:
     return node
 
 
+def offered(state: State, frame: Frame) -> list[RuleInstance]:
+    """The replacements that are asked about: of the first player in turn order who has any."""
+    for player in state.order():
+        found = applicable(state, frame, player)
+        if found:
+            return found
+    return []
+
+
 def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     """The replacements that fit a part of this player's and were not used for this event."""
     found: list[RuleInstance] = []
@@ -174,7 +180,7 @@ def resisting(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     out: list[RuleInstance] = []
     for part in frame.slots:
         perm = state.perm(part[1])
-        if part[0] != P_DEAL or part[4] & FINAL_AMOUNT or perm is None or perm.player != player:
+        if part[0] != P_DEAL or part[4] & (FINAL_AMOUNT | REPLACED) or perm is None or perm.player != player:
             continue
         instance: RuleInstance = (RESISTS, part[1], 0, ())
         if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
@@ -198,9 +204,21 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if node.first() and resolved(state, instance[0], instance[1]):
         return False
     for part in frame.slots:
-        if affected(state, part) == player and node.fits(state, scope, part):
+        if is_open(state, part, player) and node.fits(state, scope, part):
             return True
     return False
+
+
+def is_open(state: State, part: Ints, player: int) -> bool:
+    """Is this part the player's, and may a replacement still apply to it?"""
+    return affected(state, part) == player and not part[4] & REPLACED
+
+
+def closed(state: State, part: Ints) -> Ints:
+    """What a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
+    if state.edition.replacements_repeat:
+        return part
+    return (part[0], part[1], part[2], part[3], part[4] | REPLACED)
 
 
 def affected(state: State, part: Ints) -> int:

@@ -79,6 +79,7 @@ FRAME: Final = (
     "into",
     "times",
     "acted",
+    "lacking",
     "paying",
     "card",
     "onto",
@@ -86,7 +87,7 @@ FRAME: Final = (
     "riders",
     "number",
 )
-FRAME_FLAGS: Final = ("acted", "paying")
+FRAME_FLAGS: Final = ("acted", "lacking", "paying")
 PERM: Final = ("serial", "player", "hidden", "exerted", "damage", "drying", "location")
 PERM_FLAGS: Final = ("exerted", "drying")
 TRAITS: Final = (

@@ -11,7 +11,6 @@ from inkwright.state.ids import (
     ASK_NOTHING,
     BY_EMPTY_DECK,
     BY_LORE,
-    FREE,
     NOBODY,
     P_BANISH,
     PLAY_CARD,
@@ -135,12 +134,13 @@ class Settle(Procedure):
             play.riders = waiting[2]
             if play.riders & R_DEFERRED:  # 2025-02:7.1.6
                 play.step = PAY
-                play.route = FREE
-                play.riders &= ~(R_DEFERRED | R_BY_EFFECT)
+                play.riders &= ~R_BY_EFFECT
                 play.onto = waiting[3]
+                play.route = waiting[4]
+                play.number = waiting[5]
             else:
                 play.step = ACTION_EFFECT
-            play.slots = [(), (), (), ()]
+            play.slots = [waiting[6:], (), (), ()]
             state.stack.append(play)
             return
         if not state.bag:  # 7.7.4.5

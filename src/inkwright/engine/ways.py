@@ -10,6 +10,7 @@ from inkwright.state.ways import Ways
 
 from .actions import (
     ACT_PLAY,
+    PLENTY,
     able_singers,
     act,
     alternate_actions,
@@ -37,6 +38,13 @@ class AllWays(Ways):
         if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
             sing_actions(state, player, card, able_singers(state, player), out)
         alternate_actions(state, player, card, out)
+        return out
+
+    def free_ways(self, state: State, player: int, card: int) -> list[int]:
+        refresh(state)
+        out = [act(ACT_PLAY, card)]
+        if not state.edition.free_ignores_every_cost:  # 1.5.5.3: else no other alternate cost is used
+            shift_actions(state, player, card, PLENTY, out)
         return out
 
     def shifts(self, state: State, player: int, card: int) -> list[int]:

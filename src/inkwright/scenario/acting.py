@@ -5,8 +5,8 @@ from __future__ import annotations
 from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind
 from inkwright.engine.costs import own_rules
 from inkwright.engine.options import Option, option
-from inkwright.state.ids import ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
-from inkwright.state.node import Ability
+from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
+from inkwright.state.node import Ability, Node
 from inkwright.state.refresh import at_work
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 
@@ -35,7 +35,11 @@ def perform(table: Table, act: Act) -> None:
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
         check_singers(table, act.singers, before)
-    settle_asides(table, act.exerted, act.drops)
+    asked = settle_asides(table, act.exerted, act.drops)
+    if act.drops and ASK_DROPS not in asked:
+        raise Refused("no ink drop can be removed for this")
+    if act.exerted and ASK_EXERTED not in asked:
+        raise Refused(f"{table.called(found.card)} has no choice to enter play exerted")
 
 
 def is_legal(table: Table, act: Act) -> bool:
@@ -46,7 +50,8 @@ def is_legal(table: Table, act: Act) -> bool:
         if act.kind == "end_turn":
             return any(one.kind == "end" for one in actions(copy))
         found = find(copy, act)
-        if len(act.onto) < 2 and len(act.singers) < 2 and act.drops is None and found.kind != "sing together":
+        aside = act.drops is not None or act.exerted
+        if len(act.onto) < 2 and len(act.singers) < 2 and not aside and found.kind != "sing together":
             return True
         perform(copy, act)
     except Refused:
@@ -195,13 +200,13 @@ def plays(table: Table, act: Act) -> list[Option]:
     if act.singers:
         return [one for one in legal if one.kind == "sing together" or sung_by(table, one, act.singers)]
     if act.cost:
-        return [one for one in legal if one.kind == "play otherwise" and costs_words(table, one, act.cost)]
+        return [one for one in legal if costs_words(table, one, act.cost)]
     if act.free:
         return [one for one in legal if is_free(table, one)]
     paid = [one for one in legal if one.kind == "play" or (one.kind == "play permitted" and not is_free(table, one))]
     assert act.card is not None
     named = table.named(act.card)
-    if any(one.card in named for one in paid):
+    if any(one.card == card or table.equal(card, one.card) for one in paid for card in named):
         return paid
     return [one for one in legal if is_free(table, one)]
 
@@ -221,31 +226,32 @@ def permission(table: Table, one: Option) -> Permission | None:
     """What lets a card be played so."""
     state = table.state
     kind = act_kind(one.value)
+    node: Node | None = None
     if kind == ACT_PERMITTED:
         node = at_work(state, RULE_PERMISSION)[one.number][0]
-        return node if isinstance(node, Permission) else None
-    if kind == ACT_ALTERNATE:
+    elif kind == ACT_ALTERNATE:
         address, _scope = own_rules(state, one.card, state.active, RULE_PERMISSION)[one.number]
-        own = state.program.nodes[address]
-        return own if isinstance(own, Permission) else None
-    return None
+        node = state.program.nodes[address]
+    return node if isinstance(node, Permission) else None
 
 
 def is_free(table: Table, one: Option) -> bool:
     """Is it a way to play a card for free, which only needs a condition?"""
     allowed = permission(table, one)
-    if allowed is None:
+    if allowed is None or allowed.cost() is not None:
         return False
-    return allowed.cost() is None if one.kind == "play otherwise" else allowed.free()
+    return one.kind == "play otherwise" or allowed.free()
 
 
 def costs_words(table: Table, one: Option, words: str) -> bool:
-    """Does a card's own text name this alternate cost?"""
-    definition = table.state.definition(one.card)
+    """Does the text that allows this alternate cost say so?"""
     allowed = permission(table, one)
-    for ability in definition.abilities:
-        if any(node is allowed for node in below(ability)):
-            return says(ability.words, words)
+    if allowed is None or allowed.cost() is None:
+        return False
+    for definition in table.state.program.defs:
+        for ability in definition.abilities:
+            if any(node is allowed for node in below(ability)):
+                return says(ability.words, words)
     return False
 
 

@@ -9,7 +9,7 @@ from inkwright.abilities.play import Play, Shift
 from inkwright.abilities.put import BOTTOM, TOP, Put
 from inkwright.engine.loop import COSTS
 from inkwright.engine.options import KINDS, Option, option
-from inkwright.engine.replace import applicable
+from inkwright.engine.replace import offered
 from inkwright.engine.titles import ability_title
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -34,6 +34,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice
 from inkwright.state.state import State
 
+from .names import CardName
 from .table import NOWHERE, Table
 
 PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START)
@@ -142,6 +143,14 @@ class Question:
             return len(frame.slots[self.player]) > 0
         return False
 
+    def has_picked(self, name: CardName | None) -> bool:
+        """Was this card picked for this question already?"""
+        choice = choice_asked(self.table.state)
+        if name is None or not isinstance(choice, Choice):
+            return False
+        picks = [self.table.state.card_anywhere(ref) for ref in self.table.state.stack[-1].slots[choice.slot]]
+        return any(card in picks for card in self.table.named(name))
+
 
 def effect_asked(state: State) -> Effect | None:
     """The effect whose choices are being settled."""
@@ -174,7 +183,7 @@ def is_default(question: Question) -> bool:
         return True
     if question.kind == ASK_REPLACE and not question.optional:
         state = question.table.state
-        found = applicable(state, state.stack[-1], question.player)
+        found = offered(state, state.stack[-1])
         return len({found[one.number][0] for one in question.offered}) == 1
     return False
 

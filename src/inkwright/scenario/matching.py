@@ -157,7 +157,10 @@ def to_pick(question: Question, left: Left) -> list[Move]:
         return yes_to_pick(question)
     if not question.optional:
         return []
-    return [(DONE, 0)] if first.kind == SAY_NO else [(DONE, NO_PART)]
+    if first.kind == SAY_NO:
+        return [(DONE, 0)]
+    ends = question.begun or question.offers_shift or first.role in HINTS
+    return [(DONE, NO_PART)] if ends else []
 
 
 def yes_to_pick(question: Question) -> list[Move]:
@@ -167,8 +170,10 @@ def yes_to_pick(question: Question) -> list[Move]:
 
 def to_order(question: Question, left: Left, answer: Answer) -> list[Move]:
     """Orders go from the top of the deck downwards; cards that were picked by the same answer keep their order."""
+    taken = [part for part in answer.parts if part not in left]
+    plain = all(question.has_picked(part.card) for part in taken)  # a list that picked cards does not order the others
     for part in answer.parts:
-        option = offers(question, part)
+        option = offers(question, part) if plain or part.role in PLACED else None
         if option is not None:
             return [(option.value, left.index(part) if part in left else NO_PART)]
     return [(question.offered[0].value, NO_PART)]
@@ -309,13 +314,13 @@ def drops_for(question: Question, said: int | None) -> int:
 # One answer
 
 
-def give(table: Table, answer: Answer) -> None:
-    """Answer what waits; Refused if it is not offered."""
+def give(table: Table, answer: Answer, after: Answer | None = None) -> None:
+    """Answer what waits; Refused if it is not offered. `after`: the answer that comes next, if one does."""
     old = table.forced
     copy = table.copy()
     copy.forced = []
     try:
-        table.become(Search(answer, old).run(copy, answer.parts))
+        table.become(Search(answer, old, after).run(copy, answer.parts))
     except Refused:
         if not all(answered_by_itself(table, part, old) for part in answer.parts):
             raise
@@ -325,8 +330,9 @@ def give(table: Table, answer: Answer) -> None:
 class Search:
     """Tries the meanings of an answer in turn, each on a copy, until one takes all its parts and keeps its word."""
 
-    def __init__(self, answer: Answer, old: list[Ints]) -> None:
+    def __init__(self, answer: Answer, old: list[Ints], after: Answer | None = None) -> None:
         self.answer = answer
+        self.after = after
         self.old = old  # what was answered by itself before
         self.second: Table | None = None  # all parts taken, but the cards lie elsewhere
         self.tries = 0
@@ -413,12 +419,30 @@ class Search:
             question = Question(table)
             plays = question.offers_shift and any(part.kind == CARD for part in self.answer.parts)
             if question.kind in PICKS and question.optional and (question.begun or plays):
-                say(table, DONE)
+                if not self.goes_on(table):
+                    say(table, DONE)
             settle_asides(table, self.answer.exerted, self.answer.drops)
         if keeps_word(table, self.answer):
             return table
         self.second = self.second or table
         return None
+
+    def goes_on(self, table: Table) -> bool:
+        """One card was named, and the next answer names another for the same question, and none after it."""
+        if self.after is None or len(self.answer.parts) > 1:
+            return False
+        ended = table.copy()
+        say(ended, DONE)
+        return not would_take(ended, self.after) and would_take(table, self.after)
+
+
+def would_take(table: Table, answer: Answer) -> bool:
+    """Would what waits take this answer?"""
+    try:
+        give(table.copy(), answer)
+    except Refused:
+        return False
+    return True
 
 
 def answered_by_itself(table: Table, part: Part, forced: Sequence[Ints]) -> bool:
@@ -440,6 +464,8 @@ def names(table: Table, part: Part, entry: Ints) -> bool:
     if part.kind == PLAYER:
         return kind in PICKS and value == player_ref(table.seat(part.text))
     if part.card is None or kind not in ((ASK_NOTHING,) if part.kind == RESOLVE else PICKS):
+        return False
+    if kind == ASK_ORDER and part.role not in PLACED:
         return False
     return table.state.card_anywhere(value) in table.named(part.card)
 
@@ -499,19 +525,23 @@ def waiting_words(table: Table) -> str:
 # What answers itself
 
 
-def settle_asides(table: Table, exerted: bool, drops: int | None) -> None:
-    """Ink drops, entering exerted and the way to play are answered as the act says that brought them."""
-    while table.waiting >= 0:
+def settle_asides(table: Table, exerted: bool, drops: int | None) -> list[int]:
+    """Ink drops, entering exerted and the way to play are answered as the act says that brought them.
+
+    Returns the questions that were asked.
+    """
+    asked: list[int] = []
+    while table.waiting >= 0 and is_automatic(Question(table)):
         question = Question(table)
+        asked.append(question.kind)
         if question.kind == ASK_DROPS:
             say(table, drops_for(question, drops))
             drops = None
         elif question.kind == ASK_EXERTED:
             say(table, 1 if exerted else 0)
-        elif question.kind == ASK_WAY:
-            say(table, normal_way(question))
         else:
-            return
+            say(table, normal_way(question))
+    return asked
 
 
 def settle_amounts(table: Table, next_answer: Answer | None) -> None:

@@ -148,9 +148,10 @@ class Play:
         for number, step in enumerate(steps):
             self.at = f"{number + 1}. {step.text}"
             self.line = step.line
-            self.step(step)
+            after = next_answer(steps[number + 1 :])
+            self.step(step, after)
             if acts(step):
-                settle_amounts(self.table, next_answer(steps[number + 1 :]))
+                settle_amounts(self.table, after)
         self.at = "the final expect"
         self.line = self.scenario.expect_line
         take_defaults(self.table)
@@ -162,12 +163,12 @@ class Play:
         """A failure at this step."""
         return Failure(self.at, expected, got)
 
-    def step(self, step: Step) -> None:
-        """One step."""
+    def step(self, step: Step, after: Answer | None) -> None:
+        """One step; `after`: the answer that the next acting step gives."""
         if isinstance(step, Act):
             self.act(step)
         elif isinstance(step, Choose):
-            self.choose(step.answer)
+            self.choose(step.answer, after)
         elif isinstance(step, ActClaim):
             self.claim(step)
         elif isinstance(step, ChoiceClaim):
@@ -194,11 +195,11 @@ class Play:
         except Refused as refused:
             raise self.failure(f"{act} is legal", refused.got) from None
 
-    def choose(self, answer: Answer) -> None:
+    def choose(self, answer: Answer, after: Answer | None) -> None:
         """Answer what waits."""
         self.table.log.append(f"> choose: {answer}")
         try:
-            give(self.table, answer)
+            give(self.table, answer, after)
         except Refused as refused:
             raise self.failure(f"the answer {answer} is offered", refused.got) from None
 

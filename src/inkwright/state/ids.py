@@ -145,6 +145,7 @@ FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it
 BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
+REPLACED: Final = 16  # a replacement has applied, and no other may (2025-02:7.7.5)
 
 # Keywords that are there or not (8)
 ALERT: Final = 1
@@ -257,7 +258,8 @@ R_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
 R_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
 R_MAY_EXERT: Final = 8
 R_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
-R_FREE: Final = 32  # shifted without paying
+R_FREE: Final = 32  # played or shifted for free
+R_REPLACED: Final = 64  # a resolution: a self-replacement has applied to what it does next (2025-02:7.7.5)
 
 # How a game ended (2.3.2-2.3.3)
 BY_LORE: Final = 1

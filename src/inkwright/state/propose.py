@@ -24,6 +24,8 @@ from .ids import (
     P_MOVE,
     P_PUT,
     PROPOSE,
+    R_REPLACED,
+    REPLACED,
     UNREDUCED,
     WAS_MOVED,
     WAS_PUT,
@@ -46,10 +48,13 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
     """All that happens at the same time. The last act of a step: somebody may have to choose."""
     refresh(state)
     replacements = state.index.replacements
+    top = state.stack[-1]
+    if top.riders & R_REPLACED:
+        top.riders &= ~R_REPLACED
+        parts = [(part[0], part[1], part[2], part[3], part[4] | REPLACED) for part in parts]
     if replacements:
         for part in parts:
             if part[0] in replacements:
-                top = state.stack[-1]
                 frame = Frame(PROPOSE, top.player, top.source)
                 frame.number = done
                 frame.into = into
@@ -103,8 +108,10 @@ def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
         leave(state, going)
     if hit:
         frame.acted = True
-    elif done >= 0:
-        frame.slots[done] = (0,)
+    else:
+        frame.lacking = True
+        if done >= 0:
+            frame.slots[done] = (0,)
     if into >= 0:
         frame.slots[into] = tuple(hit)
 

@@ -35,6 +35,7 @@ class Frame(Scope):
         "card",
         "cursor",
         "into",
+        "lacking",
         "number",
         "onto",
         "paying",
@@ -60,11 +61,12 @@ class Frame(Scope):
         self.times = 1  # "for each": how often the amounts count
         self.paying = False  # what happens now is a cost, not an effect
         self.acted = False  # some effect of it was done
+        self.lacking = False  # and some was not (6.1.1)
         self.card = -1  # play: the card; challenge and move: the character's reference
         self.onto = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
         self.route = 0  # play: how it is paid
         self.riders = 0  # play: how it enters
-        self.number = 0  # play: the cost; ability or permission used
+        self.number = 0  # play: the cost; ability or permission used; resolution: how long the history was
         self.todo: list[int] = []  # node number x 8 + phase; last in, first out
 
     def copy(self) -> Frame:
@@ -79,6 +81,7 @@ class Frame(Scope):
         frame.times = self.times
         frame.paying = self.paying
         frame.acted = self.acted
+        frame.lacking = self.lacking
         frame.card = self.card
         frame.onto = self.onto
         frame.route = self.route

@@ -172,7 +172,7 @@ class State:
         self.history: list[Ints] = []  # events of this turn
         self.lasting: list[Lasting] = []
         self.bag: list[Entry] = []
-        self.queue: list[Ints] = []  # actions in play that wait: (card, player, riders)
+        self.queue: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
         self.reveals: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
         self.stack: list[Frame] = []
         self.rigged: list[int] = []  # cards that the next random picks take (scenarios)

@@ -22,6 +22,10 @@ class Ways:
         """The turn actions by which the player could play it and pay for it, wherever it is."""
         return []
 
+    def free_ways(self, state: State, player: int, card: int) -> list[int]:
+        """The turn actions by which it could be played where no ink is asked for (2025-02:4.3.4.10)."""
+        return []
+
     def shifts(self, state: State, player: int, card: int) -> list[int]:
         """Its Shift abilities that have something to be laid on, by number."""
         return []

@@ -65,20 +65,16 @@ class Match:
         agents = self.agents(number)
         recorder = self.recorder(game, number)
         bots = [agent for agent in agents if agent is not None]
-        if len(bots) == len(agents) and recorder is None:
+        if len(bots) < len(agents):
+            self.screen.title(f"Game {number} of {self.series.titled().lower()}")
+            Session(game, agents, self.screen, self.catalog, recorder).run()
+        elif recorder is not None:
+            finish_recorded(game, bots, recorder)
+        else:
             finish(game, bots)
-            return True
-        self.announce(number, agents)
-        session = Session(game, agents, self.screen, self.catalog, recorder)
-        session.run()
         if recorder is not None:
             recorder.close()
         return game.over
-
-    def announce(self, number: int, agents: Sequence[Agent | None]) -> None:
-        """Tell people which game begins."""
-        if None in agents:
-            self.screen.title(f"Game {number} of {self.series.titled().lower()}")
 
     def recorder(self, game: Game, number: int) -> Recorder | None:
         """The file of a game."""
@@ -98,6 +94,14 @@ class Match:
             "games": [game.json() for game in self.series.played],
             "result": self.series.result(),
         }
+
+
+def finish_recorded(game: Game, agents: Sequence[Agent], recorder: Recorder) -> None:
+    """Let agents play a game to its end, answer by answer into its file."""
+    while not game.over:
+        decision = game.decision
+        answer = agents[decision.player].choose(game.view(decision.player), decision)
+        recorder.answer(game, decision.options[answer] if isinstance(answer, int) else answer)
 
 
 def bot_names(said: str, count: int) -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
+from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import YES
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError
@@ -18,6 +20,7 @@ from .seats import agents_of, game_format_of, seated, seed_of
 from .session import Session
 
 INTERRUPTED: Final = 130
+LAST_GAME: Final = "last-game.txt"
 
 
 def play(options: argparse.Namespace, catalog: Catalog) -> int:
@@ -43,7 +46,8 @@ def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Sess
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
     seats = seated(options, catalog, seed, options.people if options.people is not None else people)
     game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
-    recorder = Recorder(options.record, game, seats.bots) if options.record else None
+    path = options.record or last_game(screen)
+    recorder = Recorder(path, game, seats.bots) if path else None
     screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
     return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
 
@@ -52,7 +56,7 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
     """A recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
         raise InkwrightError("A resumed game has its decks already: name none.")
-    written = read_record(options.resume)
+    written = read_record(resumed_file(options.resume))
     game = written.start(catalog)
     notes = written.differences(game)
     for note in notes:
@@ -62,13 +66,31 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
     agents = seats_of(options, written, game)
     if written.torn:
         screen.say(f"The last line of {options.resume} was cut off and is left out: {written.torn!r}.")
-    path = options.record or options.resume
+    path = options.record or resumed_file(options.resume)
     bots = [agent.name if agent is not None else "" for agent in agents]
     recorder = Recorder(path, game, bots) if not game.over else None
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
     session.heard = [max(0, len(game.log) - 5)] * game.players
     screen.say(f"Resumed in turn {game.turn}, after {len(game.told)} answers.")
     return session
+
+
+def last_game(screen: Screen) -> Path | None:
+    """Where a game at a terminal is kept even if nobody asked for it."""
+    folder = data_folder()
+    if folder is None or not screen.live:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder / LAST_GAME
+
+
+def resumed_file(named: str) -> str | Path:
+    """The file to resume from: one that was named, or that of the last game."""
+    folder = data_folder()
+    return folder / LAST_GAME if named == "last" and folder is not None and not Path(named).exists() else named
 
 
 def played_back(written: Written, game: Game, notes: list[str], screen: Screen) -> None:
@@ -100,4 +122,5 @@ def farewell(session: Session) -> None:
         session.recorder.close()
         if not session.game.over:
             path = os.fspath(session.recorder.path)
-            session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {path}", "  ")
+            named = "last" if session.recorder.path.name == LAST_GAME else path
+            session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

@@ -10,6 +10,7 @@ from inkwright.cards import Catalog
 from inkwright.cli.commands import NO, YES, print_json
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record import Recorder, read_record
+from inkwright.scenario.writing import written
 
 from .answers import Numbered
 from .screen import Screen
@@ -248,14 +249,9 @@ class Replay:
 
     def write_scenario(self, path: str) -> None:
         """The position as a scenario file, or on the screen."""
-        import inkwright.scenario as scenario
-
-        written = getattr(scenario, "written", None)
-        if written is None:
-            raise InkwrightError("This version of Inkwright cannot write scenarios yet.")
-        text = str(written(self.game))
+        text = written(self.game, f"Decision {len(self.game.told) + 1} of {Path(self.options.file).name}")
         if path == "-":
-            self.screen.write(text)
+            print(text, end="")
             return
         try:
             Path(path).write_text(text, encoding="utf-8")

@@ -25,6 +25,7 @@ from .table import LEGEND, Table
 from .telling import second_person, told_once
 
 LOG_LINES: Final = 20
+REPEATS: Final = 1000
 PROMPT: Final = "> "
 
 HELP: Final = """You answer with a number of the list, or in words: quest simba, play let it go,
@@ -36,6 +37,7 @@ challenge simba > goofy. A few letters of each word are enough, if only one answ
   cancel         take back an action that is only announced
   hint, h        what a simple bot does    options, o   the answers again
   log [N]        what happened             save FILE    write the game down
+  repeat N       your last answer, N times more, as long as it is possible
   concede        give up                   quit, q      leave the game"""
 
 
@@ -74,6 +76,7 @@ class Session:
         self.drawn = (-1, -1)  # the turn and seat that the table was last drawn for
         self.tutor = Tutor() if learn else None
         self.stopped = False
+        self.last = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
         game.listen()
 
@@ -177,6 +180,7 @@ class Session:
             answer = Numbered(decision).read(line)
             if decision.kind == "turn action":
                 self.past.append(Snapshot(self.game, decision.player))
+            self.last = answer if isinstance(answer, str) else answer.notation
             self.give(answer)
 
     # ------------------------------------------------------------ what is shown
@@ -277,6 +281,7 @@ class Session:
             "options": self.options,
             "o": self.options,
             "log": self.log,
+            "repeat": self.repeat,
             "save": self.save,
             "concede": self.concede,
             "quit": self.quit,
@@ -420,6 +425,21 @@ class Session:
         lines = told_once(self.game.log, self.game.names, self.asked.player)
         for line in lines[-int(rest or LOG_LINES) :]:
             self.screen.say(f"* {second_person(line)}", "  ")
+
+    def repeat(self, rest: str) -> None:
+        """The last answer again and again (6.1.10)."""
+        if not rest.isdecimal() or not self.last:
+            raise IllegalAnswer("How often? Give an answer first, then type repeat and a number.")
+        seat = self.asked.player
+        for done in range(min(int(rest), REPEATS)):
+            if self.game.over or self.asked.player != seat:
+                return
+            found = [option for option in self.asked.options if option.notation == self.last]
+            if not found:
+                raise IllegalAnswer(f"After {done} times {self.last!r} is not possible any more.")
+            if self.asked.kind == "turn action":
+                self.past.append(Snapshot(self.game, seat))
+            self.give(found[0])
 
     def save(self, rest: str) -> None:
         """The game so far, into a file."""

@@ -190,5 +190,9 @@ def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
 
 
 def cut(text: str, width: int) -> str:
-    """A text in so many columns."""
-    return text if len(text) <= width else text[: width - 2] + ".."
+    """A text in so many columns; the number of a second copy stays."""
+    if len(text) <= width:
+        return text
+    name, mark, number = text.rpartition(" #")
+    end = f"..{mark}{number}" if mark and number.isdecimal() else ".."
+    return (name if mark and number.isdecimal() else text)[: width - len(end)] + end

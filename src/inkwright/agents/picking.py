@@ -1,0 +1,196 @@
+"""The answers of the greedy agent to everything but turn actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.ids import (
+    DONE,
+    RESOLVE,
+    card_of,
+    card_with_name,
+    is_card,
+    is_player,
+    player_of,
+    which_name,
+)
+from inkwright.state.node import Ability, Choice, Effect
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .judging import choice_touch, inner_effects, value
+from .worth import card_worth, keep_worth, stack_worth
+
+NEVER: Final = -1000.0
+
+
+def asking_node(state: State) -> tuple[Frame, Effect] | None:
+    """The effect that asks, with its frame."""
+    frame = state.stack[-1]
+    if frame.proc != RESOLVE or not frame.todo:
+        return None
+    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    return (frame, node) if isinstance(node, Effect) else None
+
+
+def best_pick(state: State) -> int:
+    """The best of what may be chosen; done when nothing is worth choosing."""
+    me = state.asked
+    touch = pick_touch(state)
+    best = DONE
+    most = 0.0 if DONE in state.options else NEVER
+    for ref in state.options:
+        if ref == DONE:
+            continue
+        score = pick_score(state, me, ref, touch)
+        if score > most:
+            best = ref
+            most = score
+    return best if best in state.options else state.options[0]
+
+
+def pick_touch(state: State) -> float:
+    """Whether what is picked is helped or harmed, and how much."""
+    asking = asking_node(state)
+    if asking is None:
+        return 1.0
+    frame, effect = asking
+    if frame.step != 0:
+        return -1.0  # a cost
+    at = frame.cursor >> 1
+    choice = effect.choices[at] if at < len(effect.choices) else None
+    if not isinstance(choice, Choice):
+        return 1.0
+    return choice_touch(effect, choice, asking_ability(state, frame))
+
+
+def asking_ability(state: State, frame: Frame) -> Ability | None:
+    """The ability that asks."""
+    node = state.program.nodes[frame.address] if frame.address >= 0 else None
+    return node if isinstance(node, Ability) else None
+
+
+def pick_score(state: State, me: int, ref: int, touch: float) -> float:
+    """What it is worth to pick this."""
+    if is_player(ref):
+        mine = state.team[player_of(ref)] == state.team[me]
+        lore = 0.01 * state.lore[player_of(ref)]
+        return touch if mine else lore - touch
+    perm = state.perm(ref)
+    if perm is not None:
+        sign = 1.0 if state.team[perm.player] == state.team[me] else -1.0
+        return sign * touch * (1.0 + stack_worth(state, perm))
+    if is_card(ref):
+        card = card_of(ref)
+        if state.owner[card] == me:
+            return touch * (10.0 + keep_worth(state, me, card))
+        return -touch * (10.0 + card_worth(state.definition(card)))
+    return 0.0
+
+
+def worth_doing(state: State) -> bool:
+    """Is what one may do worth it, with what there is to choose?"""
+    asking = asking_node(state)
+    if asking is None:
+        return True
+    frame, node = asking
+    inner = inner_effects(node)
+    if not inner:
+        return True
+    if value(inner[0]) <= 0:
+        return False
+    return outlook(state, frame, inner[0]) > 0
+
+
+def outlook(state: State, frame: Frame, effect: Effect) -> float:
+    """What the first choice of an effect could be worth; its general worth if it has none."""
+    for choice in effect.choices:
+        if isinstance(choice, Choice) and not choice.depends and choice.chooser(state, frame) == state.asked:
+            touch = choice_touch(effect, choice, asking_ability(state, frame))
+            found = choice.candidates(state, frame, ())
+            return max([pick_score(state, state.asked, ref, touch) for ref in found], default=0.1)
+    return value(effect)
+
+
+def best_mode(state: State) -> int:
+    """The mode that is worth most."""
+    asking = asking_node(state)
+    if asking is None:
+        return state.options[0]
+    frame, node = asking
+    modes = inner_effects(node)
+    best = state.options[0]
+    most = NEVER
+    for option in state.options:
+        if 0 <= option < len(modes):
+            worth = value(modes[option])
+            if outlook(state, frame, modes[option]) <= 0:
+                worth -= 5.0
+            if worth > most:
+                best = option
+                most = worth
+    return best
+
+
+def put_back(state: State) -> int:
+    """A card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
+    me = state.asked
+    hand = [state.definition(card) for card in state.hand[me]]
+    inkable = len([d for d in hand if d.inkable])
+    for ref in state.options:
+        if ref == DONE:
+            continue
+        definition = state.definition(card_of(ref))
+        if definition.cost >= 6 or definition.cost >= 4 and not definition.inkable:
+            return ref
+        if inkable < 3 and not definition.inkable and definition.cost > 2:
+            return ref
+    return DONE
+
+
+def cheapest_singer(state: State) -> int:
+    """Whoever is missed least; done as soon as they are enough."""
+    if DONE in state.options:
+        return DONE
+    best = state.options[0]
+    least = -NEVER
+    for ref in state.options:
+        perm = state.perm(ref)
+        if perm is not None and stack_worth(state, perm) < least:
+            best = ref
+            least = stack_worth(state, perm)
+    return best
+
+
+def best_place(state: State) -> int:
+    """On top of the deck what can be played soon, elsewhere what can't; the other way round for others' cards."""
+    asking = asking_node(state)
+    slot = -1 if asking is None else getattr(asking[1], "left", -1)
+    if asking is None or not isinstance(slot, int) or not 0 <= slot < len(asking[0].slots):
+        return state.options[0]
+    waiting = asking[0].slots[slot]
+    if not waiting or not is_card(waiting[0]):
+        return state.options[0]
+    card = card_of(waiting[0])
+    owner = state.owner[card]
+    ink = len(state.ready_ink[owner]) + len(state.spent_ink[owner])
+    wanted = state.definition(card).cost <= ink + 2
+    return state.options[0] if wanted == (owner == state.asked) else state.options[-1]
+
+
+def likeliest_name(state: State) -> int:
+    """The name that most of one's own unseen cards have."""
+    me = state.asked
+    counts: dict[str, int] = {}
+    for card in range(len(state.owner)):
+        if state.owner[card] == me and state.place[card] & 15 == 0:
+            for name in state.definition(card).names:
+                counts[name] = counts.get(name, 0) + 1
+    best = state.options[0]
+    most = -1
+    for option in state.options:
+        name = state.definition(card_with_name(option)).names[which_name(option)]
+        if counts.get(name, 0) > most:
+            best = option
+            most = counts.get(name, 0)
+    return best

@@ -1,0 +1,257 @@
+"""The turn of the greedy agent: every turn action gets a score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.engine.actions import (
+    ACT_ALTERNATE,
+    ACT_BOOST,
+    ACT_CHALLENGE,
+    ACT_END,
+    ACT_HAND_OVER,
+    ACT_INK,
+    ACT_MOVE,
+    ACT_PERMITTED,
+    ACT_PLAY,
+    ACT_QUEST,
+    ACT_SHIFT,
+    ACT_SING,
+    ACT_TOGETHER,
+    ACT_USE,
+    ACT_USE_FREE,
+    act_a,
+    act_b,
+    act_kind,
+)
+from inkwright.engine.settle import lore_needed
+from inkwright.state.ids import ACTION, ALERT, CHARACTER, EVASIVE, LOCATION, RECKLESS, SONG, perm_ref
+from inkwright.state.node import Activated
+from inkwright.state.program import Def
+from inkwright.state.scope import Perm, resolution
+from inkwright.state.state import State
+
+from .judging import value
+from .worth import LORE, card_worth, effects_worth, keep_worth, needs_victim, stack_worth
+
+ENOUGH_INK: Final = 8
+TIRED: Final = 600  # events in a turn after which it ends
+
+# What comes first in a turn
+LETHAL: Final = 1000.0
+INK: Final = 200.0
+CARDS: Final = 100.0
+ABILITIES: Final = 80.0
+CHALLENGES: Final = 60.0
+QUESTS: Final = 30.0
+REST: Final = 5.0
+NEVER: Final = -1000.0
+
+
+class Turn:
+    """One look at the table in the Main Phase."""
+
+    def __init__(self, state: State, me: int, tried: list[int]) -> None:
+        self.state = state
+        self.me = me
+        self.tried = tried
+        self.need = lore_needed(state, me) - state.lore[me]
+        self.theirs: list[Perm] = []
+        team = state.team[me]
+        for perm in state.perms.values():
+            if state.team[perm.player] != team:
+                self.theirs.append(perm)
+        self.lethal = self.quest_total() >= self.need
+
+    def quest_total(self) -> int:
+        """The lore of all quests that are possible now."""
+        state = self.state
+        total = 0
+        for action in state.options:
+            if action & 15 == ACT_QUEST:
+                lore = state.perms[act_a(action)].traits.lore
+                if lore > 0:
+                    total += lore
+        return total
+
+    def best(self) -> int:
+        """The turn action with the highest score."""
+        options = self.state.options
+        if len(self.state.history) > TIRED and ACT_END in options:
+            return ACT_END
+        best = options[0]
+        most = NEVER
+        for action in options:
+            score = self.score(action)
+            if score > most:
+                best = action
+                most = score
+        return best
+
+    def score(self, action: int) -> float:
+        """What a turn action is worth; above 0 it is better than to end the turn."""
+        kind = act_kind(action)
+        if kind == ACT_END:
+            return 0.0
+        if kind == ACT_QUEST:
+            return self.quest(self.state.perms[act_a(action)])
+        if kind == ACT_CHALLENGE:
+            return self.challenge(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
+        if kind == ACT_INK:
+            return self.ink(act_a(action))
+        if kind == ACT_PLAY:
+            return self.play(act_a(action), 0.0)
+        if kind == ACT_SHIFT:
+            return self.shift(act_a(action), self.state.perms[act_b(action)])
+        if kind == ACT_SING:
+            return self.sing(act_a(action), self.state.perms[act_b(action)])
+        if kind == ACT_TOGETHER:
+            return self.play(act_a(action), 1.0)
+        if kind == ACT_PERMITTED or kind == ACT_ALTERNATE:
+            return self.play(act_a(action), 0.5)
+        if kind == ACT_USE or kind == ACT_USE_FREE:
+            return (
+                -1.0
+                if action in self.tried
+                else self.use(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
+            )
+        if kind == ACT_MOVE:
+            return self.move(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
+        if kind == ACT_BOOST:
+            return REST + 1.0
+        return -1.0 if kind == ACT_HAND_OVER else REST
+
+    def quest(self, perm: Perm) -> float:
+        """Lore now, against what may happen to the exerted character."""
+        lore = perm.traits.lore
+        if self.lethal:
+            return LETHAL + lore
+        if lore <= 0:
+            return 0.1 if perm.traits.abilities else -1.0
+        gain = LORE * lore - 0.3 * stack_worth(self.state, perm) * self.danger(perm)
+        return QUESTS + gain if gain > 0 else -1.0
+
+    def danger(self, perm: Perm) -> float:
+        """How likely an exerted character is to be banished in a challenge."""
+        left = perm.traits.willpower - perm.damage
+        evasive = perm.traits.keys & EVASIVE
+        for other in self.theirs:
+            if other.traits.strength - perm.traits.resist >= left:
+                if not evasive or other.traits.keys & (EVASIVE | ALERT):
+                    return 1.0
+        return 0.0
+
+    def challenge(self, perm: Perm, target: Perm) -> float:
+        """What is banished, against what is lost and the lore of a quest."""
+        state = self.state
+        mine = perm.traits
+        its = target.traits
+        strength = mine.strength + mine.challenger
+        dealt = strength - its.resist
+        left = its.willpower - target.damage
+        gain = stack_worth(state, target)
+        if dealt < left:
+            gain *= 0.35 * dealt / left if dealt > 0 else 0.0
+        taken = its.strength - mine.resist
+        my_left = mine.willpower - perm.damage
+        loss = stack_worth(state, perm)
+        if state.program.defs[target.kind].type == LOCATION:
+            loss = 0.0
+        elif taken < my_left:
+            loss *= 0.35 * taken / my_left if taken > 0 else 0.0
+        gain -= loss
+        if mine.lore > 0 and not mine.keys & RECKLESS:
+            gain -= 0.4 * LORE * mine.lore
+        return CHALLENGES + gain if gain > 0.3 else gain - 1.0
+
+    def ink(self, card: int) -> float:
+        """A card for the inkwell: the one that is least missed, as long as more ink helps."""
+        state = self.state
+        me = self.me
+        hand = state.hand[me]
+        total = len(state.ready_ink[me]) + len(state.spent_ink[me]) + state.promo_ready[me] + state.promo_spent[me]
+        if total >= ENOUGH_INK and len(hand) < 5:
+            return -1.0
+        if len(hand) == 1 and total >= state.definition(card).cost:
+            return -1.0
+        if total >= 5 and len(hand) <= 2 and not self.dearer(card, total):
+            return -1.0
+        copies = 0
+        kind = state.kind[card]
+        for other in hand:
+            if state.kind[other] == kind:
+                copies += 1
+        return INK - keep_worth(state, me, card) + 1.5 * (copies - 1)
+
+    def dearer(self, card: int, total: int) -> bool:
+        """Is there another card in hand that costs more than the ink there is?"""
+        for other in self.state.hand[self.me]:
+            if other != card and self.state.definition(other).cost > total:
+                return True
+        return False
+
+    def play(self, card: int, less: float) -> float:
+        """A card from the hand: what it is worth on the table."""
+        definition = self.state.definition(card)
+        worth = card_worth(definition) - less
+        if definition.type == ACTION or definition.type == SONG:
+            worth = self.action_worth(definition) - less
+            return CARDS + worth if worth > 0.4 else -1.0
+        return CARDS + worth if worth > -2.0 else -1.0
+
+    def action_worth(self, definition: Def) -> float:
+        """What an action is worth now: one that harms needs somebody to harm."""
+        worth = effects_worth(definition)
+        if worth > 0.4 and not self.theirs and needs_victim(definition):
+            return 0.0
+        return worth
+
+    def shift(self, card: int, base: Perm) -> float:
+        """A card onto another: what the stack gains."""
+        definition = self.state.definition(card)
+        gain = card_worth(definition) - 0.6 * stack_worth(self.state, base)
+        if not base.drying and not base.exerted:
+            gain += 1.0
+        return CARDS + gain + 2.0 if gain > 0 else -1.0
+
+    def sing(self, card: int, singer: Perm) -> float:
+        """A song for a singer's turn, instead of ink."""
+        definition = self.state.definition(card)
+        lore = singer.traits.lore
+        worth = self.action_worth(definition) - (LORE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
+        return CARDS + worth + 0.5 if worth > 0.4 and self.action_worth(definition) > 0.4 else -1.0
+
+    def use(self, perm: Perm, position: int, free: bool) -> float:
+        """An activated ability: what it does against what it costs."""
+        state = self.state
+        ability = state.program.nodes[perm.traits.abilities[position]]
+        if not isinstance(ability, Activated):
+            return -1.0
+        gain = value(ability.effect)
+        if not free:
+            for cost in ability.costs:
+                gain += value(cost)
+        if state.program.defs[perm.kind].type == CHARACTER and perm.traits.lore > 0 and exerts(ability):
+            gain -= LORE * perm.traits.lore - 1.0
+        if gain <= 0.2 or self.is_idle(perm, perm.traits.abilities[position], ability):
+            return -1.0
+        return ABILITIES + gain
+
+    def is_idle(self, perm: Perm, address: int, ability: Activated) -> bool:
+        """Would it do nothing at all?"""
+        frame = resolution(self.me, perm_ref(perm.serial), address, address - ability.n, [], ability.slots)
+        return ability.effect.idle(self.state, frame)
+
+    def move(self, perm: Perm, location: Perm) -> float:
+        """To a location, with ink that is left over; never from one to another."""
+        if perm.location >= 0 or not location.traits.abilities and not location.traits.statics:
+            return -1.0
+        return REST + 0.1 * stack_worth(self.state, perm)
+
+
+def exerts(ability: Activated) -> bool:
+    """Does its cost exert the card itself?"""
+    for cost in ability.costs:
+        if type(cost).__name__ == "ExertSelf":
+            return True
+    return False

@@ -1,0 +1,115 @@
+"""What cards and stacks are worth, in points; a point of lore now is worth LORE of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.ids import (
+    ACTION,
+    BODYGUARD,
+    CHARACTER,
+    EVASIVE,
+    LOCATION,
+    SONG,
+    SUPPORT,
+    WARD,
+)
+from inkwright.state.node import Effect, Statement, Triggered
+from inkwright.state.program import Def
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+from .judging import inner_effects, value
+
+LORE: Final = 2.2
+
+
+def stack_worth(state: State, perm: Perm) -> float:
+    """What a stack is worth to its player as it lies there."""
+    definition = state.program.defs[perm.kind]
+    traits = perm.traits
+    lore = traits.lore if traits.lore > 0 else 0
+    if definition.type == CHARACTER:
+        left = traits.willpower - perm.damage
+        worth = 2.2 * lore + 0.7 * traits.strength + 0.5 * left + 0.6 * len(traits.abilities)
+        if traits.keys & (EVASIVE | WARD | BODYGUARD | SUPPORT):
+            worth += 0.8
+        return worth
+    if definition.type == LOCATION:
+        return 2.5 * lore + 0.3 * (traits.willpower - perm.damage) + 1.0
+    return 1.0 + definition.cost * 0.8
+
+
+def card_worth(definition: Def) -> float:
+    """What a card is worth once it is played."""
+    if definition.type == CHARACTER:
+        lore = definition.lore
+        return 2.2 * lore + 0.7 * definition.strength + 0.5 * definition.willpower + entering(definition)
+    if definition.type == LOCATION:
+        return 2.5 * definition.lore + 0.3 * definition.willpower + 1.0
+    if definition.type == ACTION or definition.type == SONG:
+        return effects_worth(definition)
+    return 1.0 + definition.cost * 0.8
+
+
+_worths: Final[dict[int, tuple[Def, float]]] = {}
+
+
+def effects_worth(definition: Def) -> float:
+    """What the words of an action, or the triggered abilities of anything, are worth."""
+    known = _worths.get(id(definition))
+    if known is None or known[0] is not definition:
+        total = 0.0
+        for ability in definition.abilities:
+            if isinstance(ability, Statement):
+                total += value(ability.effect)
+            elif isinstance(ability, Triggered):
+                total += 0.5 * value(ability.effect)
+        known = (definition, total)
+        _worths[id(definition)] = known
+    return known[1]
+
+
+def entering(definition: Def) -> float:
+    """What the abilities of a character are worth on the whole."""
+    if not definition.abilities:
+        return 0.0
+    worth = effects_worth(definition)
+    return 4.0 if worth > 4.0 else worth if worth > -3.0 else -3.0
+
+
+def keep_worth(state: State, player: int, card: int) -> float:
+    """What a card in hand is worth: those that can be played soon are worth more."""
+    definition = state.definition(card)
+    ink = len(state.ready_ink[player]) + len(state.spent_ink[player]) + state.promo_ready[player]
+    late = definition.cost - ink - 1
+    worth = card_worth(definition) + 0.3 * definition.cost
+    if late > 0:
+        worth -= 1.8 * late
+    if not definition.inkable:
+        worth += 0.5
+    return worth
+
+
+_victims: Final[dict[int, tuple[Def, bool]]] = {}
+
+
+def needs_victim(definition: Def) -> bool:
+    """Does an action do nothing but harm?"""
+    known = _victims.get(id(definition))
+    if known is None or known[0] is not definition:
+        found = False
+        for ability in definition.abilities:
+            if isinstance(ability, Statement) and harms(ability.effect):
+                found = True
+        known = (definition, found)
+        _victims[id(definition)] = known
+    return known[1]
+
+
+def harms(effect: Effect) -> bool:
+    """Is the first thing that an effect does a harm to somebody's card in play?"""
+    inner = inner_effects(effect)
+    if inner:
+        return harms(inner[0])
+    return type(effect).__name__ in ("Banish", "DealDamage", "Exert", "PutDamage")

@@ -1,0 +1,110 @@
+"""A position of a game, written as a scenario: everything that lies on the table, ready for steps."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from inkwright.engine.game import Game
+from inkwright.errors import ScenarioError
+from inkwright.state.ids import ASK_MAIN, card_of
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+NO_TRACE: Final = "# What effects of earlier turns left behind, and what was done this turn, is not part of it."
+
+
+def written(game: Game, name: str = "") -> str:
+    """The scenario of a game that waits for a turn action."""
+    if game.over or game.state.ask_kind != ASK_MAIN:
+        raise ScenarioError("Only a position in a Main Phase can be a scenario: something else waits there.")
+    return "\n".join(Writing(game, name).lines()) + "\n"
+
+
+class Writing:
+    """The lines of one scenario."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.name = name or f"Turn {game.turn} of {' against '.join(game.names)}"
+        self.nicknames = nicknames(self.state)
+
+    def lines(self) -> list[str]:
+        """All of them."""
+        game, state = self.game, self.state
+        out = [NO_TRACE, f"scenario: {quoted(self.name)}", f"edition: {state.edition.name}"]
+        if game.origin is not None:
+            out += [f"format: {game.origin.format}"]
+        if state.teamed:
+            out += [f"teams: {quoted(self.teams())}"]
+        out += [f"active: {quoted(game.names[game.active])}", f"turn: {game.turn}"]
+        out += [f"starting: {quoted(game.names[max(0, state.first)])}", "players:"]
+        for seat in range(state.players):
+            out += self.player(seat)
+        return [*out, "steps: []", "expect:", f"  turn: {game.turn}", "  over: false"]
+
+    def teams(self) -> list[list[str]]:
+        """The names of each team."""
+        groups: dict[int, list[str]] = {}
+        for seat, team in enumerate(self.state.team):
+            groups.setdefault(team, []).append(self.game.names[seat])
+        return list(groups.values())
+
+    def player(self, seat: int) -> list[str]:
+        """What one player has."""
+        state = self.state
+        ink = f"ready: {self.cards(state.ready_ink[seat])}, exerted: {self.cards(state.spent_ink[seat])}"
+        promo = state.promo_ready[seat] + state.promo_spent[seat]
+        out = [
+            f"  {quoted(self.game.names[seat])}:",
+            f"    lore: {state.lore[seat]}",
+            f"    ink: {{{ink}{f', promo: {promo}' if promo else ''}}}",
+            f"    hand: {self.cards(state.hand[seat])}",
+            f"    discard: {self.cards(state.discard[seat])}",
+            f"    deck: {{exact: {self.cards(state.deck[seat][::-1])}}}",
+        ]
+        out += [f"    inked: {state.inked[seat]}"] if state.inked[seat] and state.is_active(seat) else []
+        out += [f"    drops: {state.drops[seat]}"] if state.drops[seat] else []
+        stacks = [perm for perm in state.perms.values() if perm.player == seat]
+        return [*out, "    play:", *[f"      - {self.stack(perm)}" for perm in stacks]] if stacks else out
+
+    def cards(self, cards: list[int]) -> str:
+        """Cards by name, as one list."""
+        return quoted([self.state.definition(card).full_name for card in cards])
+
+    def stack(self, perm: Perm) -> str:
+        """A stack with what has happened to it."""
+        state = self.state
+        facts: list[tuple[str, object]] = [("card", state.printed(perm).full_name)]
+        if perm.serial in self.nicknames:
+            facts.append(("as", self.nicknames[perm.serial]))
+        facts += [("exerted", True)] if perm.exerted else []
+        facts += [("damage", perm.damage)] if perm.damage else []
+        facts += [("drying", True)] if perm.drying else []
+        if perm.location >= 0:
+            location = state.perms[perm.location]
+            facts.append(("at", self.nicknames.get(perm.location, state.printed(location).full_name)))
+        below = [state.definition(card_of(ref)).full_name for ref in perm.cards[1:]]
+        seen = len(below) - perm.hidden
+        facts += [("under", below[:seen])] if below[:seen] else []
+        facts += [("facedown", below[seen:])] if below[seen:] else []
+        return "{" + ", ".join([f"{key}: {quoted(value)}" for key, value in facts]) + "}"
+
+
+def nicknames(state: State) -> dict[int, str]:
+    """A nickname for each stack whose card is there twice."""
+    counts: dict[int, list[int]] = {}
+    for serial, perm in state.perms.items():
+        counts.setdefault(perm.kind, []).append(serial)
+    return {
+        serial: f"{state.program.defs[kind].names[0]} {number}"
+        for kind, serials in counts.items()
+        if len(serials) > 1
+        for number, serial in enumerate(serials, 1)
+    }
+
+
+def quoted(value: object) -> str:
+    """A value as YAML reads it, whatever stands in it."""
+    return json.dumps(value, ensure_ascii=False)

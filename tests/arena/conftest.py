@@ -1,0 +1,27 @@
+"""The tests of the arena play with the cards of the sample decks: few enough to compile at once."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from inkwright import Card, Catalog, Deck
+from inkwright.arena import decks, fuzz, shrink
+from inkwright.cards import sample_decks
+
+
+@cache
+def sample_cards() -> tuple[Card, ...]:
+    """Every card of the sample decks, in the order of the catalogue."""
+    wanted = {card for name in sample_decks() for card in Deck.sample(name).counts}
+    return decks.understood([card for card in Catalog.default() if card in wanted])
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _few_cards() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (decks, fuzz, shrink):
+            patch.setattr(module, "pool", sample_cards)
+        decks.of_inks.cache_clear()
+        yield
+    decks.of_inks.cache_clear()

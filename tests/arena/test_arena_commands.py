@@ -1,0 +1,104 @@
+"""`inkwright sim` and `inkwright fuzz` as people and programs use them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright.cli import main
+
+SIM = ["sim", "illusions", "madrigals", "--games", "4", "--seed", "3"]
+SIM_KEYS = {
+    "games",
+    "wins",
+    "draws",
+    "win_rate",
+    "interval",
+    "first_player_win_rate",
+    "turns",
+    "decisions",
+    "seconds",
+    "games_per_second",
+    "ends",
+    "cards",
+    "errors",
+}
+FUZZ_KEYS = {"games", "decisions", "turns", "ends", "cards_played", "abilities_resolved", "failures"}
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in found.items() if key not in ("seconds", "games_per_second")}
+
+
+def test_sim_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, *SIM)
+    assert set(found) >= SIM_KEYS
+    assert found["games"] == 4
+    assert set(found["ends"]) >= {"lore", "deck", "elimination", "concession"}
+    low, high = found["interval"]
+    assert 0 <= low <= found["win_rate"] <= high <= 1
+    assert {"drawn", "played", "inked", "drawn_win_rate", "played_win_rate", "inked_win_rate"} <= set(found["cards"][0])
+
+
+def test_sim_is_the_same_with_two_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert timeless(told(capsys, *SIM)) == timeless(told(capsys, *SIM, "--workers", "2"))
+
+
+def test_sim_saves_loads_and_reports(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    first = told(capsys, *SIM, "--save", str(tmp_path / "games.json"))
+    again = told(capsys, "sim", "--load", str(tmp_path / "games.json"), "--report", str(tmp_path / "page.html"))
+    assert timeless(again) == timeless(first)
+    assert "<svg" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
+def test_sim_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SIM, "--bots", "random,greedy"]) == 0
+    out = capsys.readouterr().out
+    assert "4 games of seed 3" in out
+    assert "madrigals (greedy): 4 won" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["sim", "illusions"],
+        ["sim", "illusions", "no-such-deck"],
+        ["sim", "illusions", "madrigals", "--games", "0"],
+        ["sim", "illusions", "madrigals", "--bots", "clever"],
+        ["sim", "illusions", "madrigals", "--edition", "1999"],
+        ["sim", "illusions", "madrigals", "--teams", "0"],
+        ["sim", "--load", "no-such-file.json"],
+        ["sim", "illusions", "madrigals", "--goldfish"],
+        ["fuzz", "--players", "9"],
+        ["fuzz", "--games", "-3"],
+        ["fuzz", "--edition", "1999"],
+        ["bench", "--slow"],
+    ],
+)
+def test_bad_usage_is_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code = main(arguments)
+    except SystemExit as end:
+        code = int(end.code or 0)
+    printed = capsys.readouterr()
+    assert code == 2
+    assert printed.out == ""
+    assert len(printed.err.strip().splitlines()) == 1
+
+
+def test_fuzz_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, "fuzz", "--games", "3", "--seed", "2")
+    assert set(found) >= FUZZ_KEYS
+    assert found["games"] == 3
+    assert found["failures"] == []
+
+
+def test_fuzz_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "--games", "2", "--seed", "2"]) == 0
+    assert "Every invariant held." in capsys.readouterr().out

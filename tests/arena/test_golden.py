@@ -1,0 +1,33 @@
+"""Golden games and trees: when a change of these is meant, `python -m inkwright.arena.golden tests/golden --write`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from inkwright.arena import golden
+from inkwright.arena.golden import SHEETS, difference, differences, golden_game, main, write
+
+FOLDER = Path(__file__).parent.parent / "golden"
+
+
+def test_the_golden_games_and_trees_are_what_they_were() -> None:
+    assert differences(FOLDER) == []
+
+
+def test_a_difference_names_its_turn() -> None:
+    old = golden_game(SHEETS[0])
+    turns = old["turns"].split()
+    turns[4] = "00000000"
+    assert difference({**old, "turns": " ".join(turns)}, old).startswith("different from turn 4 on")
+
+
+def test_they_can_be_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(golden, "SHEETS", SHEETS[:2])
+    monkeypatch.setattr(golden, "ROOTS", ((0, 5, 1),))
+    write(tmp_path)
+    assert len(json.loads((tmp_path / "games.json").read_text())) == 2
+    assert len(json.loads((tmp_path / "trees.json").read_text())) == 1
+    text = (tmp_path / "games.json").read_text()
+    (tmp_path / "games.json").write_text(text.replace('"seed": 1,', '"seed": 99,', 1))
+    assert main([str(tmp_path)]) == 1

@@ -1,0 +1,51 @@
+"""Random decks are legal, follow from their seed, and hold only cards that are understood."""
+
+import pytest
+
+from inkwright.arena import decks
+from inkwright.arena.decks import is_understood, random_deck, workload
+from inkwright.arena.dice import Dice
+from inkwright.cards import sample_decks
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_random_deck_has_60_cards_of_two_inks_and_no_card_too_often(seed: int) -> None:
+    deck = random_deck(seed)
+    assert deck.size == 60
+    assert len(deck.inks) <= 2
+    assert {problem.kind for problem in deck.problems("infinity")} <= {"banned", "format"}
+
+
+def test_the_same_seed_gives_the_same_deck() -> None:
+    assert random_deck(5).to_text() == random_deck(5).to_text()
+    assert random_deck(5) != random_deck(6)
+
+
+def test_limited_and_pack_rush_decks_have_their_sizes() -> None:
+    assert random_deck(1, format="limited").problems("limited") == []
+    assert random_deck(1, format="pack-rush").size == decks.PACKS
+
+
+def test_every_card_of_the_pool_gets_its_turn() -> None:
+    seen = {card for seed in range(60) for card in random_deck(seed).counts}
+    assert len(seen) > 0.9 * len(decks.pool())
+
+
+def test_the_workload_is_the_sample_decks_and_seeded_ones() -> None:
+    found = workload(3)
+    assert [deck.name for deck in found[-3:]] == ["random 1", "random 2", "random 3"]
+    assert {deck.name for deck in found[:-3]} <= set(sample_decks())
+    assert all(is_understood(card) for deck in found for card in deck.counts)
+
+
+def test_dice_are_the_same_on_every_machine() -> None:
+    dice = Dice(7)
+    assert [dice.below(100) for _ in range(5)] == [38, 1, 90, 58, 45]
+
+
+def test_dice_take_every_number_equally_often() -> None:
+    dice = Dice(1)
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[dice.below(6)] += 1
+    assert sum((count - 1000) ** 2 / 1000 for count in counts) < 20.5  # chi-square, one in a thousand

@@ -1,0 +1,153 @@
+"""Many games: the same whatever the number of workers, kept in files, errors never hidden."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from inkwright import Deck, Game, InkwrightError
+from inkwright.arena import sim
+from inkwright.arena.progress import Progress
+from inkwright.arena.report import report
+from inkwright.arena.sim import Mishap, Results, Sim, Table, goldfish, keep_mishaps, seat_names, simulate
+from inkwright.arena.statistics import DRAWN, OPENING, PLAYED, Row
+from inkwright.cards import Catalog
+from inkwright.engine.record import Record
+
+
+def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Table:
+    return Table([Deck.sample("illusions"), Deck.sample("madrigals")], bots, seed)
+
+
+def played(games: int, workers: int = 1, seed: int = 7) -> Results:
+    results = Results(table(seed))
+    assert simulate(results, games, workers, Progress(games, "games"))
+    assert results.mishaps == []
+    return results
+
+
+@pytest.fixture(scope="module")
+def twelve() -> Results:
+    return played(12)
+
+
+def test_two_workers_play_the_same_games_as_one(twelve: Results) -> None:
+    assert played(12, workers=2).rows == twelve.rows
+
+
+def test_another_seed_gives_other_games(twelve: Results) -> None:
+    assert played(3, seed=8).rows != twelve.rows[:3]
+
+
+def test_a_game_does_not_depend_on_those_before_it(twelve: Results) -> None:
+    assert Sim(table()).piece(5) == twelve.rows[5]
+
+
+def test_what_is_written_down_is_what_happened(twelve: Results) -> None:
+    row = twelve.rows[0]
+    game = table().game(row.seed)
+    hands = [len(hand) for hand in game.state.hand]
+    assert hands == [7, 7]
+    for seat, digits in enumerate(row.uses):
+        bits = [int(digit, 16) for digit in digits]
+        assert len(bits) == len(twelve.table.decks[seat].counts)
+        assert 0 < sum(bool(bit & OPENING) for bit in bits) <= 7
+        assert all(bit & DRAWN for bit in bits if bit & OPENING)
+        assert any(bit & PLAYED for bit in bits)
+    assert row.lore[row.winners[0]][-1] >= 20
+    assert abs(len(row.lore[0]) - len(row.lore[1])) <= 1
+    assert len(row.lore[0]) + len(row.lore[1]) == row.turns
+
+
+def test_saved_and_loaded_they_are_the_same(twelve: Results, tmp_path: Path) -> None:
+    twelve.save(tmp_path / "games.json")
+    loaded = Results.load(tmp_path / "games.json", Catalog.default())
+    assert loaded.table == twelve.table
+    assert loaded.rows == twelve.rows
+
+
+def test_loaded_games_are_played_on(tmp_path: Path, twelve: Results) -> None:
+    five = played(5)
+    five.save(tmp_path / "games.json")
+    loaded = Results.load(tmp_path / "games.json", Catalog.default())
+    simulate(loaded, 12, 1, Progress(7, "games"))
+    assert loaded.rows == twelve.rows
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"inkwright": "sim", "version": 99}', '{"inkwright": "sim", "version": 1}']
+)
+def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text(text)
+    with pytest.raises(InkwrightError):
+        Results.load(tmp_path / "x.json", Catalog.default())
+
+
+def test_an_error_is_counted_and_its_game_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = 0
+
+    def fail(game: Game, agents: object) -> None:
+        nonlocal answers
+        answers += 1
+        if answers > 9:
+            raise RuntimeError("the bot gave up")
+        game.answer(0)
+
+    monkeypatch.setattr(sim, "answer_once", fail)
+    results = Results(table())
+    simulate(results, 1, 1, Progress(1, "games"))
+    assert [mishap.error.split(" (")[0] for mishap in results.mishaps] == ["RuntimeError: the bot gave up"]
+    keep_mishaps(results, tmp_path)
+    kept = Record.parse(Path(results.mishaps[0].record).read_text(encoding="utf-8"))
+    assert len(kept.answers) == 9
+    assert not Game.replay(kept).over
+    assert results.json()["errors"][0]["seed"] == kept.seed
+    assert "the bot gave up" in report(results)
+
+
+def test_a_deck_alone_is_as_fast_as_it_is(twelve: Results) -> None:
+    alone = Results(goldfish(Deck.sample("illusions"), "greedy", 1, "latest", "constructed"))
+    simulate(alone, 3, 1, Progress(3, "games"))
+    assert [row.winners for row in alone.rows] == [(0,)] * 3
+    assert all(not any(row.lore[1]) for row in alone.rows)
+
+
+def test_bots_and_decks_must_fit() -> None:
+    with pytest.raises(InkwrightError, match="2 decks but 3 bots"):
+        table(bots=("random", "greedy", "random"))
+    with pytest.raises(InkwrightError, match="no agent"):
+        table(bots=("clever",))
+
+
+def test_every_seat_has_a_name_of_its_own() -> None:
+    assert seat_names(["mine", "Mine", ""]) == ["mine", "Mine (2)", "deck 3"]
+
+
+def test_the_report_is_one_file_with_every_plot(twelve: Results) -> None:
+    page = report(twelve)
+    assert page.count("<svg") == page.count("</svg>") == 5
+    assert "illusions against madrigals" in page
+    assert "http" not in page
+    assert page.count("<tr>") == 1 + sum(len(deck.counts) for deck in twelve.table.decks)
+
+
+def test_names_cannot_break_the_report() -> None:
+    bad = Deck(Deck.sample("illusions").counts, name="<script>alert(1)</script>")
+    results = Results(Table([bad, bad], ["random"], 1))
+    simulate(results, 1, 1, Progress(1, "games"))
+    assert "<script>alert" not in report(results)
+
+
+def test_results_are_json(twelve: Results) -> None:
+    found = json.loads(json.dumps(twelve.json()))
+    assert found["games"] == 12
+    assert sum(found["wins"]) + found["draws"] == 12
+    assert sum(found["ends"].values()) == 12
+    assert found["errors"] == []
+
+
+def test_rows_and_mishaps_are_told_apart() -> None:
+    results = Results(table())
+    results.add([Row(0, 1, 0, (0,), "lore", 3, 5, [[1], [1]], ["", ""]), Mishap(1, 2, "broken", [])])
+    assert (len(results.rows), len(results.mishaps)) == (1, 1)
+    assert results.missing(3) == [1, 2]

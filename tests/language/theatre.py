@@ -1,0 +1,501 @@
+"""A theatre for any card: a table on which what its words ask for can happen, actors who try it, and a trace.
+
+What the words of a card ask for (names, classifications, keywords, costs) is read from its own nodes; made-up cards
+with all of it are laid out for both players, and random actors who like the card play on until every word has worked.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from inkwright.cards.card import AbilityText, Card
+from inkwright.engine import table  # noqa: F401  the procedures
+from inkwright.engine.actions import (
+    ACT_ALTERNATE,
+    ACT_CHALLENGE,
+    ACT_END,
+    ACT_INK,
+    ACT_MOVE,
+    ACT_PERMITTED,
+    ACT_PLAY,
+    ACT_SHIFT,
+    ACT_SING,
+    ACT_TOGETHER,
+    act_a,
+    act_b,
+    act_kind,
+)
+from inkwright.engine.begin import add_card, empty_table, find_copies
+from inkwright.engine.define import Programs
+from inkwright.engine.loop import advance, answer
+from inkwright.engine.turn import MAIN_PHASE
+from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.library import Library, node_classes
+from inkwright.language.rows_a_terms import CLASSIFICATIONS, INKS
+from inkwright.rules.edition import edition
+from inkwright.rules.formats import game_format
+from inkwright.state import rulings
+from inkwright.state.ids import (
+    ASK_DROPS,
+    ASK_MAIN,
+    ASK_MAY,
+    ASK_NAME,
+    ASK_NUMBER,
+    ASK_SINGERS,
+    BOOST,
+    CHALLENGER,
+    DISCARD,
+    DONE,
+    HAND,
+    INKWELL,
+    KEYWORD_NAMES,
+    NOBODY,
+    PLAY,
+    RESIST,
+    SING_TOGETHER,
+    SINGER,
+    TURN,
+    card_with_name,
+    is_name,
+    is_perm,
+    serial_of,
+)
+from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.node import Effect, Modifier, Node, Replacement
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+# ---------------------------------------------------------------- the trace
+
+
+class Trace:
+    """Which nodes have worked: effects that were done, what was made true of stacks, rules that decided something."""
+
+    def __init__(self) -> None:
+        self.worked: set[int] = set()
+        self.added = 0
+        self.undo: list[tuple[type, str, object]] = []
+
+    def __enter__(self) -> Trace:
+        ruling = [c for c in vars(rulings).values() if isinstance(c, type) and issubclass(c, rulings.Standing)]
+        asked = {name for c in ruling for name, v in vars(c).items() if callable(v) and not name.startswith("_")}
+        asked -= {"run", "idle", "about_self", "about", "pay_first", "riders", "then", "possible", "ready", "home"}
+        for cls in node_classes().values():
+            if issubclass(cls, Effect):
+                self.wrap(cls, "run", self.done)
+                self.wrap(cls, "contribute", self.contributed)
+            if issubclass(cls, Modifier):
+                self.wrap(cls, "add", self.add)
+            if issubclass(cls, Replacement):
+                self.wrap(cls, "fits", self.done)
+            if issubclass(cls, rulings.Standing):
+                for name in asked:
+                    self.wrap(cls, name, self.done)
+            if issubclass(cls, rulings.Spoken):
+                for name in ("forbids", "allows_ready", "sings_more", "strikes_with"):
+                    self.wrap(cls, name, self.done)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for cls, name, method in self.undo:
+            setattr(cls, name, method)
+
+    def wrap(self, cls: type, name: str, around: Callable[..., Any]) -> None:
+        method = vars(cls).get(name)
+        if callable(method):
+            self.undo.append((cls, name, method))
+            setattr(cls, name, around(method))
+
+    def done(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(node: Node, *arguments: Any) -> Any:
+            result = method(node, *arguments)
+            if result:
+                self.worked.add(id(node))
+            return result
+
+        return traced
+
+    def add(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(node: Node, *arguments: Any) -> Any:
+            self.added += 1
+            self.worked.add(id(node))
+            return method(node, *arguments)
+
+        return traced
+
+    def contributed(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(node: Node, *arguments: Any) -> Any:
+            before = self.added
+            result = method(node, *arguments)
+            if self.added > before:
+                self.worked.add(id(node))
+            return result
+
+        return traced
+
+
+def every_node(node: Node) -> Iterator[Node]:
+    """A node and all below it."""
+    yield node
+    for child in node.children():
+        yield from every_node(child)
+
+
+def to_work(nodes: list[Node]) -> list[Node]:
+    """The nodes of a card that must do something; what holds others has worked when they have."""
+    return [node for node in nodes if is_work(node) and not any(map(is_work, list(every_node(node))[1:]))]
+
+
+def is_work(node: Node) -> bool:
+    """Does it do something?"""
+    return isinstance(node, (Effect, Modifier))
+
+
+# ---------------------------------------------------------------- what the words ask for
+
+
+class Wishes:
+    """What the words of a card ask for."""
+
+    def __init__(self, card: Card, nodes: list[Node]) -> None:
+        strings: set[str] = set()
+        self.numbers: set[int] = set()
+        self.keywords: set[int] = set()
+        for node in nodes:
+            for field, value in zip(type(node).FIELDS, node.fields(), strict=True):
+                found = value if isinstance(value, tuple) else (value,)
+                strings.update(v for v in found if isinstance(v, str))
+                if field == "keyword" and isinstance(value, int):
+                    self.keywords.add(value)
+                if field in ("number", "least", "most", "which") and isinstance(value, int) and 0 < value < 12:
+                    self.numbers.add(value)
+        self.classes = tuple(sorted(strings & set(CLASSIFICATIONS)))
+        self.inks = tuple(sorted(strings & set(INKS)))
+        self.names = tuple(sorted(strings - set(CLASSIFICATIONS) - set(INKS)))
+        self.own = card.names
+
+
+def made(
+    name: str,
+    type: str = "Character",
+    *texts: str,
+    cost: int = 2,
+    strength: int = 2,
+    willpower: int = 5,
+    lore: int = 1,
+    wishes: Wishes | None = None,
+    named: tuple[str, ...] = (),
+) -> Card:
+    """A made-up card that is all that somebody wishes for."""
+    song = type == "Song"
+    classes = wishes.classes if wishes is not None else ()
+    names = (*named, *(wishes.names if wishes is not None else ()), name)
+    return Card(
+        full_name=name,
+        name=names[0],
+        version="",
+        names=names,
+        inks=(*(wishes.inks if wishes is not None else ()), "Amber"),
+        cost=cost,
+        inkable=True,
+        type="Action" if song else type,
+        classifications=("Song", *classes) if song else classes,
+        strength=strength if type == "Character" else None,
+        willpower=willpower if type in ("Character", "Location") else None,
+        lore=lore if type in ("Character", "Location") else None,
+        move_cost=1 if type == "Location" else None,
+        text=" ".join(texts),
+        abilities_text=tuple(AbilityText(ABILITY if t.endswith(".") else KEYWORD, "", t) for t in texts),
+        set="0",
+        number=0,
+        rarity="",
+        story="",
+        own=True,
+    )
+
+
+def keyword_line(keyword: int) -> str:
+    """A keyword as a line of a card."""
+    word = next(w for w, k in KEYWORD_NAMES.items() if k == keyword)
+    if keyword in (CHALLENGER, RESIST):
+        return f"{word} +1"
+    if keyword in (SINGER, SING_TOGETHER):
+        return f"{word} 5"
+    if keyword == BOOST:
+        return f"{word} 1 ⬡"
+    return f"{word} 1" if word == "Shift" else word
+
+
+def props(wishes: Wishes) -> dict[str, Card]:
+    """Made-up cards that fit what somebody wishes for."""
+    keys = [k for k in sorted(wishes.keywords) if k != SING_TOGETHER]
+    keyed = tuple(keyword_line(k) for k in keys) or ("Rush",)
+    cards = [
+        made("Small", cost=1, strength=1, willpower=3, wishes=wishes),
+        made("Large", cost=7, strength=7, willpower=8, lore=2, wishes=wishes),
+        made("Keyed", "Character", *keyed, cost=3, strength=3, willpower=4, wishes=wishes),
+        made("Thing", "Item", cost=1, wishes=wishes),
+        made("Place", "Location", cost=1, willpower=6, wishes=wishes),
+        made("Deed", "Action", "Deal 1 damage to chosen character.", cost=1, wishes=wishes),
+        made("Tune", "Song", "Deal 2 damage to chosen character.", cost=3, wishes=wishes),
+        made("Choir", "Song", "Sing Together 3", "Gain 1 lore.", cost=3, wishes=wishes),
+        made("Balm", "Action", "Remove up to 2 damage from chosen character.", cost=1),
+        made("Loss", "Action", "Each player chooses and discards a card.", cost=1),
+        made("Mill", "Action", "Put the top 2 cards of your deck into your discard.", cost=1),
+        made("Drip", "Action", "Get 2 ink drops.", cost=1),
+        made("Gift", "Action", "Draw 2 cards.", cost=1),
+        made("Stranger", cost=2, strength=4, willpower=4),
+    ]
+    for number in sorted(wishes.numbers)[:3]:
+        cards.append(made(f"Just {number}", cost=number, strength=number, willpower=number, wishes=wishes))
+    cards.append(made("Base", "Character", "Shift 2", cost=1, wishes=wishes, named=wishes.own))
+    return {card.full_name: card for card in cards}
+
+
+# ---------------------------------------------------------------- a stage
+
+
+class Scene:
+    """One way to lay out a table."""
+
+    def __init__(self, where: int, **said: Any) -> None:
+        self.where = where  # the zone the card starts in
+        self.exerted: bool = said.get("exerted", False)
+        self.damage: int = said.get("damage", 0)
+        self.located: bool = said.get("located", False)
+        self.under: bool = said.get("under", False)
+        self.passing: bool = said.get("passing", False)  # its player ends the turn at once
+        self.bare: bool = said.get("bare", False)  # few cards and characters of its player
+        self.lonely: bool = said.get("lonely", False)  # few opposing characters
+        self.poor: bool = said.get("poor", False)  # no props in the deck: what is looked for is not there
+        self.players: int = said.get("players", 2)
+        self.second: bool = said.get("second", False)  # the second player's first turn
+
+
+SCENES = (
+    Scene(HAND),
+    Scene(PLAY),
+    Scene(PLAY, exerted=True, damage=1, passing=True),
+    Scene(PLAY, located=True, under=True, damage=1),
+    Scene(HAND, bare=True, poor=True),
+    Scene(PLAY, bare=True, poor=True, passing=True),
+    Scene(DISCARD),
+    Scene(PLAY, exerted=True, located=True, under=True, passing=True, players=3),
+    Scene(HAND, lonely=True, second=True),
+    Scene(PLAY, lonely=True, bare=True, under=True),
+)
+
+
+class Stage:
+    """A table laid out for one card."""
+
+    def __init__(self, card: Card, library: Programs, cards: dict[str, Card], scene: Scene, seed: int) -> None:
+        self.dice = random.Random(seed)
+        self.scene = scene
+        self.card = card
+        self.cards = cards
+        program = library.of([card, *cards.values()])
+        players = scene.players
+        self.state: State = empty_table(program, edition(), game_format(), players, tuple(range(players)), seed + 1)
+        self.kind = program.number[card.key]
+        self.lay_out()
+
+    # ------------------------------------------------------------ laying out
+
+    def lay_out(self) -> None:
+        state, scene = self.state, self.scene
+        state.first = 1 if scene.second else 0
+        state.turn = 2 if scene.second else 5
+        state.turns = [1] * state.players if scene.second else [3] * state.players
+        state.lore[:] = [4, 8, 6][: state.players]
+        state.drops[:] = [2, 1, 1][: state.players]
+        for player in range(state.players):
+            self.lay_cards(player)
+            self.lay_characters(player)
+        self.lay_the_card()
+        for player in range(state.players):
+            self.stack_deck(player)
+        turn = Frame(TURN, 0, NOBODY)
+        turn.step = MAIN_PHASE
+        state.stack.append(turn)
+        find_copies(state)
+        state.history.clear()
+        state.bag.clear()
+
+    def add(self, name: str, player: int) -> int:
+        return add_card(self.state, self.cards[name].key, player)
+
+    def put(self, name: str, player: int, zone: int) -> int:
+        card = self.add(name, player)
+        move_card(self.state, card, zone)
+        return card
+
+    def lay_cards(self, player: int) -> None:
+        bare = self.scene.bare and player == 0
+        for _ in range(12):
+            self.put("Stranger", player, INKWELL)
+        names = list(self.cards)
+        hand = self.dice.sample(names, 1 if bare else min(7, len(names)))
+        for name in hand:
+            self.put(name, player, HAND)
+        for name in () if bare else names:
+            self.put(name, player, DISCARD)
+
+    def lay_characters(self, player: int) -> None:
+        if self.scene.lonely and player:
+            self.enter("Stranger", player, exerted=True)
+            return
+        place = self.enter("Place", player)
+        if self.scene.bare and not player:
+            self.enter("Stranger", player)
+            return
+        just = [name for name in self.cards if name.startswith("Just")]
+        for name in ("Small", "Small", "Large", "Keyed", "Thing", "Thing", "Stranger", *just):
+            self.enter(name, player, at=place)
+        if not player:
+            self.enter("Base", player)
+            self.enter("Base", player)
+
+    def enter(self, name: str, player: int, at: Perm | None = None, **said: Any) -> Perm:
+        perm = enter(self.state, self.add(name, player), player, 0)
+        dice = self.dice
+        perm.drying = False
+        perm.exerted = said.get("exerted", dice.random() < (0.5 if player else 0.25))
+        if self.cards[name].kind == "character":
+            perm.damage = 1 if dice.random() < 0.4 and (self.cards[name].willpower or 0) > 1 else 0
+            if at is not None and dice.random() < 0.3:
+                perm.location = at.serial
+        if dice.random() < 0.3 and self.cards[name].kind in ("character", "location"):
+            self.slip_under(perm, "Small", player)
+        return perm
+
+    def slip_under(self, perm: Perm, name: str, player: int) -> None:
+        put_under(self.state, self.add(name, player), perm, True)
+
+    def lay_the_card(self) -> None:
+        state, scene = self.state, self.scene
+        card = add_card(state, self.card.key, 0)
+        where = scene.where
+        if where == PLAY and self.card.kind in ("action", "song"):
+            where = HAND
+        if where != PLAY:
+            move_card(state, card, where)
+            if self.dice.random() < 0.5:
+                move_card(state, add_card(state, self.card.key, 0), HAND)
+            return
+        perm = enter(state, card, 0, 0)
+        perm.drying = False
+        perm.exerted = scene.exerted
+        perm.damage = scene.damage if self.card.kind != "item" and (self.card.willpower or 0) > scene.damage else 0
+        places = [p for p in state.perms.values() if p.player == 0 and state.program.defs[p.kind].key == "place"]
+        if scene.located and places and self.card.kind == "character":
+            perm.location = places[0].serial
+        if self.card.kind == "location":
+            for other in state.perms.values():
+                if other.player == 0 and state.program.defs[other.kind].type == 0 and self.dice.random() < 0.6:
+                    other.location = perm.serial
+        if scene.under and self.card.kind in ("character", "location", "item"):
+            self.slip_under(perm, "Small", 0)
+            self.slip_under(perm, "Small", 0)
+
+    def stack_deck(self, player: int) -> None:
+        names = ["Stranger"] if self.scene.poor else list(self.cards)
+        for _ in range(25):
+            self.add(self.dice.choice(names), player)
+        if self.dice.random() < 0.3 and not player:
+            add_card(self.state, self.card.key, 0)
+            self.add(self.dice.choice(names), player)
+
+    # ------------------------------------------------------------ acting
+
+    def play(self, decisions: int, until: Callable[[], bool]) -> None:
+        """Actors play on until everything has worked, the game is over, or time is up."""
+        state = self.state
+        advance(state)
+        for n in range(decisions):
+            if state.over or until():
+                return
+            if n == 0 and self.scene.passing and state.ask_kind == ASK_MAIN:
+                answer(state, 0 if 0 in state.options else state.options[0])
+                continue
+            answer(state, self.choice())
+
+    def choice(self) -> int:
+        """An answer: what the card does comes first, "yes" is likelier than "no"."""
+        state, options, dice = self.state, self.state.options, self.dice
+        if len(options) == 1:
+            return options[0]
+        if state.ask_kind == ASK_MAIN:
+            return dice.choices(options, [self.liking(option) for option in options])[0]
+        if state.ask_kind == ASK_MAY:
+            return 1 if dice.random() < 0.85 and 1 in options else options[0]
+        if state.ask_kind in (ASK_NUMBER, ASK_DROPS):
+            return max(options) if dice.random() < 0.6 else dice.choice(options)
+        if state.ask_kind == ASK_NAME and dice.random() < 0.7:
+            on_top = {state.kind[deck[-1]] for deck in state.deck if deck}
+            right = [o for o in options if is_name(o) and state.kind[card_with_name(o)] in on_top]
+            return dice.choice(right or list(options))
+        if state.ask_kind == ASK_SINGERS:
+            best = [o for o in options if is_perm(o) and state.perms[serial_of(o)].kind == self.kind]
+            return best[0] if best else dice.choice([o for o in options if o != DONE] or list(options))
+        if DONE in options and dice.random() < 0.8:
+            return dice.choice([o for o in options if o != DONE])
+        return dice.choice(options)
+
+    def liking(self, action: int) -> float:
+        """How much the actors like a turn action."""
+        state = self.state
+        kind = act_kind(action)
+        if kind == ACT_END:
+            return 2.0
+        if kind in (ACT_INK, ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE):
+            if kind == ACT_INK:
+                return 1.0
+            if state.kind[act_a(action)] == self.kind:
+                return 12.0
+            onto = state.perms.get(act_b(action)) if kind in (ACT_SHIFT, ACT_SING) else None
+            return 12.0 if onto is not None and onto.kind == self.kind else 2.0
+        if state.perms[act_a(action)].kind == self.kind:
+            return 8.0
+        if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].kind == self.kind:
+            return 8.0
+        return 1.0
+
+
+class Theatre:
+    """Plays cards until their words have worked."""
+
+    def __init__(self, trace: Trace, library: Library | None = None) -> None:
+        self.trace = trace
+        self.library = library or Library()
+        self.programs = Programs(self.library)
+        self.games = 0
+
+    def nodes(self, card: Card) -> list[Node]:
+        return self.programs.definition(card).walk
+
+    def idle(self, card: Card, rounds: int, decisions: int) -> list[Node]:
+        """The nodes of a card that did nothing in so many rounds of games."""
+        walk = self.nodes(card)
+        wishes = Wishes(card, walk)
+        cards = props(wishes)
+        self.programs.known.clear()
+        waiting = to_work(walk)
+
+        def finished() -> bool:
+            worked = self.trace.worked
+            while waiting and id(waiting[-1]) in worked:
+                waiting.pop()
+            return not waiting
+
+        for turn in range(rounds):
+            for n, scene in enumerate(SCENES):
+                if turn and finished():
+                    return []
+                self.games += 1
+                Stage(card, self.programs, cards, scene, turn * 100 + n).play(decisions, finished)
+                if finished():
+                    return []
+        return [node for node in to_work(walk) if id(node) not in self.trace.worked]

@@ -17,6 +17,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .nouns import (
+    actions_in_play,
     cards_of,
     fits_ref,
     stat_of_card,
@@ -181,6 +182,9 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     if zone == PLAY:
         for perm in state.perms.values():
             if (whose is None or whose.perm(state, scope, perm)) and noun.perm(state, scope, perm):
+                total += 1
+        for card in actions_in_play(state, noun):
+            if (whose is None or whose.card(state, scope, card)) and noun.card(state, scope, card):
                 total += 1
         return total
     said = zone_words(noun)

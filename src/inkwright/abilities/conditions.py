@@ -32,6 +32,7 @@ from inkwright.state.state import State
 
 from .amounts import count
 from .nouns import (
+    actions_in_play,
     EitherNoun,
     InZone,
     Noun,
@@ -100,6 +101,9 @@ def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO
             if perm.player == player and noun.perm(state, scope, perm):
                 if is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
+        for card in actions_in_play(state, noun):
+            if state.owner[card] == player and noun.card(state, scope, card):
+                total += is_other(state, scope, other, state.here(card))
         return total
     for card in cards_of(state, player, zone):
         if fits_there(noun, state, scope, card) and is_other(state, scope, other, state.here(card)):

@@ -531,6 +531,14 @@ class ThisWay(Filter):
         return False
 
 
+def actions_in_play(state: State, noun: Filter) -> list[int]:
+    """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
+    if not state.edition.action_in_play or not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
+        return []
+    cards = [frame.card for frame in state.stack if frame.proc == PLAY_CARD] + [waiting[0] for waiting in state.queue]
+    return [card for card in cards if state.resolving(card)]
+
+
 class Noun(Filter):
     """Exerted Hero character with cost 3 or less ..."""
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Copy the tree into a temporary folder, build it there with mypyc, run the same tests; the work tree stays pure.
+# Without arguments also: the golden digests, and the speed of both forms beside each other.
 set -eu
 python=${PYTHON:-python3}
 top=$(cd "$(dirname "$0")/.." && pwd)
@@ -9,9 +10,14 @@ trap 'rm -rf "$here"' EXIT INT TERM
     --exclude='*.egg-info' --exclude='*.so' --exclude=__pycache__ .) | (cd "$here" && tar -xf -)
 cd "$here"
 "$python" -m venv .venv
-.venv/bin/python -m pip install --quiet --disable-pip-version-check \
+quietly="--quiet --disable-pip-version-check"
+.venv/bin/python -m pip install $quietly \
     $(.venv/bin/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"])')
 .venv/bin/python _build/cards.py
-INKWRIGHT_COMPILE=1 .venv/bin/python -m pip install --quiet --disable-pip-version-check .
-.venv/bin/python -c 'import inkwright, pathlib; assert "site-packages" in pathlib.Path(inkwright.__file__).parts'
+echo "Compiling with mypyc (some minutes) ..."
+INKWRIGHT_COMPILE=1 INKWRIGHT_COMPILE_LEVEL="${INKWRIGHT_COMPILE_LEVEL:-1}" .venv/bin/python -m pip install $quietly .
+export INKWRIGHT_CACHE="$here/cache"
+.venv/bin/python -c 'import inkwright, pathlib; assert "site-packages" in pathlib.Path(inkwright.__file__).parts; assert inkwright.COMPILED'
+.venv/bin/inkwright --version
 .venv/bin/python -m pytest -q "$@"
+test $# -gt 0 || .venv/bin/python _build/compare.py src

@@ -20,6 +20,7 @@ COMMANDS = [
     "deck show",
     "deck convert",
     "deck list",
+    "scenario",
     "sim",
     "fuzz",
     "bench",

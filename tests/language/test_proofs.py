@@ -46,7 +46,7 @@ def test_print_back_catches_a_text_that_is_refused() -> None:
 def test_print_back_catches_a_text_that_prints_otherwise() -> None:
     table = Table()
     table.term("NUM", r"\d+|ten", lambda t: 10 if t == "ten" else int(t), lambda v: str(v), "0123456789t")
-    table.row("ABILITY", "draw {n:NUM}", Draw)
+    table.row("ABILITY", "draw {much:NUM}", Draw)
     (failure,) = proofs.print_back(Language(table.finish()), [("ability", "draw ten"), ("ability", "draw 9")])
     assert failure == "printed differently: draw ten\n    draw 10"
 
@@ -64,15 +64,15 @@ def test_default_form_catches_a_default_that_means_something_else() -> None:
 def test_default_form_catches_what_has_no_default() -> None:
     table = Table()
     table.term("NUM", r"ten", lambda t: 10, lambda v: None, "t")
-    table.row("ABILITY", "draw {n:NUM}", Draw)
+    table.row("ABILITY", "draw {much:NUM}", Draw)
     assert proofs.default_form(Language(table.finish()), [("ability", "draw ten")]) == ["no default wording: draw ten"]
 
 
 def test_collision_catches_two_texts_with_one_meaning() -> None:
-    language = broken(("ACT", "take~ {n:ANUM} card*n", Draw, {}))
+    language = broken(("ACT", "take~ {much:ANUM} card*much", Draw, {}))
     texts = [("ability", "Draw a card."), ("ability", "Take a card.")]
     assert proofs.collision(language, texts) == ["two texts, one meaning: Draw a card.\n    Take a card."]
-    declared = broken(("ACT", "take~ {n:ANUM} card*n", Draw, {"syn": "take = draw"}))
+    declared = broken(("ACT", "take~ {much:ANUM} card*much", Draw, {"syn": "take = draw"}))
     assert proofs.collision(declared, texts) == []
 
 
@@ -83,10 +83,10 @@ def test_collision_knows_the_same_text_twice() -> None:
 @pytest.mark.parametrize(
     ("row", "text", "slip"),
     [
-        (("ACT", "quickly draw~ {n:ANUM} card*n", Draw, {}), "Quickly draw a card.", "delete 'Quickly'"),
-        (("ACT", "draw~ draw {n:ANUM} card*n", Draw, {}), "Draw a card.", "double 'Draw'"),
-        (("ACT", "draw~ {n:ANUM} card*n now soon", Draw, {}), "Draw a card now soon.", ""),
-        (("ACT", "lose~ 2 lore", Draw, {"n": 2}), "Lose 2 lore.", ""),
+        (("ACT", "quickly draw~ {much:ANUM} card*much", Draw, {}), "Quickly draw a card.", "delete 'Quickly'"),
+        (("ACT", "draw~ draw {much:ANUM} card*much", Draw, {}), "Draw a card.", "double 'Draw'"),
+        (("ACT", "draw~ {much:ANUM} card*much now soon", Draw, {}), "Draw a card now soon.", ""),
+        (("ACT", "lose~ 2 lore", Draw, {"much": 2}), "Lose 2 lore.", ""),
     ],
 )
 def test_mutation_catches_a_word_that_means_nothing(row: tuple[object, ...], text: str, slip: str) -> None:
@@ -96,22 +96,22 @@ def test_mutation_catches_a_word_that_means_nothing(row: tuple[object, ...], tex
 
 def test_mutation_catches_a_number_that_means_nothing() -> None:
     language = broken(
-        ("ACT", "lose~ 2 lore", Draw, {"n": 2}),
-        ("ACT", "lose~ 3 lore", Draw, {"n": 2}),
+        ("ACT", "lose~ 2 lore", Draw, {"much": 2}),
+        ("ACT", "lose~ 3 lore", Draw, {"much": 2}),
     )
     assert proofs.mutation(language, [("ability", "Lose 2 lore.")])[0].startswith("number '2' changes nothing")
 
 
 def test_mutation_catches_swapped_words() -> None:
     wordings = ("draw~ now and soon too", "draw~ and now soon too")
-    language = broken(*[("ACT", wording, Draw, {"n": 1}) for wording in wordings])
+    language = broken(*[("ACT", wording, Draw, {"much": 1}) for wording in wordings])
     (failure,) = proofs.mutation(language, [("ability", "Draw now and soon too.")])
     assert failure.startswith("swap 'now' 'and' changes nothing")
     assert dict(proofs.mutants("Draw now soon"))["swap 'Draw' 'now'"] == "now draw soon"
 
 
 def test_mutation_with_two_processes_finds_the_same() -> None:
-    language = broken(("ACT", "quickly draw~ {n:ANUM} card*n", Draw, {}))
+    language = broken(("ACT", "quickly draw~ {much:ANUM} card*much", Draw, {}))
     texts = [*TEXTS, ("ability", "Quickly draw 2 cards.")]
     assert proofs.mutation(language, texts, processes=2) == proofs.mutation(language, texts) != []
 
@@ -124,14 +124,14 @@ def test_every_word_is_deleted_doubled_and_swapped() -> None:
 
 
 def test_one_meaning_catches_two_derivations() -> None:
-    alike = make("Alike", "n")
-    language = broken(("ACT", "draw~ {n:ANUM} card*n", alike, {}))
+    alike = make("Alike", "much")
+    language = broken(("ACT", "draw~ {much:ANUM} card*much", alike, {}))
     (failure,) = proofs.one_meaning(language, [("ability", "Draw a card."), ("ability", "Banish an item.")])
     assert failure.startswith("2 meanings: Draw a card.")
 
 
 def test_order_free_catches_a_table_whose_order_matters() -> None:
-    language = broken(*[("ACT", "draw~ {n:ANUM} card*n", make(f"Alike{n}", "n"), {}) for n in range(5)])
+    language = broken(*[("ACT", "draw~ {much:ANUM} card*much", make(f"Alike{n}", "much"), {}) for n in range(5)])
     failures = proofs.order_free(language, [("ability", "Draw a card.")], seeds=range(5))
     assert failures
     assert failures[0].startswith("read differently in another order: Draw a card.")
@@ -139,11 +139,11 @@ def test_order_free_catches_a_table_whose_order_matters() -> None:
 
 def test_a_difference_is_named_by_its_place() -> None:
     one, other = (TOY.compile("ability", f"Draw a card. Draw {n} cards.") for n in (2, 3))
-    assert proofs.difference(one, other) == "Sentence.effect Seq.then By.effect Draw.n 2 / 3"
+    assert proofs.difference(one, other) == "Sentence.effect Seq.then By.effect Draw.much 2 / 3"
 
 
 def test_rows_are_counted_by_the_texts_that_use_them() -> None:
     counts = proofs.rows_used(TOY, TEXTS)
     by_row = {str(TOY.table.rows[no]): count for no, count in counts.items()}
-    assert by_row["ACT: draw~ {n:ANUM} card*n"] == 5
+    assert by_row["ACT: draw~ {much:ANUM} card*much"] == 5
     assert by_row["ACT: name~ a card"] == 0

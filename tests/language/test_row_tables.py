@@ -8,7 +8,7 @@ from toy_language import TABLE, make, rows
 from inkwright.language.table import UNBOUND, Table, copied
 from inkwright.language.template import RowError
 
-Draw = make("Draw", "n")
+Draw = make("Draw", "much")
 Play = make("Play", "what free")
 Thing = make("Thing", "slot", WRITES=("slot",))
 Kinded = make("Kinded", "kind", NAMES=())
@@ -27,20 +27,20 @@ def table() -> Table:
     [
         ("draw {many:NUM}", Draw, {}, "no field 'many'"),
         ("draw", Draw, {"number": 1}, "no field 'number'"),
-        ("draw", Draw, {}, "nothing fills Draw.n"),
+        ("draw", Draw, {}, "nothing fills Draw.much"),
         ("play {what:NUM}", Play, {}, "nothing fills Play.free"),
-        ("draw {n:NUM}", Draw, {"n": 1}, "both a slot and a constant"),
-        ("[?x draw ]{n:NUM}", Draw, {}, "no field 'x'"),
+        ("draw {much:NUM}", Draw, {"much": 1}, "both a slot and a constant"),
+        ("[?x draw ]{much:NUM}", Draw, {}, "no field 'x'"),
         ("is red", Kinded, {"kind": "red"}, "free string"),
-        ("draw {n:NUM}", Draw, {"num": "m"}, "no slot"),
-        ("draw {n:NUM}", Draw, {"free": ("m",)}, "no field 'm'"),
-        ("this", Draw, {"n": list}, "a factory makes a node"),
-        ("this", Draw, {"n": 1.5}, "cannot stand in a field"),
-        ("this", Draw, {"n": lambda: Thing(UNBOUND)}, "not bound"),
-        ("(a|the) {n:NUM}", None, {}, "nowhere to keep"),
-        ("{n:NUM} and {m:NUM}", None, {}, "exactly one slot"),
-        ("{n:NUM..}", None, {}, "exactly one slot"),
-        ("{n:NUM}", None, {"rank": 1}, "no fields, rank"),
+        ("draw {much:NUM}", Draw, {"num": "m"}, "no slot"),
+        ("draw {much:NUM}", Draw, {"free": ("m",)}, "no field 'm'"),
+        ("this", Draw, {"much": list}, "a factory makes a node"),
+        ("this", Draw, {"much": 1.5}, "cannot stand in a field"),
+        ("this", Draw, {"much": lambda: Thing(UNBOUND)}, "not bound"),
+        ("(a|the) {much:NUM}", None, {}, "nowhere to keep"),
+        ("{much:NUM} and {m:NUM}", None, {}, "exactly one slot"),
+        ("{much:NUM..}", None, {}, "exactly one slot"),
+        ("{much:NUM}", None, {"rank": 1}, "no fields, rank"),
     ],
 )
 def test_a_row_that_makes_no_sense_is_refused(template: str, cls: Any, constants: dict[str, Any], why: str) -> None:
@@ -50,15 +50,15 @@ def test_a_row_that_makes_no_sense_is_refused(template: str, cls: Any, constants
 
 def test_an_unknown_symbol_is_refused() -> None:
     bad = table()
-    bad.row("X", "draw {n:NUMBER}", Draw)
+    bad.row("X", "draw {much:NUMBER}", Draw)
     with pytest.raises(RowError, match="nothing is called NUMBER"):
         bad.finish()
 
 
 def test_a_phrase_that_starts_with_itself_is_refused() -> None:
     bad = table()
-    bad.row("X", "{n:Y} and more", Draw)
-    bad.row("Y", "{n:X}")
+    bad.row("X", "{much:Y} and more", Draw)
+    bad.row("Y", "{much:X}")
     with pytest.raises(RowError, match="starts with itself: X -> Y -> X"):
         bad.finish()
 
@@ -74,7 +74,7 @@ def test_an_empty_phrase_does_not_hide_the_loop() -> None:
 
 def test_a_term_and_a_row_cannot_share_a_name() -> None:
     bad = table()
-    bad.row("NUM", "one", Draw, n=1)
+    bad.row("NUM", "one", Draw, much=1)
     with pytest.raises(RowError, match="is a term"):
         bad.finish()
 

@@ -14,7 +14,7 @@ def test_a_tree_that_people_can_read() -> None:
         "  effect: Seq",
         "    first: By",
         '      who: You "your"',
-        "      effect: Deal n=2",
+        "      effect: Deal much=2",
         "        target: Chosen #3",
         "          noun: Noun",
         '            adjectives[0]: Opposing "opposing"',
@@ -34,5 +34,5 @@ def test_events_and_quotes_have_references_of_their_own() -> None:
 
 def test_numbers_show_who_wrote_them() -> None:
     lines = tree(TOY.compile("ability", "Remove 2 damage from chosen item. Gain that much lore."), TOY)
-    assert "Remove n=2 removed=#4" in lines
+    assert "Remove much=2 removed=#4" in lines
     assert 'ThatMany -> #4 remove 2 damage from chosen item "that much"' in lines

@@ -44,7 +44,7 @@ def test_a_node_that_was_never_read_has_words() -> None:
 
 def test_a_changed_field_changes_the_words() -> None:
     node = compiled("Draw 2 cards.")
-    node.effect.effect.n = 1
+    node.effect.effect.much = 1
     assert TOY.write("ability", node) == "Draw a card."
 
 
@@ -77,9 +77,9 @@ def test_every_word_of_a_row_is_printed_by_some_variant() -> None:
 def test_synonyms_print_last_whatever_the_order() -> None:
     table = Table()
     table.term("NUM", r"\d+", int, lambda v: str(v), "0123456789")
-    table.row("ABILITY", "take {n:NUM}", Draw, syn="for the test")
+    table.row("ABILITY", "take {much:NUM}", Draw, syn="for the test")
     table.row("ABILITY", "{x:INNER}")
-    table.row("INNER", "draw {n:NUM}", Draw)
+    table.row("INNER", "draw {much:NUM}", Draw)
     language = Language(table.finish())
     assert language.write_plain("ability", Draw(2)) == "draw 2"
     assert language.write("ability", language.compile("ability", "take 2")) == "take 2"

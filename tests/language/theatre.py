@@ -10,6 +10,10 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from inkwright.abilities.amounts import Number
+from inkwright.abilities.costing import DeclareTax
+from inkwright.abilities.nouns import StatIs
+from inkwright.abilities.replacing import DontDiscard, TakeNone
 from inkwright.cards.card import AbilityText, Card
 from inkwright.engine import table  # noqa: F401  the procedures
 from inkwright.engine.actions import (
@@ -58,6 +62,7 @@ from inkwright.state.ids import (
     SINGER,
     TURN,
     card_with_name,
+    is_card,
     is_name,
     is_perm,
     serial_of,
@@ -144,13 +149,22 @@ def every_node(node: Node) -> Iterator[Node]:
 
 
 def to_work(nodes: list[Node]) -> list[Node]:
-    """The nodes of a card that must do something; what holds others has worked when they have."""
-    return [node for node in nodes if is_work(node) and not any(map(is_work, list(every_node(node))[1:]))]
+    """The nodes of a card that must do something; what only holds others has worked when they have."""
+    silent = {id(part) for node in nodes if isinstance(node, DeclareTax) for part in node.parts}  # words of the rule
+    work = [n for n in nodes if isinstance(n, (Effect, Modifier)) and id(n) not in silent and not is_nothing(n)]
+    working = {id(node) for node in work}
+    out = []
+    for node in work:
+        below = list(every_node(node))[1:]
+        rule = isinstance(node, Replacement) or (isinstance(node, Effect) and node.RULE)
+        if rule or not any(id(n) in working for n in below):
+            out.append(node)
+    return out
 
 
-def is_work(node: Node) -> bool:
-    """Does it do something?"""
-    return isinstance(node, (Effect, Modifier))
+def is_nothing(node: Node) -> bool:
+    """Does it say that nothing happens?"""
+    return isinstance(node, (DontDiscard, TakeNone))
 
 
 # ---------------------------------------------------------------- what the words ask for
@@ -169,7 +183,9 @@ class Wishes:
                 strings.update(v for v in found if isinstance(v, str))
                 if field == "keyword" and isinstance(value, int):
                     self.keywords.add(value)
-                if field in ("number", "least", "most", "which") and isinstance(value, int) and 0 < value < 12:
+                if isinstance(value, Number) and isinstance(node, StatIs):
+                    self.numbers.add(value.number)
+                if field in ("number", "least", "most") and isinstance(value, int) and 0 < value < 12:
                     self.numbers.add(value)
         self.classes = tuple(sorted(strings & set(CLASSIFICATIONS)))
         self.inks = tuple(sorted(strings & set(INKS)))
@@ -185,6 +201,7 @@ def made(
     strength: int = 2,
     willpower: int = 5,
     lore: int = 1,
+    inkable: bool = True,
     wishes: Wishes | None = None,
     named: tuple[str, ...] = (),
 ) -> Card:
@@ -199,7 +216,7 @@ def made(
         names=names,
         inks=(*(wishes.inks if wishes is not None else ()), "Amber"),
         cost=cost,
-        inkable=True,
+        inkable=inkable,
         type="Action" if song else type,
         classifications=("Song", *classes) if song else classes,
         strength=strength if type == "Character" else None,
@@ -241,17 +258,33 @@ def props(wishes: Wishes) -> dict[str, Card]:
         made("Deed", "Action", "Deal 1 damage to chosen character.", cost=1, wishes=wishes),
         made("Tune", "Song", "Deal 2 damage to chosen character.", cost=3, wishes=wishes),
         made("Choir", "Song", "Sing Together 3", "Gain 1 lore.", cost=3, wishes=wishes),
-        made("Balm", "Action", "Remove up to 2 damage from chosen character.", cost=1),
-        made("Loss", "Action", "Each player chooses and discards a card.", cost=1),
-        made("Mill", "Action", "Put the top 2 cards of your deck into your discard.", cost=1),
-        made("Drip", "Action", "Get 2 ink drops.", cost=1),
-        made("Gift", "Action", "Draw 2 cards.", cost=1),
+        made("Feat", "Action", "Each opponent loses 1 lore.", cost=5, inkable=False, wishes=wishes),
+        made("Booster", "Character", "Boost 1 ⬡", "Support", cost=2, strength=2, willpower=4, wishes=wishes),
         made("Stranger", cost=2, strength=4, willpower=4),
     ]
     for number in sorted(wishes.numbers)[:3]:
-        cards.append(made(f"Just {number}", cost=number, strength=number, willpower=number, wishes=wishes))
+        cards.append(made(f"Just {number}", cost=number, strength=number, willpower=max(number, 1), wishes=wishes))
     cards.append(made("Base", "Character", "Shift 2", cost=1, wishes=wishes, named=wishes.own))
+    cards += [made(name, "Action", text, cost=1) for name, text in DEEDS.items()]
     return {card.full_name: card for card in cards}
+
+
+DEEDS = {
+    "Balm": "Remove up to 2 damage from chosen character.",
+    "Loss": "Each player chooses and discards a card.",
+    "Mill": "Put the top 2 cards of your deck into your discard.",
+    "Drip": "Get 2 ink drops.",
+    "Gift": "Draw 2 cards.",
+    "Breaking": "Banish chosen item.",
+    "Tiring": "Exert chosen opposing character.",
+    "Blow": "Return chosen character, item, or location to their player's hand.",
+    "Courage": "Chosen character gets +9 ¤ this turn.",
+    "Fear": "Chosen character gets -5 ¤ this turn.",
+    "Memory": "Return a card from your discard to your hand.",
+    "Ending": "Banish chosen character.",
+    "Spring": "Put the top card of your deck into your inkwell facedown.",
+}
+"""Actions that make things happen which cards wait for."""
 
 
 # ---------------------------------------------------------------- a stage
@@ -309,7 +342,7 @@ class Stage:
         state.first = 1 if scene.second else 0
         state.turn = 2 if scene.second else 5
         state.turns = [1] * state.players if scene.second else [3] * state.players
-        state.lore[:] = [4, 8, 6][: state.players]
+        state.lore[:] = [4, self.dice.choice((0, 8, 8)), 6][: state.players]
         state.drops[:] = [2, 1, 1][: state.players]
         for player in range(state.players):
             self.lay_cards(player)
@@ -334,10 +367,13 @@ class Stage:
 
     def lay_cards(self, player: int) -> None:
         bare = self.scene.bare and player == 0
-        for _ in range(12):
+        for _ in range(16):
             self.put("Stranger", player, INKWELL)
+        spent = self.state.ready_ink[player][:5]
+        self.state.spent_ink[player].extend(spent)
+        del self.state.ready_ink[player][:5]
         names = list(self.cards)
-        hand = self.dice.sample(names, 1 if bare else min(7, len(names)))
+        hand = self.dice.sample(names, self.dice.randrange(2) if bare else min(9, len(names)))
         for name in hand:
             self.put(name, player, HAND)
         for name in () if bare else names:
@@ -352,11 +388,11 @@ class Stage:
             self.enter("Stranger", player)
             return
         just = [name for name in self.cards if name.startswith("Just")]
-        for name in ("Small", "Small", "Large", "Keyed", "Thing", "Thing", "Stranger", *just):
+        for name in ("Small", "Small", "Large", "Keyed", "Thing", "Thing", "Booster", "Stranger", *just):
             self.enter(name, player, at=place)
         if not player:
-            self.enter("Base", player)
-            self.enter("Base", player)
+            for name in ("Base", "Base", *(("Thing", "Thing") if self.dice.random() < 0.3 else ())):
+                self.enter(name, player)
 
     def enter(self, name: str, player: int, at: Perm | None = None, **said: Any) -> Perm:
         perm = enter(self.state, self.add(name, player), player, 0)
@@ -404,7 +440,7 @@ class Stage:
         names = ["Stranger"] if self.scene.poor else list(self.cards)
         for _ in range(25):
             self.add(self.dice.choice(names), player)
-        if self.dice.random() < 0.3 and not player:
+        if self.dice.random() < 0.5 and not player:
             add_card(self.state, self.card.key, 0)
             self.add(self.dice.choice(names), player)
 
@@ -440,9 +476,17 @@ class Stage:
         if state.ask_kind == ASK_SINGERS:
             best = [o for o in options if is_perm(o) and state.perms[serial_of(o)].kind == self.kind]
             return best[0] if best else dice.choice([o for o in options if o != DONE] or list(options))
+        own = [o for o in options if (is_card(o) or is_perm(o)) and self.is_the_card(o)]
+        if own and dice.random() < 0.4:
+            return own[0]
         if DONE in options and dice.random() < 0.8:
             return dice.choice([o for o in options if o != DONE])
         return dice.choice(options)
+
+    def is_the_card(self, ref: int) -> bool:
+        """Is it the card that all this is about?"""
+        card = self.state.card_anywhere(ref)
+        return card >= 0 and self.state.kind[card] == self.kind
 
     def liking(self, action: int) -> float:
         """How much the actors like a turn action."""
@@ -456,7 +500,7 @@ class Stage:
             if state.kind[act_a(action)] == self.kind:
                 return 12.0
             onto = state.perms.get(act_b(action)) if kind in (ACT_SHIFT, ACT_SING) else None
-            return 12.0 if onto is not None and onto.kind == self.kind else 2.0
+            return 12.0 if onto is not None and onto.kind == self.kind else 3.0
         if state.perms[act_a(action)].kind == self.kind:
             return 8.0
         if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].kind == self.kind:

@@ -25,12 +25,12 @@ def make(name: str, fields: str = "", base: type[Node] = Node, **declared: Any) 
     return type(name, (base,), {"FIELDS": names, "__init__": init, "__module__": __name__, **declared})
 
 
-Keyword = make("Keyword", "name n", NAMES=("name",), OPTIONAL={"n": None})
+Keyword = make("Keyword", "name much", NAMES=("name",), OPTIONAL={"much": None})
 Sentence = make("Sentence", "effect")
 Triggered = make("Triggered", "event effect")
 Activated = make("Activated", "costs effect")
 ExertSelf = make("ExertSelf")
-InkCost = make("InkCost", "n")
+InkCost = make("InkCost", "much")
 
 Seq = make("Seq", "first then")
 If = make("If", "condition effect")
@@ -52,7 +52,7 @@ Damaged = make("Damaged")
 Opposing = make("Opposing")
 Other = make("Other", "slot", LOOKS=("slot",), REFER="other")
 IsClass = make("IsClass", "names", NAMES=("names",))
-CostAtMost = make("CostAtMost", "n than")
+CostAtMost = make("CostAtMost", "much than")
 Named = make("Named", "names")
 Noun = make("Noun", "adjectives types posts", KINDS=("types",), QUIET=True)
 
@@ -60,37 +60,39 @@ Ref = make("Ref", "kind many slot", LOOKS=("slot",), REFER="that", OPTIONAL={"ma
 RoleRef = make("RoleRef", "role slot", LOOKS=("slot",), REFER="the challenging")
 Chosen = make(
     "Chosen",
-    "other n noun slot",
+    "other much noun slot",
     MENTION="thing chosen",
     WRITES=("slot",),
     KINDS=("noun",),
-    PLURAL=("n",),
-    OPTIONAL={"other": None, "n": 1},
+    PLURAL=("much",),
+    OPTIONAL={"other": None, "much": 1},
 )
 Group = make("Group", "noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=True)
 Some = make("Some", "noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",))
-Top = make("Top", "n slot", MENTION="thing looked", WRITES=("slot",), KINDS=(CARD,), PLURAL=("n",))
+Top = make("Top", "much slot", MENTION="thing looked", WRITES=("slot",), KINDS=(CARD,), PLURAL=("much",))
 Rest = make("Rest", "slot", LOOKS=("slot",), REFER="the rest")
 Pattern = make(
     "Pattern", "other noun slot", MENTION="thing", KINDS=("noun",), WRITES=("slot",), OPTIONAL={"other": None}
 )
 
-UpTo = make("UpTo", "n")
+UpTo = make("UpTo", "much")
 ThatMany = make("ThatMany", "slot", LOOKS=("slot",), REFER="that many")
 
-Draw = make("Draw", "n")
+Draw = make("Draw", "much")
 Discard = make("Discard", "what")
-GainLore = make("GainLore", "n")
+GainLore = make("GainLore", "much")
 Banish = make("Banish", "target")
 Ready = make("Ready", "target")
-Deal = make("Deal", "n target", ARGUMENTS=True)
-Remove = make("Remove", "n target removed", ARGUMENTS=True, WRITES=("removed",), IMPLIES=(("removed", "number", ()),))
-MoveDamage = make("MoveDamage", "n source target", ARGUMENTS=True)
+Deal = make("Deal", "much target", ARGUMENTS=True)
+Remove = make(
+    "Remove", "much target removed", ARGUMENTS=True, WRITES=("removed",), IMPLIES=(("removed", "number", ()),)
+)
+MoveDamage = make("MoveDamage", "much source target", ARGUMENTS=True)
 Put = make("Put", "what whose", ARGUMENTS=True)
 Look = make("Look", "what")
 Play = make("Play", "what free")
 Modify = make("Modify", "target change")
-Get = make("Get", "n stat", NAMES=("stat",))
+Get = make("Get", "much stat", NAMES=("stat",))
 Gains = make("Gains", "keywords")
 CantQuest = make("CantQuest")
 Grants = make("Grants", "ability", QUOTE=True)
@@ -109,7 +111,9 @@ Sings = make("Sings", "subject", PLACES={"subject": 0}, ARGUMENTS=True, IMPLIES=
 ItIs = make("ItIs", "what", RETYPE="what")
 IsChosen = make("IsChosen", "what slot", QUIET=True, LOOKS=("slot",), REFER="test", KINDS=("what",))
 Have = make("Have", "what", QUIET=True)
-HaveOnly = make("HaveOnly", "n noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=("n",), LOUD=True)
+HaveOnly = make(
+    "HaveOnly", "much noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=("much",), LOUD=True
+)
 IsNamed = make("IsNamed", "what name", NAMES=("name",))
 
 CLASSES = {cls.__name__: cls for cls in list(globals().values()) if isinstance(cls, type) and issubclass(cls, Node)}
@@ -142,12 +146,12 @@ def rows(table: Table) -> Table:
     term("NAME", r"(?:Elsa|Anna|Olaf)\b", first="eao", says="a name")
 
     row("KWLINE", "{name:KEYWORD}", Keyword)
-    row("KWLINE", "Shift {n:NUM}( ⬡|)", Keyword, name="Shift")
+    row("KWLINE", "Shift {much:NUM}( ⬡|)", Keyword, name="Shift")
     row("ABILITY", "^{effect:BODY}§", Sentence)
     row("ABILITY", "{costs:COST&,} - ^{effect:BODY}§", Activated)
     row("ABILITY", "^{event:TRIGGER}, {effect:BODY}§", Triggered)
     row("COST", "⟳", ExertSelf, rank="exert")
-    row("COST", "{n:NUM} ⬡", InkCost, rank="ink")
+    row("COST", "{much:NUM} ⬡", InkCost, rank="ink")
     row("TRIGGER", "when {e:EVENT}")
     row("EVENT", "{subject:PAT} quest~subject", Quests)
     row("EVENT", "{subject:PAT} challenge~subject {other:PAT}", Challenges)
@@ -175,29 +179,29 @@ def rows(table: Table) -> Table:
     row("WHOSE", "(its|their) player's", ItsPlayer)
     row("WHOSE", "their", ThatPlayer)
 
-    row("ACT", "draw~ {n:ANUM} card*n", Draw)
+    row("ACT", "draw~ {much:ANUM} card*much", Draw)
     row("ACT", "discard~ {what:TARGET}", Discard)
-    row("ACT", "gain~ {n:AMOUNT} lore", GainLore)
+    row("ACT", "gain~ {much:AMOUNT} lore", GainLore)
     row("ACT", "banish~ {target:TARGET}", Banish)
     row("ACT", "ready~ {target:TARGET}", Ready)
-    row("ACT", "deal~ {n:AMOUNT} damage to {target:TARGET}", Deal)
-    row("ACT", "deal~ {n:AMOUNT} damage{target:ELIDED}", Deal, syn="object left out")
-    row("ACT", "remove~ {n:AMOUNT} damage(| counter) from {target:TARGET}", Remove)
-    row("ACT", "move~ {n:AMOUNT} damage from {source:TARGET} to {target:TARGET}", MoveDamage)
+    row("ACT", "deal~ {much:AMOUNT} damage to {target:TARGET}", Deal)
+    row("ACT", "deal~ {much:AMOUNT} damage{target:ELIDED}", Deal, syn="object left out")
+    row("ACT", "remove~ {much:AMOUNT} damage(| counter) from {target:TARGET}", Remove)
+    row("ACT", "move~ {much:AMOUNT} damage from {source:TARGET} to {target:TARGET}", MoveDamage)
     row("ACT", "put~ {what:TARGET} into {whose:WHOSE} hand", Put)
     row("ACT", "look~ at {what:TARGET}", Look)
     row("ACT", "play~ {what:TARGET}[?free  for free]", Play)
     row("ACT", "name~ a card", NameCard)
     row("ACT", "give~ {target:TARGET} {change:GIVEN}", Modify, syn="give X = X gets")
-    row("AMOUNT", "{n:NUM}")
-    row("AMOUNT", "up to {n:NUM}", UpTo)
+    row("AMOUNT", "{much:NUM}")
+    row("AMOUNT", "up to {much:NUM}", UpTo)
     row("AMOUNT", "that much", ThatMany)
 
-    row("CHANGE", "get~ +{n:NUM} <stat:¤|◊>", Get, values={"¤": "¤", "◊": "◊"})
+    row("CHANGE", "get~ +{much:NUM} <stat:¤|◊>", Get, values={"¤": "¤", "◊": "◊"})
     row("CHANGE", "gain~ {keywords:KEYWORD&and}", Gains)
     row("CHANGE", "can't quest", CantQuest)
     row("CHANGE", 'gain~ "{ability:QUOTED}"', Grants)
-    row("GIVEN", "+{n:NUM} <stat:¤|◊>", Get, values={"¤": "¤", "◊": "◊"})
+    row("GIVEN", "+{much:NUM} <stat:¤|◊>", Get, values={"¤": "¤", "◊": "◊"})
     row("GIVEN", "{keywords:KEYWORD&and}", Gains)
     row("QUOTED", "^{effect:BODY}(§|)", Sentence)
     row("QUOTED", "^{event:TRIGGER}, {effect:BODY}(§|)", Triggered)
@@ -208,19 +212,21 @@ def rows(table: Table) -> Table:
     row("ADJECTIVE", "opposing", Opposing, rank=2)
     row("ADJECTIVE", "damaged", Damaged, rank=3)
     row("ADJECTIVE", "{names:CLASS&or}", IsClass, rank=4)
-    row("POST", "with cost {n:NUM} or <than:less|more>", CostAtMost, rank="cost", values={"less": LESS, "more": MORE})
+    row(
+        "POST", "with cost {much:NUM} or <than:less|more>", CostAtMost, rank="cost", values={"less": LESS, "more": MORE}
+    )
     row("POST", "named {names:NAME&or}", Named, rank="name")
     row("NOUN", "[{adjectives:ADJECTIVE..} ]{types:TYPE&or}[ {posts:POST..}]", Noun)
 
     row("TARGET", "{x:REFERENCE}")
     row("TARGET", "chosen {noun:NOUN#1}", Chosen, num=1)
     row("TARGET", "{other:ANOTHER} chosen {noun:NOUN#1}", Chosen, num=1)
-    row("TARGET", "{n:NUM} chosen {noun:NOUN#n}", Chosen, num="n")
+    row("TARGET", "{much:NUM} chosen {noun:NOUN#much}", Chosen, num="much")
     row("TARGET", "a_ {noun:NOUN#1}", Some, num=1)
     row("TARGET", "all {noun:NOUN#2}", Group, num=2)
     row("TARGET", "your {noun:NOUN#2}", Group, num=2, ours=True, syn="for the toy, all are yours")
-    row("TARGET", "the top card of your deck", Top, n=1, num=1, reason="the toy has one deck")
-    row("TARGET", "the top {n:NUM} card*n of your deck", Top, num=2)
+    row("TARGET", "the top card of your deck", Top, much=1, num=1, reason="the toy has one deck")
+    row("TARGET", "the top {much:NUM} card*much of your deck", Top, num=2)
     row("TARGET", "the rest", Rest, num=2)
     row("ANOTHER", "another", Other)
     row("PAT", "{x:REFERENCE}")
@@ -249,7 +255,7 @@ def rows(table: Table) -> Table:
     row("CONDITION", "it's {what:PAT}", ItIs)
     row("CONDITION", "{what:PAT} is chosen", IsChosen)
     row("CONDITION", "you have {what:PAT}", Have)
-    row("CONDITION", "you have only {n:NUM} {noun:NOUN#n}", HaveOnly)
+    row("CONDITION", "you have only {much:NUM} {noun:NOUN#much}", HaveOnly)
     row("CONDITION", "{what:PAT} is named {name:NAME}", IsNamed)
     return table
 

@@ -179,6 +179,10 @@ def test_a_nickname_stands_for_one_card(mistaken: Mistaken) -> None:
     mistaken("players: {amy: {hand: [{card: Filler, as: x}, {card: Filler, as: x}]}, bob: {}}", "'x' stands twice")
 
 
+def test_an_action_does_not_lie_in_play(mistaken: Mistaken) -> None:
+    mistaken("cards: [{name: Spell, type: action}]\nplayers: {amy: {play: [Spell]}, bob: {}}", "Spell is an action")
+
+
 def test_a_location_that_is_none(mistaken: Mistaken) -> None:
     mistaken("players: {amy: {play: [Filler, {card: Filler, at: Filler}]}, bob: {}}", "no location of amy")
 

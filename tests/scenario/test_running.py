@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from inkwright.cli import main
-from inkwright.scenario import Result, Runner, run_paths
+from inkwright.scenario import Result, Runner, Scenario, run_paths
 
 GOOD = (
     "scenario: Filler quests\nrules: [4.5.1.4]\nplayers: {amy: {play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\n"
@@ -111,3 +111,20 @@ def test_a_defect_fails_the_scenario_and_not_the_run(folder: Path, monkeypatch: 
     suite = run_paths([folder], Runner())
     assert suite.failed == 2
     assert "KeyError" in suite.results[0].got
+
+
+def test_an_interrupted_run_tells_what_is_done(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Runner.run
+
+    def interrupted(self: Runner, scenario: Scenario) -> Result:
+        if scenario.name == "Filler quests":
+            raise KeyboardInterrupt
+        return whole(self, scenario)
+
+    monkeypatch.setattr(Runner, "run", interrupted)
+    code, out, err = command(capsys, folder, "--json")
+    assert code == 130
+    assert "Interrupted" in err
+    assert [row["name"] for row in json.loads(out)["scenarios"]] == ["Filler wins"]

@@ -32,10 +32,10 @@ from inkwright.state.state import State
 
 from .amounts import count
 from .nouns import (
-    actions_in_play,
     EitherNoun,
     InZone,
     Noun,
+    actions_in_play,
     cards_of,
     compare,
     fits_ref,
@@ -102,7 +102,7 @@ def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO
                 if is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
         for card in actions_in_play(state, noun):
-            if state.owner[card] == player and noun.card(state, scope, card):
+            if state.owner[card] == player and fits_there(noun, state, scope, card):
                 total += is_other(state, scope, other, state.here(card))
         return total
     for card in cards_of(state, player, zone):

@@ -673,6 +673,7 @@ class ForEach(Held):
     def ready(self) -> None:
         super().ready()
         set_per(self.effect, self.per)
+        self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "LOOKS", True))) + self.choices
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
@@ -688,15 +689,30 @@ class ForEach(Held):
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return super().possible(state, frame)
         return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return super().idle(state, frame)
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         count = self.per.value(state, scope)
         if count > 0:
             self.effect.contribute(state, scope, drafts, times * count)
+
+
+def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
+    """The choices in an effect that these slots hold: made earlier, because something is counted on them."""
+    out: tuple[Node, ...] = tuple([c for c in effect.choices if isinstance(c, Choice) and c.slot in slots])
+    if out:
+        effect.choices = tuple([c for c in effect.choices if c not in out])
+    for child in effect.children():
+        if isinstance(child, Effect):
+            out += handed_up(child, slots)
+    return out
 
 
 def set_per(effect: Effect, per: Amount) -> None:
@@ -755,7 +771,7 @@ class YourTurn(Duration):
     READS: ClassVar[int] = X_TURN
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return state.is_active(scope.player)
+        return state.is_active(scope.player)  # 3.2.1.2
 
 
 class OpponentsTurn(Duration):

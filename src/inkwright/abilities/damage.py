@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PART_BY_EFFECT, X_DAMAGE, Ints, perm_ref
 from inkwright.state.moves import remove_damage
-from inkwright.state.node import Amount, Effect, Target
+from inkwright.state.node import Amount, Choice, Effect, Target
 from inkwright.state.propose import propose
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -147,7 +147,7 @@ class RemoveDamage(Limited):
                 frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if self.choices:
+        if any([isinstance(choice, Choice) for choice in self.choices]):
             return Effect.idle(self, state, frame)
         return self.most(state, frame) == 0
 

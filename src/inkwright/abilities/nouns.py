@@ -10,9 +10,11 @@ from inkwright.state.ids import (
     DISCARD,
     HAND,
     INKWELL,
+    ITEM,
     LOCATION,
     LORE,
     PLAY,
+    PLAY_CARD,
     SONG,
     STRENGTH,
     T_CLASSES,
@@ -33,6 +35,7 @@ from inkwright.state.ids import (
     Ints,
     card_of,
     is_card,
+    is_perm,
     is_player,
     perm_ref,
     player_of,
@@ -241,14 +244,14 @@ def compare(value: int, op: int, number: int) -> bool:
 
 
 def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
-    """A stat of a stack as it is now, or was last."""
+    """A stat of a stack as effects read it: as it is now, or was last; below 0 it counts as 0."""
     if stat == STRENGTH:
-        return perm.traits.strength
+        return max(0, perm.traits.strength)  # 6.6.2
     if stat == WILLPOWER:
         return perm.traits.willpower
     if stat == LORE:
-        return perm.traits.lore
-    return state.program.defs[perm.kind].cost
+        return max(0, perm.traits.lore)  # 6.6.3
+    return state.program.defs[perm.kind].cost  # 4.3.5
 
 
 def stat_of_card(state: State, card: int, stat: int) -> int:
@@ -258,7 +261,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
         return definition.strength
     if stat == WILLPOWER:
         return definition.willpower
-    return definition.lore if stat == LORE else definition.cost
+    return definition.lore if stat == LORE else definition.cost  # 4.3.5
 
 
 def stat_reads(stat: int) -> int:
@@ -372,12 +375,17 @@ class Named(Filter):
 
 
 class Here(Filter):
-    """At this location."""
+    """At this location; of a character that is at a location, where that is."""
 
     READS: ClassVar[int] = X_PLACE
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.location >= 0 and perm_ref(perm.location) == scope.source
+        if perm.location < 0:
+            return False
+        if perm_ref(perm.location) == scope.source:
+            return True
+        source = state.last(scope.source) if is_perm(scope.source) else None
+        return source is not None and source.location == perm.location
 
 
 class AtLocation(Filter):
@@ -401,12 +409,15 @@ class AtLocation(Filter):
 
 
 class InPlay(Filter):
-    """In play: it goes without saying."""
+    """In play: it goes without saying, but for an action (5.4.1.2)."""
 
     READS: ClassVar[int] = X_BOARD
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return True
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.resolving(card) and state.edition.action_in_play
 
 
 class CardUnder(Filter):

@@ -285,7 +285,7 @@ def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted
             if state.here(card) in perm.cards:
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return
-    move_card(state, card, zone, bottom, exerted, known if seen else -1)
+    move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
     if inside and not alone and known != everyone(state):
         state.known[card] = known & 1 << frame.actor
 

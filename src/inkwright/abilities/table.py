@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, P_BANISH, PART_BY_EFFECT, Ints, card_of, perm_ref
-from inkwright.state.ink import exert_ink_card
+from inkwright.state.ink import exert_ink_card, ready_inkwell
 from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.propose import propose
@@ -137,6 +137,9 @@ class ReadyCards(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         done = False
+        for player in inkwells(state, frame, self.target):
+            if ready_inkwell(state, player):
+                done = True
         for perm in perms_of(state, frame, self.target):
             if not perm.traits.limits & CANT_READY and make_ready(state, perm):
                 done = True
@@ -150,6 +153,9 @@ class ReadyCards(Effect):
 
 def any_exerted(state: State, frame: Frame, target: Target) -> bool:
     """Is one of them exerted?"""
+    for player in inkwells(state, frame, target):
+        if state.spent_ink[player] or state.promo_spent[player]:
+            return True
     for perm in perms_of(state, frame, target):
         if perm.exerted:
             return True

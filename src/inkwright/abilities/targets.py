@@ -123,7 +123,7 @@ class Picked(Choice):
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
             if self.paying and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
-                continue
+                continue  # 4.4.2.1
             out.append(ref)
             if rules and must_choose(state, chooser, perm):
                 demanded.append(ref)

@@ -10,6 +10,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from inkwright.agents import Greedy
@@ -34,6 +35,7 @@ from .sizes import deep_size
 from .workers import done
 
 LOOP: Final = 1_000_000  # steps of the calibration loop
+AGAIN: Final = 5  # times in a row that a state is copied or asked for its legal answers
 STATES: Final = 150  # mid-game states that copying and legal answers are measured with
 DEVELOPED: Final = 12  # cards in play on a developed table
 MIDDLE: Final = 8  # turns after which a game is in its middle
@@ -55,26 +57,27 @@ RATES: Final = ("random_games_per_second", "greedy_games_per_second", "two_worke
 def calibration_loop() -> float:
     """Seconds for a fixed loop of plain Python, which no build of ours changes."""
     total = 0
-    began = time.process_time()
+    began = time.perf_counter()
     for i in range(LOOP):
         total += i & 7
-    return time.process_time() - began
+    return time.perf_counter() - began
 
 
 class Figure:
-    """The best of some rounds, and the calibration loop beside it."""
+    """Pieces of work, each by the best of some rounds, so that other processes count little; the loop beside them."""
 
     __slots__ = ("calibration", "seconds")
 
-    def __init__(self, run: Callable[[int], None], rounds: int) -> None:
-        self.seconds = float("inf")
-        self.calibration = float("inf")
-        for number in range(rounds):
+    def __init__(self, work: Sequence[Callable[[], object]], rounds: int) -> None:
+        best = [float("inf")] * len(work)
+        self.calibration = calibration_loop()
+        for _ in range(rounds):
+            for at, piece in enumerate(work):
+                began = time.perf_counter()
+                piece()
+                best[at] = min(best[at], time.perf_counter() - began)
             self.calibration = min(self.calibration, calibration_loop())
-            began = time.process_time()
-            run(number)
-            self.seconds = min(self.seconds, time.process_time() - began)
-        self.calibration = min(self.calibration, calibration_loop())
+        self.seconds = sum(best)
 
 
 class Pairing:
@@ -102,19 +105,20 @@ class Bench:
     """All figures of one run."""
 
     def __init__(self, quick: bool) -> None:
-        self.rounds = 3 if quick else 7
+        self.rounds = 3 if quick else 10
         self.quick = quick
         self.pairs = pairings(workload())
         self.calibrations: list[float] = []
         self.found: dict[str, Any] = {}
         self.beside: dict[str, float] = {}  # the calibration loop of each figure
 
-    def measure(self, name: str, run: Callable[[int], None], times: float, rate: bool = False) -> None:
-        """A figure: seconds for so many times, as microseconds each or as a rate."""
-        figure = Figure(run, self.rounds)
+    def measure(self, name: str, work: Sequence[Callable[[], object]], rounds: int, times: int = 0) -> None:
+        """A figure: pieces of work a second; or microseconds for each of so many times in a piece."""
+        figure = Figure(work, rounds)
         self.calibrations.append(figure.calibration)
         self.beside[name] = figure.calibration
-        self.found[name] = round(times / figure.seconds, 1) if rate else round(figure.seconds / times * 1e6, 2)
+        each = figure.seconds / len(work)
+        self.found[name] = round(each / times * 1e6, 2) if times else round(1 / each, 1)
 
     def run(self) -> dict[str, Any]:
         """Measure everything."""
@@ -135,38 +139,15 @@ class Bench:
 
     def games(self) -> None:
         """Whole games; every round plays the same ones."""
-        count = len(self.pairs)
-
-        def random(_round: int) -> None:
-            for seed, pair in enumerate(self.pairs):
-                play_random(pair.state(seed), seed, LIMIT)
-
-        def greedy(_round: int) -> None:
-            agent = Greedy()
-            for seed, pair in enumerate(self.pairs):
-                state = pair.state(seed)
-                while not state.over:
-                    answer(state, agent.pick(state))
-
-        self.measure("random_games_per_second", random, count, rate=True)
-        self.measure("greedy_games_per_second", greedy, count, rate=True)
+        for name, play in (("random_games_per_second", random_game), ("greedy_games_per_second", greedy_game)):
+            self.measure(name, [partial(play, pair, seed) for seed, pair in enumerate(self.pairs)], self.rounds)
 
     def states(self, prefix: str, style: int, least: int) -> None:
         """Copies and legal answers of moments in the middle of games."""
         middle = moments(self.pairs, style, least)
-        again = 4
-
-        def copies(_round: int) -> None:
-            for state in middle * again:
-                state.copy()
-
-        def legal(_round: int) -> None:
-            for state in middle * again:
-                turn_actions(state, state.asked)
-
-        times = len(middle) * again
-        self.measure(f"{prefix}copy_us", copies, times)
-        self.measure(f"{prefix}legal_us", legal, times)
+        rounds = 4 * self.rounds
+        self.measure(f"{prefix}copy_us", [partial(copies, state) for state in middle], rounds, AGAIN)
+        self.measure(f"{prefix}legal_us", [partial(answers, state) for state in middle], rounds, AGAIN)
         self.found[f"{prefix}state_bytes"] = sum(map(deep_size, middle)) // len(middle)
         self.found[f"{prefix}copy_bytes"] = copy_bytes(middle)
         self.found[f"{prefix}in_play"] = round(sum(len(state.perms) for state in middle) / len(middle), 1)
@@ -175,6 +156,31 @@ class Bench:
         """From nothing: the whole catalogue compiled; a first deck ready."""
         self.found["compile_seconds"] = round(timed(COMPILE_ALL), 2)
         self.found["start_seconds"] = round(min(timed(START) for _ in range(1 if self.quick else 3)), 2)
+
+
+def random_game(pair: Pairing, seed: int) -> None:
+    """A game between random players."""
+    play_random(pair.state(seed), seed, LIMIT)
+
+
+def greedy_game(pair: Pairing, seed: int) -> None:
+    """A game between greedy players."""
+    agent = Greedy()
+    state = pair.state(seed)
+    while not state.over:
+        answer(state, agent.pick(state))
+
+
+def copies(state: State) -> None:
+    """Some copies."""
+    for _ in range(AGAIN):
+        state.copy()
+
+
+def answers(state: State) -> None:
+    """The legal answers, some times."""
+    for _ in range(AGAIN):
+        turn_actions(state, state.asked)
 
 
 def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:

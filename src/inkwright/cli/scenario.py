@@ -1,11 +1,11 @@
 """`inkwright scenario`: run scenario files and folders."""
 
 import argparse
-import sys
 from typing import Final
 
 from inkwright.cli.commands import BAD, NO, YES, Commands, bold, catalog_of, complain, print_json
 
+INTERRUPTED: Final = 130
 EXAMPLE: Final = "inkwright scenario scenarios/ --rules"
 
 
@@ -24,21 +24,24 @@ def run(options: argparse.Namespace) -> int:
 
     def tell(result: Result) -> None:
         if not options.json:
-            print("\n".join(result.lines()))
+            print("\n".join(result.lines()), flush=True)
 
-    suite: Suite = run_paths(options.paths, Runner(catalog_of(options)), tell)
-    for error in suite.errors:
+    suite, interrupted = Suite(), False
+    try:
+        run_paths(options.paths, Runner(catalog_of(options)), tell, suite)
+    except KeyboardInterrupt:
+        interrupted = True
+    for error in (*suite.errors, *(result.got for result in suite.results if result.error)):
         complain(error)
-    for result in suite.results:
-        if result.error:
-            complain(result.got)
     if options.json:
         print_json(suite.facts())
     else:
         if options.rules:
             print_rules(suite.rules())
         print(bold(f"{suite.passed} passed, {suite.failed} failed."))
-    sys.stdout.flush()
+    if interrupted:
+        complain("Interrupted.")
+        return INTERRUPTED
     if suite.broken:
         return BAD
     return NO if suite.failed else YES

@@ -147,14 +147,14 @@ def turn_actions(state: State, player: int) -> list[int]:
     refresh(state)
     out: list[int] = []
     if why_not_end(state, player) == FINE:
-        out.append(ACT_END)
+        out.append(ACT_END)  # 3.3.2
     if state.teamed:
         for mate in state.order():
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
-    hand_actions(state, player, out)
+    hand_actions(state, player, out)  # 3.3.1, 4.1.3
     permitted_actions(state, player, out)
-    table_actions(state, player, out)
+    table_actions(state, player, out)  # 4.1.1, 4.1.3
     if not out:
         out.append(act(ACT_END))  # nothing else can be done: the turn may end
     return out
@@ -168,7 +168,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     costly = RULE_COST in state.index.rules
     singers: list[Perm] | None = None
     seen: list[int] = []
-    for card in state.hand[player]:
+    for card in state.hand[player]:  # 4.3.2
         kind = state.kind[card]
         key = kind << 8 | state.known[card]
         if key in seen:
@@ -181,7 +181,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
             continue
         cost = play_cost(state, player, card) if costly or definition.own else definition.cost
         if cost <= money:
-            out.append(ACT_PLAY | card << 4)
+            out.append(ACT_PLAY | card << 4)  # 4.3.1
         if definition.shifts or definition.own:
             shift_actions(state, player, card, money, out)
         if definition.type == SONG:
@@ -319,7 +319,7 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.extend([song | (k + 1) << 44 for song in songs])
             if node.cost() is not None and not price_payable(state, node, scope, player):
                 continue
-            if not node.free() or not state.edition.free_ignores_every_cost:  # 1.5.5.3
+            if node.cost() is None and not node.free() or node.free() and not state.edition.free_ignores_every_cost:
                 shifts: list[int] = []
                 shift_actions(state, player, card, PLENTY if node.free() else money, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
@@ -337,15 +337,15 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
     locations: list[Perm] = []
     team = state.team[player]
     for perm in perms.values():
-        if perm.player == player:
+        if perm.player == player:  # 4.4.3
             mine.append(perm)
-            if defs[perm.kind].type == LOCATION:
+            if defs[perm.kind].type == LOCATION:  # 4.7.1
                 locations.append(perm)
         elif state.team[perm.player] != team:
-            targets.append(perm)
+            targets.append(perm)  # 4.6.1
     for perm in mine:
         traits = perm.traits
-        if defs[perm.kind].type == CHARACTER:
+        if defs[perm.kind].type == CHARACTER:  # 4.5.1, 4.6.1
             if not perm.exerted:
                 if why_not_quest(state, perm) == FINE:
                     out.append(ACT_QUEST | perm.serial << 4)
@@ -362,7 +362,7 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
             address = traits.abilities[i]
             node = nodes[address]
             if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
-                out.append(act(ACT_USE, perm.serial, i))
+                out.append(act(ACT_USE, perm.serial, i))  # 4.4.1
             if RULE_USE in state.index.rules and may_use_free(state, perm, address):
                 out.append(act(ACT_USE_FREE, perm.serial, i))
 
@@ -479,11 +479,11 @@ def why_not_quest(state: State, perm: Perm) -> int:
     if perm.exerted:
         return EXERTED
     limits = perm.traits.limits
-    if perm.drying and not limits & CAN_QUEST_DRYING:
+    if perm.drying and not limits & CAN_QUEST_DRYING:  # 4.5.1.2
         return DRYING
-    if perm.traits.keys & RECKLESS:  # 8.7.2
+    if perm.traits.keys & RECKLESS:  # 8.7.2, 4.5.1.2
         return HAS_RECKLESS
-    if limits & CANT_QUEST:
+    if limits & CANT_QUEST:  # 4.5.1.2
         return CANT_QUEST_NOW
     if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > means(state, perm.player):
         return COST_NOT_PAYABLE
@@ -506,11 +506,11 @@ def why_not_challenge(state: State, perm: Perm) -> int:
     if perm.exerted:
         return EXERTED
     keys = perm.traits.keys
-    if perm.drying and not keys & RUSH:  # 8.9.1
+    if perm.drying and not keys & RUSH:  # 8.9.1, 4.6.4.1
         return DRYING
     if keys & ADVENTUROUS:
         return HAS_ADVENTUROUS
-    if perm.traits.limits & CANT_CHALLENGE:
+    if perm.traits.limits & CANT_CHALLENGE:  # 4.6.4.1
         return CANT_CHALLENGE_NOW
     if RULE_CHALLENGE in state.index.rules and challenge_barred(state, perm):
         return ONE_CHALLENGE
@@ -525,8 +525,8 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
         return NOT_A_TARGET
     type = state.program.defs[target.kind].type
     rules = RULE_CHALLENGE in state.index.rules
-    if type == CHARACTER:
-        if not target.exerted:
+    if type == CHARACTER:  # 4.6.8.2
+        if not target.exerted:  # 4.6.4.2
             able = (
                 perm.traits.limits & CAN_CHALLENGE_READY
                 or (rules and ready_allowed(state, perm, target))
@@ -534,11 +534,11 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
             )
             if not able:
                 return NOT_EXERTED
-        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.6.1, 8.2.1
+        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 4.6.4.3, 8.6.1, 8.2.1
             return HAS_EVASIVE
-    elif type != LOCATION:
+    elif type != LOCATION:  # 4.6.8, 4.6.8.1
         return NOT_A_TARGET
-    if target.traits.limits & CANT_BE_CHALLENGED:
+    if target.traits.limits & CANT_BE_CHALLENGED:  # 4.6.4.3
         return CANT_BE_CHALLENGED_NOW
     if rules and challenge_forbidden(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
@@ -629,7 +629,7 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
     """4.4.2-4.4.3."""
     if ability.exerts and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
         return EXERTED if perm.exerted else DRYING  # 4.4.2
-    if ability.ink > means(state, perm.player):
+    if ability.ink > means(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
     source = perm_ref(perm.serial)
     if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
@@ -666,7 +666,7 @@ def is_freed(state: State, perm: Perm, address: int) -> bool:
 def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
     """Can all parts of a cost be paid together, no card paying two of them (1.5.3)?"""
     for cost in costs:
-        if not cost.possible(state, frame):
+        if not cost.possible(state, frame):  # 4.1.4
             return False
     if len(costs) < 2:
         return True

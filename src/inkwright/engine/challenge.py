@@ -53,7 +53,7 @@ class Challenge(Procedure):
             frame.step = DAMAGE
             exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
             begin(state, frame)  # 4.6.4.5
-            settle(state)  # 4.6.5
+            settle(state)  # 4.6.3, 4.6.5
         elif frame.step == DAMAGE:
             frame.step = CHECK
             parts = challenge_damage(state, frame)  # 4.6.6.1
@@ -91,7 +91,7 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     refresh(state)
     attacker = state.perm(frame.card)
     defender = state.perm(frame.onto)
-    if attacker is None or defender is None:
+    if attacker is None or defender is None:  # 4.6.9
         return []
     parts: list[Ints] = []
     dealt = strike(state, attacker, True) - resists(state, defender)
@@ -135,9 +135,9 @@ def end_early(state: State, frame: Frame) -> None:
 
 def end(state: State, frame: Frame) -> None:
     """The challenge is over; "after the challenge" triggers (4.6.7)."""
-    state.attacker = -1
-    state.defender = -1
+    state.attacker = -1  # 4.6.9.2
+    state.defender = -1  # 4.6.7
     state.touch(X_CHALLENGE)
     end_challenge_effects(state)
     state.stack.pop()
-    happened(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))
+    happened(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))  # 4.6.7, 4.6.9.2

@@ -43,7 +43,7 @@ def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int
     out: list[tuple[int, Scope]] = []
     for node, gates in found:
         if own_gates_open(state, scope, base, gates):
-            out.append((base + node, scope))
+            out.append((base + node, scope))  # 4.3.6
     return out
 
 
@@ -76,7 +76,7 @@ def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto
                 more += change
             else:
                 less -= change
-    return max(0, ink + more - less)
+    return max(0, ink + more - less)  # 4.3.2.3
 
 
 def play_cost(state: State, player: int, card: int) -> int:
@@ -108,7 +108,7 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
             continue
         node = state.program.nodes[x.address]
         if isinstance(node, CostRule) and node.used_up(state, x.scope(), player, card, shift):
-            state.end_lasting(lasting)
+            state.end_lasting(lasting)  # 4.3.6
 
 
 def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:

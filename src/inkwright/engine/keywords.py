@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.rules.edition import KEYWORDS
 from inkwright.state.ids import (
     BOOST,
     CHALLENGER,
@@ -22,6 +23,7 @@ from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
+SHIFT_NAMES: Final = {CLASS_SHIFT: "Classification Shift", UNIVERSAL_SHIFT: "Universal Shift"}
 NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
 SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo ", POTATO_SHIFT: "Potato "}
 
@@ -34,6 +36,15 @@ def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
 def card_keywords(state: State, card: int) -> tuple[str, ...]:
     """The keywords printed on a card."""
     return keywords(state.definition(card), state.program.printed[state.kind[card]])
+
+
+def later_keywords(state: State) -> tuple[str, ...]:
+    """The keywords in this game that came after its edition: they are played by their newest definition (8.1.1)."""
+    here: set[str] = set()
+    for kind, definition in enumerate(state.program.defs):
+        here.update([name for name, bit in KEYWORD_NAMES.items() if state.program.printed[kind].keys & bit])
+        here.update([SHIFT_NAMES[shift.kind] for shift in definition.shifts if shift.kind in SHIFT_NAMES])
+    return tuple([name for name in KEYWORDS[state.edition.keywords :] if name in here])
 
 
 def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ class Main(Procedure):
             self.act(state, frame, state.take())
         elif frame.step == CHECK:
             frame.step = ASK
-            settle(state)  # 1.8.1: at the end of each turn action
+            settle(state)  # 1.8.1, 3.3.2.1, 4.1.2: the bag of each, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
         else:
             state.stack.pop()
 
@@ -108,20 +108,20 @@ class Main(Procedure):
             frame.step = ASK
         elif kind == ACT_INK:
             state.handed = 0
-            ink_card(state, me, a)
+            ink_card(state, me, a)  # 4.2.1
         elif kind == ACT_QUEST:
             state.handed = 0
             quest = Frame(QUEST, me, perm_ref(a))
-            state.stack.append(quest)
+            state.stack.append(quest)  # 4.5.1.1
         elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
             state.handed = 0
             two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, perm_ref(a))
             two.card = perm_ref(a)
-            two.onto = perm_ref(b)
-            state.stack.append(two)
+            two.onto = perm_ref(b)  # 4.7.3.1
+            state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
             state.handed = 0
-            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], kind == ACT_USE_FREE)
+            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], kind == ACT_USE_FREE)  # 4.4.3.1
         elif kind == ACT_BOOST:
             state.handed = 0
             boost = Frame(QUEST, me, perm_ref(a))
@@ -149,11 +149,12 @@ class Main(Procedure):
         if kind == ACT_SHIFT:
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
-                if play.route == FREE:
+                if play.route != BY_INK:
                     play.riders |= R_FREE
-            play.route = BY_SHIFT
             play.onto = perm_ref(act_b(action))
-            play.number = act_shift(action)
+            if play.route != BY_PERMISSION:
+                play.route = BY_SHIFT
+                play.number = act_shift(action)
         elif kind == ACT_SING:
             play.slots[SINGERS] = (perm_ref(act_b(action)),)
             sing_by(state, play, BY_SINGING, act_c(action))
@@ -175,7 +176,7 @@ def sing_by(state: State, play: Frame, route: int, which: int) -> None:
     """Sing a song, from wherever it may be played (5.4.4.2)."""
     if which:
         permit(state, play, which - 1)
-    play.route = route
+    play.route = route  # 4.3.2.2
 
 
 def permit(state: State, play: Frame, which: int) -> None:
@@ -199,11 +200,11 @@ def ink_card(state: State, player: int, card: int) -> None:
     state.inked[player] += 1  # 4.2.3
     origin = state.zone(card)
     state.lift(card)
-    state.lay(card, INKWELL, False, ink_exerted(state, player))
+    state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
     learn(state, card, origin, INKWELL, everyone(state))  # 4.2.1.1: revealed
     state.touch(1 << 15 | 1 << 11)
     state.news += 1
-    happened(state, (E_INKED, player, state.here(card), source, origin, TURN_ACTION))  # 4.2.1.3
+    happened(state, (E_INKED, player, state.here(card), source, origin, TURN_ACTION))
 
 
 BOOST_STEP: Final = 10
@@ -235,7 +236,7 @@ class Quest(Procedure):
         exert(state, perm)  # 4.5.1.3
         refresh(state)
         lore = perm.traits.lore
-        if lore > 0 and not lore_barred(state, frame.player):  # 4.5.3.1
+        if not lore_barred(state, frame.player):
             gain_lore(state, frame.player, lore)  # 4.5.1.4
         state.stack.pop()
         happened(state, (E_QUESTED, frame.player, frame.source, NOBODY, lore, 0))  # 4.5.2

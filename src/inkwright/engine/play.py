@@ -199,7 +199,7 @@ class PlayCard(Procedure):
         frame.step = ENTER
         frame.slots[PAID] = (ink, drops)
         if ink:
-            pay(state, frame.player, ink, drops)
+            pay(state, frame.player, ink, drops)  # 4.3.2.4
         if frame.route == BY_SHIFT:
             if not frame.riders & R_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_otherwise(state, frame, shift_of(state, frame).address)
@@ -277,11 +277,11 @@ class PlayCard(Procedure):
                 if other is not None and other is not perm:
                     join(state, perm, other)
             below = perm.cards[0]
-            lay_on(state, card, perm, frame.riders)
+            lay_on(state, card, perm, frame.riders)  # 4.3.3.1
             if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
                 perm.drying = True
         else:
-            perm = enter(state, card, frame.player, frame.riders)
+            perm = enter(state, card, frame.player, frame.riders)  # 4.3.3, 4.3.3.1
         perm.damage += entry_damage(state, frame.player, card)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
@@ -360,7 +360,7 @@ class PlayCard(Procedure):
         frame.slots[ACTED] = (done + 1,)
         text = texts[done]
         base = state.program.base[state.kind[frame.card]]
-        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])
+        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])  # 4.3.3.2
 
     def finish(self, state: State, frame: Frame) -> None:
         """The action goes to its player's discard (4.3.3.2)."""
@@ -369,7 +369,7 @@ class PlayCard(Procedure):
             if frame.riders & R_BOTTOM:
                 move_card(state, frame.card, DECK, True)
             else:
-                move_card(state, frame.card, DISCARD)
+                move_card(state, frame.card, DISCARD)  # 4.3.3.2
 
 
 def take_way(play: Frame, action: int) -> None:

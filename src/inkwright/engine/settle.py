@@ -120,9 +120,11 @@ class Settle(Procedure):
             if dies(state, perm.serial)  # 1.8.1.4
         ]
         if results(state):
-            if state.over or state.edition.results_before_banishing:
+            if state.edition.results_before_banishing:
                 return
-            doomed = [part for part in doomed if state.perm(part[1]) is not None]
+            doomed = [part for part in doomed if state.perm(part[1]) is not None]  # 1.8.4: all of it
+            if state.over and not doomed:
+                return
         if doomed:
             propose(state, doomed)  # all together (1.8.4); then another check (1.8.3)
             return

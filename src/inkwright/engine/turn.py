@@ -161,22 +161,23 @@ class Turn(Procedure):
                 frame.step = SET
         elif frame.step == SET:
             frame.step = DRAW
-            self.set(state)
+            self.set(state)  # 3.1.2
         elif frame.step == DRAW:
             frame.step = MAIN_PHASE
             self.draw(state)
         elif frame.step == MAIN_PHASE:
-            frame.step = END_TRIGGERS
-            state.stack.append(Frame(MAIN, state.active, NOBODY))
+            frame.step = END_TRIGGERS  # 3.1.1
+            state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3
         elif frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
             if not state.edition.end_triggers_before_durations:
                 end_durations(state, THIS_TURN)
-            self.end_triggers(state)  # 3.4.1.1
+            self.end_triggers(state)  # 3.4.1, 3.4.1.1
         elif frame.step == END_DURATIONS:
-            frame.step = LAST_CHECK
-            end_durations(state, THIS_TURN)  # 3.4.1.2
-            settle(state)  # 3.4.1.2: what that triggers resolves
+            ended = end_durations(state, THIS_TURN)  # 3.4.1.2
+            if not ended and not state.bag:  # what resolves now may last this turn too
+                frame.step = LAST_CHECK
+            settle(state)  # 3.4.1.2
         elif frame.step == LAST_CHECK:
             self.last_check(state, frame)
         else:
@@ -284,10 +285,7 @@ class Turn(Procedure):
         settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
-        """Once nothing of this turn is left, a last check closes it (3.4.2)."""
-        if lasts(state, THIS_TURN):
-            frame.step = END_DURATIONS  # what resolved last left something for this turn
-            return
+        """A last check closes the turn (3.4.2)."""
         frame.step = NEXT
         frame.number = CLOSING
         results(state)  # 3.4.2
@@ -309,7 +307,7 @@ class Turn(Procedure):
                 or state.team.count(state.team[seat]) == 1
             ):
                 break
-        state.active = seat
+        state.active = seat  # 3.1.4, 3.4.2
         frame.player = seat
         frame.step = READY
         frame.number = 0
@@ -357,19 +355,23 @@ def lore_barred(state: State, player: int) -> bool:
     return False
 
 
-def end_durations(state: State, until: int, whose: int = -1) -> None:
-    """What lasts until now ends: on stacks, and lasting effects."""
+def end_durations(state: State, until: int, whose: int = -1) -> bool:
+    """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
+    ended = False
     keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
     if len(keep) != len(state.lasting):
         state.lasting = keep
         state.index_stale = True
         state.stale = True
+        ended = True
     for perm in state.perms.values():
         if perm.mods:
             mods = tuple([m for m in perm.mods if not ends(state, m[2], m[3], m[4], until, whose)])
             if len(mods) != len(perm.mods):
                 perm.mods = mods
                 state.stale = True
+                ended = True
+    return ended
 
 
 def ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
@@ -379,18 +381,6 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
     if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START:
         return state.turn > since and state.is_active(of)
     return whose < 0 or of == whose
-
-
-def lasts(state: State, until: int) -> bool:
-    """Is there anything that lasts so long?"""
-    for x in state.lasting:
-        if x.until == until:
-            return True
-    for perm in state.perms.values():
-        for mod in perm.mods:
-            if mod[2] == until:
-                return True
-    return False
 
 
 def wake(state: State) -> None:

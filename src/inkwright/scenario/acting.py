@@ -35,7 +35,7 @@ def perform(table: Table, act: Act) -> None:
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
         check_singers(table, act.singers, before)
-    asked = settle_asides(table, act.exerted, act.drops)
+    asked = settle_asides(table, act.exerted, act.drops, False)
     if act.drops and ASK_DROPS not in asked:
         raise Refused("no ink drop can be removed for this")
     if act.exerted and ASK_EXERTED not in asked:
@@ -201,14 +201,17 @@ def plays(table: Table, act: Act) -> list[Option]:
         return [one for one in legal if one.kind == "sing together" or sung_by(table, one, act.singers)]
     if act.cost:
         return [one for one in legal if costs_words(table, one, act.cost)]
+    mine = [one for one in legal if means(table, act, one)]
+    free = [one for one in mine if is_free(table, one)]
     if act.free:
-        return [one for one in legal if is_free(table, one)]
-    paid = [one for one in legal if one.kind == "play" or (one.kind == "play permitted" and not is_free(table, one))]
+        return free or [one for one in mine if says_free(table, one)]
+    return [one for one in mine if is_paid(table, one)] or free
+
+
+def means(table: Table, act: Act, one: Option) -> bool:
+    """Is it about the card of a step, or about an equal one?"""
     assert act.card is not None
-    named = table.named(act.card)
-    if any(one.card == card or table.equal(card, one.card) for one in paid for card in named):
-        return paid
-    return [one for one in legal if is_free(table, one)]
+    return any(one.card == card or table.equal(card, one.card) for card in table.named(act.card))
 
 
 def stack_named(table: Table, name: CardName) -> int:
@@ -241,6 +244,17 @@ def is_free(table: Table, one: Option) -> bool:
     if allowed is None or allowed.cost() is not None:
         return False
     return one.kind == "play otherwise" or allowed.free()
+
+
+def says_free(table: Table, one: Option) -> bool:
+    """Does a text let it be played "for free", though something else is done for it?"""
+    allowed = permission(table, one)
+    return allowed is not None and allowed.free()
+
+
+def is_paid(table: Table, one: Option) -> bool:
+    """Is it paid with ink?"""
+    return one.kind == "play" or (one.kind == "play permitted" and not says_free(table, one))
 
 
 def costs_words(table: Table, one: Option, words: str) -> bool:

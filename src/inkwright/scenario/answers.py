@@ -71,6 +71,11 @@ class Answer:
         return self.text
 
     @property
+    def shifts(self) -> bool:
+        """Does it say onto what a card is shifted?"""
+        return any(part.role == "shift" for part in self.parts)
+
+    @property
     def has_number(self) -> bool:
         """Does it say an amount?"""
         return any(part.kind in (NUMBER, SAY_NO) for part in self.parts)

@@ -15,6 +15,7 @@ from inkwright.engine.naming import NO_CARD_HERE, name_answer
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import Option
 from inkwright.errors import EngineError, IllegalAnswer
+from inkwright.language.grammar import english
 from inkwright.state.ids import (
     ASK_BAG,
     ASK_DESTINATION,
@@ -37,6 +38,7 @@ from inkwright.state.ids import (
     Ints,
     player_ref,
 )
+from inkwright.state.node import Ability
 
 from .answers import APPLY, CARD, NAME, NUMBER, OPTION, PLACES, PLAYER, RESOLVE, SAY_NO, SAY_YES, Answer, Part
 from .asking import PICKS, Question, is_automatic, is_default
@@ -246,7 +248,12 @@ def has_words(option: Option, words: str) -> bool:
     if not words:
         return True
     ability = option.ability
-    return ability is not None and (fold(ability.name) == fold(words) or says(ability.words, words))
+    return ability is not None and (fold(ability.name) == fold(words) or says(words_of(ability), words))
+
+
+def words_of(ability: Ability) -> str:
+    """The words of an ability; one that was gained is told by the language."""
+    return ability.words or english().words(ability) or ""
 
 
 def says(text: str, words: str) -> bool:
@@ -421,7 +428,8 @@ class Search:
             if question.kind in PICKS and question.optional and (question.begun or plays):
                 if not self.goes_on(table):
                     say(table, DONE)
-            settle_asides(table, self.answer.exerted, self.answer.drops)
+            shifts = self.after is not None and self.after.shifts
+            settle_asides(table, self.answer.exerted, self.answer.drops, not shifts)
         if keeps_word(table, self.answer):
             return table
         self.second = self.second or table
@@ -525,14 +533,16 @@ def waiting_words(table: Table) -> str:
 # What answers itself
 
 
-def settle_asides(table: Table, exerted: bool, drops: int | None) -> list[int]:
+def settle_asides(table: Table, exerted: bool, drops: int | None, way: bool = True) -> list[int]:
     """Ink drops, entering exerted and the way to play are answered as the act says that brought them.
 
-    Returns the questions that were asked.
+    Returns the questions that were asked. Without `way` the way to play is left open.
     """
     asked: list[int] = []
     while table.waiting >= 0 and is_automatic(Question(table)):
         question = Question(table)
+        if question.kind == ASK_WAY and not way:
+            break
         asked.append(question.kind)
         if question.kind == ASK_DROPS:
             say(table, drops_for(question, drops))
@@ -548,8 +558,11 @@ def settle_amounts(table: Table, next_answer: Answer | None) -> None:
     """Where no amount is given, the most possible is taken."""
     while table.waiting >= 0:
         question = Question(table)
+        shifts = next_answer is not None and next_answer.shifts
+        if question.kind == ASK_WAY and shifts:
+            return
         if is_automatic(question):
-            settle_asides(table, False, None)
+            settle_asides(table, False, None, not shifts)
         elif question.kind == ASK_NUMBER and (next_answer is None or not next_answer.has_number):
             say(table, max(one.value for one in question.offered))
         else:

@@ -183,6 +183,8 @@ class Setting:
     def lay_stack(self, seat: int, stack: StackThere) -> Perm:
         """A card in play, with what is under it."""
         state = self.state
+        if self.cards[stack.card.key].kind in ("action", "song"):
+            raise Mistake(stack.card.line, f"{stack.card} is an action and cannot lie in play.")
         card = self.add(seat, CardThere(stack.card, stack.nickname))
         perm = enter(state, card, seat, R_EXERTED if stack.exerted else 0)
         perm.damage = stack.damage

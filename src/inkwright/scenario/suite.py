@@ -79,10 +79,13 @@ def _rule_order(rule: str) -> tuple[object, ...]:
 
 
 def run_paths(
-    paths: Sequence[str | Path], runner: Runner | None = None, told: Callable[[Result], None] | None = None
+    paths: Sequence[str | Path],
+    runner: Runner | None = None,
+    told: Callable[[Result], None] | None = None,
+    suite: Suite | None = None,
 ) -> Suite:
-    """Run every scenario in files and folders; `told` hears each result."""
-    suite = Suite()
+    """Run every scenario in files and folders; `told` hears each result, `suite` collects them as they come."""
+    suite = Suite() if suite is None else suite
     runner = runner or Runner()
     for path in scenario_files(paths):
         try:

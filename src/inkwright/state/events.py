@@ -136,7 +136,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         secondary = node.effect.secondary()
         if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False
-    state.bag.append((scope.player, address, scope.source, tuple(slots)))
+    state.bag.append((scope.player, address, scope.source, tuple(slots)))  # 4.1.5, 1.7.4
     return True
 
 

@@ -42,6 +42,18 @@ def exert_ink_card(state: State, card: int) -> bool:
     return True
 
 
+def ready_inkwell(state: State, player: int) -> bool:
+    """Ready every card of an inkwell; False if none was exerted."""
+    if not state.spent_ink[player] and not state.promo_spent[player]:
+        return False
+    state.ready_ink[player].extend(state.spent_ink[player])
+    state.spent_ink[player].clear()
+    state.promo_ready[player] += state.promo_spent[player]
+    state.promo_spent[player] = 0
+    state.touch(X_INK)
+    return True
+
+
 def pay(state: State, player: int, ink: int, drops: int) -> None:
     """Pay ink; each ink drop removed pays 1 of it."""
     if drops:

@@ -293,7 +293,7 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
         other = NOBODY
         attacker, defender = challenge_of(state)
         if perm.serial == attacker:
-            flags = IN_CHALLENGE
+            flags = IN_CHALLENGE  # 4.6.2
             other = perm_ref(defender)
         elif perm.serial == defender:
             flags = IN_CHALLENGE | AS_DEFENDER
@@ -396,7 +396,7 @@ def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
 
 def gain_lore(state: State, player: int, count: int) -> int:
     """A player gains lore."""
-    if count <= 0:
+    if count <= 0:  # 4.5.3.1
         return 0
     state.lore[player] += count
     state.unsettled = True

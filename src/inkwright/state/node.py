@@ -224,6 +224,8 @@ class Effect(Node):
         for child in self.children():
             if isinstance(child, Target):
                 child.at_home(self.home())
+            elif isinstance(child, Amount):
+                look_in_play(child)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         """As a static: what it makes true of the stacks in play."""
@@ -505,6 +507,15 @@ def give_scratch(node: Node, free: int) -> int:
             if isinstance(child, Ability):
                 child.slots = free
     return free
+
+
+def look_in_play(amount: Amount) -> None:
+    """What a number is read from is in play, unless its words say where ("the ◊ of a card in your discard")."""
+    for child in amount.children():
+        if isinstance(child, Target):
+            child.at_home(PLAY)
+        elif isinstance(child, Amount):
+            look_in_play(child)
 
 
 def contributes(effect: Effect) -> bool:

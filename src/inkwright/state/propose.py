@@ -59,9 +59,19 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
                 frame.number = done
                 frame.into = into
                 frame.slots = parts
+                frame.todo = used_before(state)
                 state.stack.append(frame)
                 return
     perform(state, parts, done, into)
+
+
+def used_before(state: State) -> list[int]:
+    """What is done instead is the same event, changed: the replacements that were applied to it are used (6.5.5)."""
+    used: list[int] = []
+    for frame in state.stack:
+        if frame.proc == PROPOSE:
+            used.extend(frame.todo)
+    return used
 
 
 def perform(state: State, parts: list[Ints], done: int, into: int) -> None:

@@ -12,6 +12,7 @@ from inkwright.cards import Catalog
 from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import YES
 from inkwright.engine.game import Game
+from inkwright.engine.keywords import later_keywords
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record import Recorder, Written, read_record
 
@@ -49,6 +50,9 @@ def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Sess
     path = options.record or last_game(screen)
     recorder = Recorder(path, game, seats.bots) if path else None
     screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
+    later = later_keywords(game.state)
+    if later:
+        screen.say(f"Played by the newest rules, as this edition has no words for it: {', '.join(later)}.")
     return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
 
 

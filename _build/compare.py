@@ -1,0 +1,40 @@
+"""The speed of the compiled form beside the pure one, of the same sources, in one run: compare.py SRC."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+FASTER = {"random_games_per_second": "random games/s", "greedy_games_per_second": "greedy games/s"}
+SHORTER = {
+    "copy_us": "copy, us",
+    "legal_us": "legal answers, us",
+    "developed_copy_us": "copy, developed table, us",
+    "developed_legal_us": "legal answers, developed table, us",
+}
+
+
+def bench(path: str) -> dict:
+    """The figures of the form that a path leads to; "" is the installed one."""
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, "-m", "inkwright", "bench", "--quick", "--json"]
+    return json.loads(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
+
+
+def main() -> int:
+    """Print the table; exit 1 if the forms are not what they should be."""
+    pure, compiled = bench(str(Path(sys.argv[1]).resolve())), bench("")
+    if pure["compiled"] or not compiled["compiled"]:
+        print("The two forms are not one pure and one compiled.", file=sys.stderr)
+        return 1
+    print(f"{pure['machine']}; calibration loop {pure['calibration']} and {compiled['calibration']} s")
+    print(f"{'':36} {'pure':>10} {'compiled':>10} {'ratio':>7}")
+    for name, about in {**FASTER, **SHORTER}.items():
+        ratio = compiled[name] / pure[name] if name in FASTER else pure[name] / compiled[name]
+        print(f"{about:36} {pure[name]:>10} {compiled[name]:>10} {ratio:>6.1f}x")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 ARGS ?=
 
-.PHONY: play test lint test-compiled clean
+.PHONY: play test lint mutants test-compiled clean
 
 play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
@@ -15,7 +15,10 @@ test: $(STAMP)  ## every test; ARGS="-k name"
 lint: $(STAMP)  ## style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy --strict src/inkwright
+	@$(BIN)/mypy --strict src/inkwright tools
+
+mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; ARGS="--rules"
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 test-compiled:  ## the same tests on a mypyc build, made in a folder of its own
 	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)

@@ -27,6 +27,7 @@ from inkwright.engine.actions import (
     ACT_SHIFT,
     ACT_SING,
     ACT_TOGETHER,
+    ACT_USE,
     act_a,
     act_b,
     act_kind,
@@ -52,6 +53,7 @@ from inkwright.state.ids import (
     CHALLENGER,
     DISCARD,
     DONE,
+    E_PLAYED,
     HAND,
     INKWELL,
     KEYWORD_NAMES,
@@ -69,6 +71,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import enter, move_card, put_under
 from inkwright.state.node import Effect, Modifier, Node, Replacement
+from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -86,7 +89,19 @@ class Trace:
     def __enter__(self) -> Trace:
         ruling = [c for c in vars(rulings).values() if isinstance(c, type) and issubclass(c, rulings.Standing)]
         asked = {name for c in ruling for name, v in vars(c).items() if callable(v) and not name.startswith("_")}
-        asked -= {"run", "idle", "about_self", "about", "pay_first", "riders", "then", "possible", "ready", "home"}
+        asked -= {
+            "price",
+            "run",
+            "idle",
+            "about_self",
+            "about",
+            "pay_first",
+            "riders",
+            "then",
+            "possible",
+            "ready",
+            "home",
+        }
         for cls in node_classes().values():
             if issubclass(cls, Effect):
                 self.wrap(cls, "run", self.done)
@@ -95,12 +110,16 @@ class Trace:
                 self.wrap(cls, "add", self.add)
             if issubclass(cls, Replacement):
                 self.wrap(cls, "fits", self.done)
+                self.wrap(cls, "change", self.changed)
             if issubclass(cls, rulings.Standing):
                 for name in asked:
                     self.wrap(cls, name, self.done)
+            if issubclass(cls, rulings.GainedShift):
+                self.wrap(cls, "price", self.add)
             if issubclass(cls, rulings.Spoken):
                 for name in ("forbids", "allows_ready", "sings_more", "strikes_with"):
                     self.wrap(cls, name, self.done)
+        self.wrap(Drafts, "draft", self.drafted)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -127,6 +146,20 @@ class Trace:
             self.added += 1
             self.worked.add(id(node))
             return method(node, *arguments)
+
+        return traced
+
+    def changed(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(node: Node, *arguments: Any) -> Any:
+            self.worked.update(id(child) for child in node.children())
+            return method(node, *arguments)
+
+        return traced
+
+    def drafted(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(drafts: Drafts, *arguments: Any) -> Any:
+            self.added += 1
+            return method(drafts, *arguments)
 
         return traced
 
@@ -253,7 +286,7 @@ def props(wishes: Wishes) -> dict[str, Card]:
         made("Small", cost=1, strength=1, willpower=3, wishes=wishes),
         made("Large", cost=7, strength=7, willpower=8, lore=2, wishes=wishes),
         made("Keyed", "Character", *keyed, cost=3, strength=3, willpower=4, wishes=wishes),
-        made("Thing", "Item", cost=1, wishes=wishes),
+        made("Thing", "Item", "⟳ - Remove up to 1 damage from chosen character.", cost=1, wishes=wishes),
         made("Place", "Location", cost=1, willpower=6, wishes=wishes),
         made("Deed", "Action", "Deal 1 damage to chosen character.", cost=1, wishes=wishes),
         made("Tune", "Song", "Deal 2 damage to chosen character.", cost=3, wishes=wishes),
@@ -326,6 +359,9 @@ class Stage:
 
     def __init__(self, card: Card, library: Programs, cards: dict[str, Card], scene: Scene, seed: int) -> None:
         self.dice = random.Random(seed)
+        self.fondness = 15.0 if seed < 100 else self.dice.choice((30.0, 4.0))  # of the card
+        self.assent = 0.9 if seed < 100 else self.dice.choice((0.9, 0.5))
+        self.patient = seed >= 100 and self.dice.random() < 0.5  # first something else is played
         self.scene = scene
         self.card = card
         self.cards = cards
@@ -366,6 +402,7 @@ class Stage:
         return card
 
     def lay_cards(self, player: int) -> None:
+        dice = self.dice
         bare = self.scene.bare and player == 0
         for _ in range(16):
             self.put("Stranger", player, INKWELL)
@@ -373,10 +410,10 @@ class Stage:
         self.state.spent_ink[player].extend(spent)
         del self.state.ready_ink[player][:5]
         names = list(self.cards)
-        hand = self.dice.sample(names, self.dice.randrange(2) if bare else min(9, len(names)))
+        hand = dice.sample(names, dice.randrange(2) if bare else dice.randrange(6, 15))
         for name in hand:
             self.put(name, player, HAND)
-        for name in () if bare else names:
+        for name in () if bare and dice.random() < 0.5 else names * dice.choice((1, 1, 3)):
             self.put(name, player, DISCARD)
 
     def lay_characters(self, player: int) -> None:
@@ -398,7 +435,7 @@ class Stage:
         perm = enter(self.state, self.add(name, player), player, 0)
         dice = self.dice
         perm.drying = False
-        perm.exerted = said.get("exerted", dice.random() < (0.5 if player else 0.25))
+        perm.exerted = said.get("exerted", dice.random() < (0.5 if player else 0.3))
         if self.cards[name].kind == "character":
             perm.damage = 1 if dice.random() < 0.4 and (self.cards[name].willpower or 0) > 1 else 0
             if at is not None and dice.random() < 0.3:
@@ -466,7 +503,7 @@ class Stage:
         if state.ask_kind == ASK_MAIN:
             return dice.choices(options, [self.liking(option) for option in options])[0]
         if state.ask_kind == ASK_MAY:
-            return 1 if dice.random() < 0.85 and 1 in options else options[0]
+            return 1 if dice.random() < self.assent and 1 in options else 0
         if state.ask_kind in (ASK_NUMBER, ASK_DROPS):
             return max(options) if dice.random() < 0.6 else dice.choice(options)
         if state.ask_kind == ASK_NAME and dice.random() < 0.7:
@@ -486,7 +523,13 @@ class Stage:
     def is_the_card(self, ref: int) -> bool:
         """Is it the card that all this is about?"""
         card = self.state.card_anywhere(ref)
-        return card >= 0 and self.state.kind[card] == self.kind
+        return 0 <= card < len(self.state.kind) and self.state.kind[card] == self.kind
+
+    def eagerness(self) -> float:
+        """How much the actors like to act with the card now."""
+        if self.patient and len([event for event in self.state.history if event[0] == E_PLAYED]) < 2:
+            return 0.1
+        return self.fondness
 
     def liking(self, action: int) -> float:
         """How much the actors like a turn action."""
@@ -498,13 +541,13 @@ class Stage:
             if kind == ACT_INK:
                 return 1.0
             if state.kind[act_a(action)] == self.kind:
-                return 12.0
+                return self.fondness * 1.5
             onto = state.perms.get(act_b(action)) if kind in (ACT_SHIFT, ACT_SING) else None
-            return 12.0 if onto is not None and onto.kind == self.kind else 3.0
+            return self.fondness if onto is not None and onto.kind == self.kind else 3.0
         if state.perms[act_a(action)].kind == self.kind:
-            return 8.0
+            return self.eagerness() * (3 if kind == ACT_USE else 1)
         if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].kind == self.kind:
-            return 8.0
+            return self.fondness
         return 1.0
 
 

@@ -1,12 +1,14 @@
 """Every switch of the editions is read where the game is played, and every row is shown under all three editions."""
 
 import ast
+import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from inkwright import Catalog, Game
+from inkwright import Game
 from inkwright.engine.keywords import later_keywords
 from inkwright.rules.edition import EDITIONS, SWITCHES
 from inkwright.scenario import Scenario, read_file
@@ -15,8 +17,17 @@ HOUSE = Path(__file__).parents[2]
 SOURCE = HOUSE / "src" / "inkwright"
 SHOWN = HOUSE / "scenarios" / "editions"
 ALL_THREE = set(EDITIONS)
+WITH_KEYWORDS = [
+    "A Pirate's Life",
+    "Abu - Illusory Pachyderm",
+    "Thunderbolt - Wonder Dog",
+    "Baymax - Giant Robot",
+    "Amos Slade - Tenacious Tracker",
+    "Aladdin - Barreling Through",
+]
 
 
+@cache
 def switches_read() -> dict[str, set[str]]:
     """Each switch with the modules that ask it of an edition; the rules themselves do not count."""
     found: dict[str, set[str]] = defaultdict(set)
@@ -25,13 +36,15 @@ def switches_read() -> dict[str, set[str]]:
         if where.startswith("rules/"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and is_edition(node.value):
+            if not isinstance(node, ast.Attribute) or not is_edition(node.value):
+                continue
+            if node.attr in SWITCHES or not isinstance(node.value, ast.Name):  # other things are called rules too
                 found[node.attr].add(where)
     return found
 
 
 def is_edition(node: ast.expr) -> bool:
-    """Is this an edition: state.edition, edition(...), or a variable called rules?"""
+    """Is this an edition: state.edition, edition(...), or the variable that holds one?"""
     if isinstance(node, ast.Call):
         return isinstance(node.func, ast.Name) and node.func.id.startswith("edition")
     if isinstance(node, ast.Attribute):
@@ -41,7 +54,7 @@ def is_edition(node: ast.expr) -> bool:
 
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_a_switch_is_read_outside_the_rules(switch: str) -> None:
-    assert switches_read()[switch], f"Nothing asks {switch}."
+    assert switches_read().get(switch), f"Nothing asks {switch}."
 
 
 def test_nothing_else_of_an_edition_is_asked() -> None:
@@ -88,13 +101,14 @@ def rows() -> dict[str, list[str]]:
 
 
 def outcome(scenario: Scenario) -> str:
-    """What is done and what comes of it, in words."""
-    return f"{[step.text for step in scenario.steps]} {scenario.expect}"
+    """What is done and what comes of it, in words, wherever in the file."""
+    return re.sub(r"line=\d+", "", f"{[step.text for step in scenario.steps]} {scenario.expect}")
 
 
 def table(scenario: Scenario) -> str:
     """What lies there at first."""
-    return f"{scenario.cards} {scenario.players} {scenario.teams} {scenario.active} {scenario.begin}"
+    whole = f"{scenario.cards} {scenario.players} {scenario.teams} {scenario.active} {scenario.begin}"
+    return re.sub(r"line=\d+", "", whole)
 
 
 @pytest.mark.parametrize("file", ["switches.yaml", "same.yaml"])
@@ -111,13 +125,8 @@ def test_every_row_is_shown_with_two_outcomes() -> None:
     for number, switch in enumerate(SWITCHES, 1):
         names = headings[f"{number} {switch}"]
         assert names, switch
-        most = max(len({bare(scenario) for scenario in shown[name].values()}) for name in names)
+        most = max(len({outcome(scenario) for scenario in shown[name].values()}) for name in names)
         assert most > 1 or switch == "keywords", switch
-
-
-def bare(scenario: Scenario) -> str:
-    """The outcome without the lines of the file."""
-    return " ".join(word for word in outcome(scenario).split() if not word.startswith("line="))
 
 
 def test_what_was_clarified_later_has_one_outcome() -> None:
@@ -135,6 +144,5 @@ def test_what_was_clarified_later_has_one_outcome() -> None:
 )
 def test_an_edition_knows_which_keywords_came_later(edition: str, later: set[str]) -> None:
     """(8.1.1)"""
-    deck = tuple(card for card in Catalog.default() if card.keywords)
-    game = Game([deck, deck], 1, edition, "limited")
+    game = Game([WITH_KEYWORDS, WITH_KEYWORDS], 1, edition, "limited")
     assert set(later_keywords(game.state)) == later

@@ -147,7 +147,7 @@ class RemoveDamage(Limited):
                 frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if any([isinstance(choice, Choice) for choice in self.choices]):
+        if [choice for choice in self.choices if isinstance(choice, Choice)]:
             return Effect.idle(self, state, frame)
         return self.most(state, frame) == 0
 

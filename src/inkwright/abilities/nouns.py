@@ -161,16 +161,16 @@ class Damaged(Filter):
     READS: ClassVar[int] = X_DAMAGE
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.damage > 0
+        return perm.damage > 0  # 5.1.1.3
 
 
 class Undamaged(Filter):
-    """Without damage."""
+    """Without damage. An item never is (5.1.2.2)."""
 
     READS: ClassVar[int] = X_DAMAGE
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.damage == 0
+        return perm.damage == 0 and state.program.defs[perm.kind].type != ITEM  # 5.1.2.2, 5.1.1.4
 
 
 class Exerted(Filter):
@@ -188,7 +188,7 @@ class Ready(Filter):
     READS: ClassVar[int] = X_EXERTED
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return not perm.exerted and state.program.defs[perm.kind].type != LOCATION
+        return not perm.exerted and state.program.defs[perm.kind].type != LOCATION  # 5.1.2.3
 
 
 class HasClass(Filter):
@@ -201,14 +201,14 @@ class HasClass(Filter):
     def __init__(self, classes: tuple[str, ...], every: bool) -> None:
         super().__init__()
         self.classes = classes
-        self.every = every
+        self.every = every  # "King and Queen characters": all that are one of them, as with "or"
 
     def among(self, have: frozenset[str]) -> bool:
-        """Are they there?"""
+        """Is one of them there?"""
         for name in self.classes:
-            if (name in have) != self.every:
-                return not self.every
-        return self.every
+            if name in have:
+                return True
+        return False
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.among(perm.traits.classes)

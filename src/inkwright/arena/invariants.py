@@ -57,7 +57,7 @@ class Watch:
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
         if state.ask_kind == ASK_MAIN:
-            self.due = price(state, state.asked, answer)
+            self.due = price(state, state.asked, answer) or UNKNOWN
 
     def check(self, state: State) -> None:
         """After an answer: Broken says what is wrong."""
@@ -132,7 +132,7 @@ class Watch:
         spent = [0] * state.players
         dropped = [0] * state.players
         refreshed = 0  # mask of players whose ink changed otherwise
-        effects = self.resolving  # effects may exert ink, too
+        effects = self.resolving  # effects may exert and ready ink, too
         for event in state.events:
             kind = event[0]
             player = event[1]
@@ -154,7 +154,7 @@ class Watch:
             if now[2] != drops - dropped[player]:
                 raise Broken(f"Player {player} has {now[2]} ink drops, not {drops - dropped[player]}.")
             left = ready - spent[player]
-            if now[1] == all_ink and (now[0] > left or now[0] < left and not effects):
+            if now[1] == all_ink and now[0] != left and not effects:
                 raise Broken(f"Player {player} has {now[0]} ready ink, not {left}.")
         if state.ask_kind == ASK_MAIN and self.due > 0:
             raise Broken(f"A turn action that costs {self.due} was never paid.")

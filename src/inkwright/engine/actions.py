@@ -164,8 +164,11 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Ink and play cards of the hand; equal cards are one option."""
     money = means(state, player)
     may_ink = why_not_ink_more(state, player) == FINE
-    bans = RULE_CANT_PLAY in state.index.rules
-    costly = RULE_COST in state.index.rules
+    rules = state.index.rules
+    bans = RULE_CANT_PLAY in rules
+    costly = RULE_COST in rules
+    ink_rules = RULE_INK in rules
+    defs = state.program.defs
     singers: list[Perm] | None = None
     seen: list[int] = []
     for card in state.hand[player]:  # 4.3.2
@@ -174,8 +177,8 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         if key in seen:
             continue
         seen.append(key)
-        definition = state.program.defs[kind]
-        if may_ink and (definition.inkable or counts_inkable(state, player, card)):
+        definition = defs[kind]
+        if may_ink and (definition.inkable or ink_rules and counts_inkable(state, player, card)):
             out.append(ACT_INK | card << 4)
         if (bans or definition.own) and is_banned(state, player, card):
             continue
@@ -190,7 +193,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
             sing_actions(state, player, card, singers, out)
         if definition.own:
             alternate_actions(state, player, card, out)
-    if may_ink and RULE_INK in state.index.rules:
+    if may_ink and ink_rules:
         other_ink_actions(state, player, out)
 
 
@@ -334,7 +337,9 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
     nodes = state.program.nodes
     mine: list[Perm] = []
     targets: list[Perm] = []
+    usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
     locations: list[Perm] = []
+    rules = RULE_CHALLENGE in state.index.rules
     team = state.team[player]
     for perm in perms.values():
         if perm.player == player:  # 4.4.3
@@ -343,6 +348,8 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
                 locations.append(perm)
         elif state.team[perm.player] != team:
             targets.append(perm)  # 4.6.1
+            if perm.exerted or defs[perm.kind].type == LOCATION:
+                usual.append(perm)
     for perm in mine:
         traits = perm.traits
         if defs[perm.kind].type == CHARACTER:  # 4.5.1, 4.6.1
@@ -350,7 +357,8 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
                 if why_not_quest(state, perm) == FINE:
                     out.append(ACT_QUEST | perm.serial << 4)
                 if targets and why_not_challenge(state, perm) == FINE:
-                    for target in targets:
+                    ready_too = rules or traits.extra or traits.limits & CAN_CHALLENGE_READY
+                    for target in targets if ready_too else usual:
                         if why_not_challenge_that(state, perm, target) == FINE:
                             out.append(act(ACT_CHALLENGE, perm.serial, target.serial))
             for location in locations:

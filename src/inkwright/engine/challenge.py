@@ -75,7 +75,7 @@ class Challenge(Procedure):
             frame.step = END
             settle(state)  # 4.6.6.3, 4.6.9.1
         else:
-            end(state, frame)  # 4.6.7, 4.6.9.2
+            end(state, frame)
 
 
 def begin(state: State, frame: Frame) -> None:
@@ -135,7 +135,7 @@ def end_early(state: State, frame: Frame) -> None:
 
 def end(state: State, frame: Frame) -> None:
     """The challenge is over; "after the challenge" triggers (4.6.7)."""
-    state.attacker = -1  # 4.6.9.2
+    state.attacker = -1
     state.defender = -1  # 4.6.7
     state.touch(X_CHALLENGE)
     end_challenge_effects(state)

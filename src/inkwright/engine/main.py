@@ -83,6 +83,8 @@ class Main(Procedure):
             frame.step = ACT
             frame.number = 0
             state.resolutions = 0
+            if state.is_out(state.active):  # left before the Main Phase: a teammate goes on
+                state.active = members(state)[0]
             state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))
         elif frame.step == ACT:
             frame.step = CHECK

@@ -94,6 +94,8 @@ def forget_banishers(state: State) -> None:
 def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     refresh(state)
+    if not state.unsettled:
+        return False
     doomed: list[Ints] = [
         (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in state.perms.values() if dies(state, perm.serial)
     ]

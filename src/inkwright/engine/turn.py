@@ -151,24 +151,40 @@ class Turn(Procedure):
     def run(self, state: State, frame: Frame) -> None:
         if (frame.step < END_TRIGGERS or frame.step >= READYING) and state.is_out(frame.player) and not members(state):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
+        if frame.step <= MAIN_PHASE or frame.step >= READYING:
+            self.beginning(state, frame)
+        else:
+            self.ending(state, frame)
+
+    def beginning(self, state: State, frame: Frame) -> None:
+        """The Beginning Phase, then the Main Phase (3.2-3.3); one step after another until somebody must act."""
         if frame.step == READY:
             frame.step = READYING
             self.begin(state, frame)
-        elif frame.step == READYING:
+        if frame.step == READYING:
             self.ready(state, frame)
-        elif frame.step == READIED:
-            if not check_only(state):  # 1.8.1: at the end of the Ready step, until nothing changes
-                frame.step = SET
-        elif frame.step == SET:
+            if frame.step == READYING:
+                return
+        if frame.step == READIED:
+            if check_only(state):  # 1.8.1: at the end of the Ready step, until nothing changes
+                return
+            frame.step = SET
+        if frame.step == SET:
             frame.step = DRAW
             self.set(state)  # 3.1.2
-        elif frame.step == DRAW:
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == DRAW:
             frame.step = MAIN_PHASE
             self.draw(state)
-        elif frame.step == MAIN_PHASE:
-            frame.step = END_TRIGGERS  # 3.1.1
-            state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3
-        elif frame.step == END_TRIGGERS:
+            if state.stack[-1] is not frame:
+                return
+        frame.step = END_TRIGGERS  # 3.1.1
+        state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3
+
+    def ending(self, state: State, frame: Frame) -> None:
+        """The end of the turn (3.4), then the next player's."""
+        if frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
             if not state.edition.end_triggers_before_durations:
                 end_durations(state, THIS_TURN)
@@ -358,12 +374,13 @@ def lore_barred(state: State, player: int) -> bool:
 def end_durations(state: State, until: int, whose: int = -1) -> bool:
     """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
     ended = False
-    keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
-    if len(keep) != len(state.lasting):
-        state.lasting = keep
-        state.index_stale = True
-        state.stale = True
-        ended = True
+    if state.lasting:
+        keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
+        if len(keep) != len(state.lasting):
+            state.lasting = keep
+            state.index_stale = True
+            state.stale = True
+            ended = True
     for perm in state.perms.values():
         if perm.mods:
             mods = tuple([m for m in perm.mods if not ends(state, m[2], m[3], m[4], until, whose)])

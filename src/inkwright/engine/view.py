@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkwright.language.bind import LOOKED, slot_roles
-from inkwright.state.ids import RESOLVE, TYPE_NAMES, card_of, is_card
+from inkwright.state.ids import CHARACTER, RESOLVE, TYPE_NAMES, card_of, is_card
 from inkwright.state.node import Ability, Activated, Statement, Triggered
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
@@ -162,7 +162,7 @@ class StackView:
         self.cost = definition.cost
         self.inks = definition.inks
         self.exerted = perm.exerted
-        self.drying = perm.drying
+        self.drying = perm.drying and definition.type == CHARACTER  # 5.1.1.11
         self.damage = perm.damage
         self.strength = traits.strength
         self.willpower = traits.willpower

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkwright.state.ids import card_of
+from inkwright.state.ids import CHARACTER, card_of
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
 
@@ -49,7 +49,7 @@ def stack_words(table: Table, perm: Perm) -> str:
         facts.append(f"{traits.strength}/{traits.willpower}")
     if perm.exerted:
         facts.append("exerted")
-    if perm.drying:
+    if perm.drying and state.printed(perm).type == CHARACTER:
         facts.append("drying")
     if perm.damage:
         facts.append(f"damage {perm.damage}")

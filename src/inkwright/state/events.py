@@ -27,7 +27,8 @@ NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
 def happen(state: State, events: list[Ints]) -> None:
     """Note what happened at the same time, and put what it triggers into the bag (6.2.2)."""
     state.history.extend(events)
-    state.touch(X_HISTORY)
+    if state.index.reads & X_HISTORY:
+        state.stale = True
     if state.watched:
         for event in events:
             witness(state, event)
@@ -40,7 +41,8 @@ def happen(state: State, events: list[Ints]) -> None:
 def happened(state: State, event: Ints) -> None:
     """One thing happened."""
     state.history.append(event)
-    state.touch(X_HISTORY)
+    if state.index.reads & X_HISTORY:
+        state.stale = True
     if state.watched:
         witness(state, event)
     if state.program.heard[event[0]]:

@@ -258,6 +258,7 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
         perm.hidden += 1
         if origin == HAND:
             learn(state, card, origin, UNDER, -1)
+        state.known[card] = 0  # 7.4.2.1, 8.4.2: private again, even to its player
     else:
         end = len(perm.cards) - perm.hidden
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]

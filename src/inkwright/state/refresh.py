@@ -23,11 +23,13 @@ def refresh(state: State) -> None:
     state.unsettled = True
     program = state.program
     perms = state.perms
+    watch = not state.index_stale  # else the index is made anew anyway
     old: dict[int, Traits] = {}
     bare: dict[int, Traits] = {}
     statics = False
     for serial, perm in perms.items():
-        old[serial] = perm.traits
+        if watch:
+            old[serial] = perm.traits
         traits = program.printed[perm.kind]
         if perm.mods:
             traits = applied(state, perm, traits)
@@ -38,7 +40,7 @@ def refresh(state: State) -> None:
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
     if statics or lasting:
         rounds(state, bare, lasting)
-    if not state.index_stale:
+    if watch:
         for serial, perm in perms.items():
             before = old[serial]
             if before is not perm.traits and before.abilities != perm.traits.abilities:
@@ -122,6 +124,9 @@ def assign(state: State, bare: dict[int, Traits], drafts: dict[int, Draft]) -> i
     for serial, perm in state.perms.items():
         draft = drafts.get(serial)
         base = bare[serial]
+        if draft is None and base is perm.traits:
+            new.append(base)
+            continue
         traits = base if draft is None else program.build(base, draft, program.printed[perm.kind])
         mask = traits.changed(perm.traits)
         changed |= mask

@@ -1,0 +1,188 @@
+"""The tool that plants faults: it catches what a scenario notices, and says what none does."""
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from inkwright.state import node
+
+if Path(str(node.__file__)).suffix != ".py":
+    pytest.skip("the compiled form cannot be changed", allow_module_level=True)
+
+from tools.mutants import main
+from tools.mutation.kept import FILE, Kept, read_reasons
+from tools.mutation.sources import Source
+from tools.mutation.statements import statement_mutants
+from tools.mutation.trial import Verdict
+
+SCENARIOS = """
+- scenario: An action draws two cards
+  cards: [{name: Two, type: action, text: "Draw 2 cards."}]
+  players: {amy: {ink: 1, hand: [Two]}, bob: {}}
+  steps: [{play: Two}]
+  expect: {amy.hand: 2}
+- scenario: A condition that holds
+  cards: [{name: Elm}, {name: Maybe, type: action, text: "If you have a character in play, draw a card."}]
+  players: {amy: {ink: 1, hand: [Maybe], play: [Elm]}, bob: {}}
+  steps: [{play: Maybe}]
+  expect: {amy.hand: 1}
+- scenario: A quest
+  rules: ["4.5.1.4"]
+  cards: [{name: Elm, lore: 2}]
+  players: {amy: {play: [Elm]}, bob: {}}
+  steps: [{quest: Elm}]
+  expect: {amy.lore: 2}
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("mutants")
+    (folder / "small.yaml").write_text(SCENARIOS, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def verdicts(folder: Path) -> dict[str, dict[str, object]]:
+    """What came of some faults, by id."""
+    asked = ["effect:hands.Draw.run:*", "condition:conditions.Have.holds:*", "effect:table.Banish.run:*"]
+    asked += ["rule:*:4.5.1.4:*", "row:ACT: draw~ *"]
+    return {str(fault["id"]): fault for fault in found(folder, *asked)}
+
+
+def found(folder: Path, *asked: str) -> list[dict[str, object]]:
+    """The faults of a run with the small scenarios."""
+    out = folder / "out.json"
+    with pytest.MonkeyPatch.context() as patch, out.open("w", encoding="utf-8") as file:
+        patch.setenv("INKWRIGHT_CACHE", str(folder))
+        patch.setattr(sys, "stdout", file)
+        main(["--scenarios", str(folder), "--scenarios-only", "--json", *[f"--only={glob}" for glob in asked]])
+    faults: list[dict[str, object]] = json.loads(out.read_text(encoding="utf-8"))["faults"]
+    return faults
+
+
+def test_a_planted_fault_is_caught(verdicts: dict[str, dict[str, object]]) -> None:
+    fault = verdicts["effect:hands.Draw.run:nothing, not done"]
+    assert (fault["status"], fault["family"]) == ("caught", "effect")
+    assert fault["by"] in ("An action draws two cards", "A condition that holds")
+
+
+def test_a_fault_that_no_scenario_notices_survives(verdicts: dict[str, dict[str, object]]) -> None:
+    assert verdicts["condition:conditions.Have.holds:no"]["status"] == "caught"
+    survivor = verdicts["condition:conditions.Have.holds:yes"]
+    assert survivor["status"] == "survived"
+    assert survivor["nearest"] == ["A condition that holds"]
+
+
+def test_what_nothing_runs_into_is_not_reached(verdicts: dict[str, dict[str, object]]) -> None:
+    assert verdicts["effect:table.Banish.run:nothing, done"]["status"] == "not reached"
+
+
+def test_a_statement_with_a_rule_number_is_taken_out(verdicts: dict[str, dict[str, object]]) -> None:
+    found = [fault for id, fault in verdicts.items() if id.startswith("rule:")]
+    assert {fault["by"] for fault in found if fault["status"] == "caught"} == {"A quest"}
+
+
+def test_a_row_that_means_nothing_is_noticed(verdicts: dict[str, dict[str, object]]) -> None:
+    rows = [fault["status"] for id, fault in verdicts.items() if id.startswith("row:") and id.endswith(":nothing")]
+    assert rows.count("caught") == 1
+
+
+def test_verdicts_are_kept_and_a_broken_line_is_passed_over(tmp_path: Path) -> None:
+    kept = Kept("now", tmp_path)
+    kept.add(Verdict("effect:a", "caught", "a scenario"))
+    with (tmp_path / FILE).open("a", encoding="utf-8") as file:
+        file.write('{"id": "effect:b", "sta')
+    same, other = Kept("now", tmp_path), Kept("later", tmp_path)
+    same.load()
+    other.load()
+    assert (list(same.now), list(same.before)) == (["effect:a"], [])
+    assert (list(other.now), other.before["effect:a"].by) == ([], "a scenario")
+
+
+def test_reasons_are_lines_of_an_id_and_a_reason(tmp_path: Path) -> None:
+    page = tmp_path / "mutants.md"
+    page.write_text("# Survivors\n\neffect:a:b | it is so\n- `row:X: (a | b):*` | words only\n", encoding="utf-8")
+    reasons = read_reasons(page)
+    assert reasons.get("effect:a:b") == "it is so"
+    assert reasons.get("row:X: (a | b):other") == "words only"
+    assert reasons.get("effect:c") == ""
+
+
+PROCEDURE = '''
+def play(cards: list[int], free: bool) -> list[int]:
+    """A procedure."""
+    cost = 3 - 1  # 1.5.4
+    if free:  # 1.5.5
+        cost = 0  # 1.5.5.1
+    cards.append(cost)  # 4.3.1
+    for card in cards:  # 4.3.2
+        cards[0] = card
+    kept = [
+        card
+        for card in cards
+        if card > 1  # 4.3.3
+    ]
+    if is_dry(cost):
+        cards.append(9)
+    else:  # 4.4.2
+        cards.append(7)
+    return kept
+
+
+def is_dry(cost: int) -> bool:
+    return cost > 5  # 4.4.1
+'''
+
+
+def planted(tmp_path: Path, name: str) -> tuple[Source, list[str]]:
+    """A module of its own, and the faults of its statements."""
+    path = tmp_path / f"{name}.py"
+    path.write_text(PROCEDURE, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    source = Source(module)
+    return source, [mutant.id.partition(".")[2] for mutant in statement_mutants(source)]
+
+
+def test_every_kind_of_statement_has_its_faults(tmp_path: Path) -> None:
+    assert planted(tmp_path, "kinds")[1] == [
+        "play:1.5.4:without the last part",
+        "play:1.5.5:never",
+        "play:1.5.5:always",
+        "play:1.5.5.1:gone",
+        "play:4.3.1:gone",
+        "play:4.3.2:gone",
+        "play:4.3.3:never",
+        "play:4.3.3:always",
+        "play:4.4.2:else: gone",
+        "is_dry:4.4.1:turned round",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "cards", "kept"),
+    [
+        (0, [3, 3, 7], [3, 3]),
+        (2, [0, 0, 7], []),
+        (4, [0, 7], []),
+        (6, [2, 2, 7], []),
+        (7, [2, 2, 7], [2, 2]),
+        (8, [2, 2], [2, 2]),
+        (9, [2, 2, 9], [2, 2]),
+    ],
+)
+def test_a_changed_statement_changes_the_live_function(
+    tmp_path: Path, number: int, cards: list[int], kept: list[int]
+) -> None:
+    source, _ = planted(tmp_path, "live")
+    statement_mutants(source)[number].plant()
+    given = [0]
+    assert source.module.play(given, False) == kept
+    assert given == cards

@@ -1,0 +1,253 @@
+"""Faults planted one at a time, and whether a scenario notices: `make mutants`.
+
+Each effect does nothing, each condition always holds, each filter takes everything, each row of the language means
+something else, each statement that carries a rule number is taken out. For each, in a process of its own, the
+scenarios that run into it are run until one fails: caught. What nothing notices is listed; where nothing can notice,
+docs/mutants.md says why, in lines `id | reason`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import sys
+import time
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final
+
+HOUSE: Final = Path(__file__).resolve().parent.parent
+if __package__ in (None, ""):  # run as a file
+    sys.path.insert(0, str(HOUSE))
+
+import inkwright  # noqa: E402
+from inkwright.language.grammar import english  # noqa: E402
+from inkwright.language.library import node_classes  # noqa: E402
+from inkwright.state import node  # noqa: E402
+from inkwright.state.node import Node  # noqa: E402
+from tools.mutation.classes import class_mutants  # noqa: E402
+from tools.mutation.kept import Kept, Reasons, read_reasons, stamp_of  # noqa: E402
+from tools.mutation.mutant import FAMILIES, PROCEDURE, Mutant, numbered  # noqa: E402
+from tools.mutation.proofs import Proof, scenario_proofs, with_tests  # noqa: E402
+from tools.mutation.reach import Reach  # noqa: E402
+from tools.mutation.report import HEAD, Nearest, stale_reasons, survivor_lines, tallies  # noqa: E402
+from tools.mutation.rows import row_mutants  # noqa: E402
+from tools.mutation.rules import prove_rules, rule_lines  # noqa: E402
+from tools.mutation.sources import Source, source_of  # noqa: E402
+from tools.mutation.statements import procedure_mutants, statement_mutants  # noqa: E402
+from tools.mutation.trial import NOT_REACHED, Verdict, judge, trials  # noqa: E402
+
+GOOD: Final = 0
+BAD: Final = 1
+TESTS: Final = [str(HOUSE / "tests" / "abilities")]
+PACKAGES: Final = ("engine", "state", "abilities")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command."""
+    options = parser().parse_args(arguments)
+    if Path(str(node.__file__)).suffix != ".py":
+        raise SystemExit("The compiled form of Inkwright cannot be changed; run this with the plain one.")
+    options.tests = [] if options.scenarios_only or options.rules or options.list else options.tests or TESTS
+    if options.tests:
+        return with_tests(options.tests, lambda tests: work(options, tests))
+    return work(options, [])
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    out = argparse.ArgumentParser(prog="make mutants", description="Plant faults, and see whether a scenario notices.")
+    out.add_argument("--only", action="append", default=[], metavar="GLOB", help="only faults with such an id")
+    out.add_argument("--family", action="append", default=[], choices=[*FAMILIES, PROCEDURE], help="only these")
+    out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of scenarios/")
+    out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of tests/abilities")
+    out.add_argument("--scenarios-only", action="store_true", help="no tests: what do scenarios notice?")
+    out.add_argument("--limit", type=int, default=400, metavar="N", help="at most so many scenarios for a fault")
+    out.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")
+    out.add_argument("--least", type=float, default=95.0, metavar="PERCENT", help="fail below this share")
+    out.add_argument("--rules", action="store_true", help="is every tag of a scenario proven?")
+    out.add_argument("--list", action="store_true", help="only say which faults there are")
+    out.add_argument("--fresh", action="store_true", help="forget what earlier runs found")
+    out.add_argument("--json", action="store_true", help="the results as JSON")
+    out.add_argument("--out", metavar="FILE", help="write the survivors there too")
+    return out
+
+
+# ---------------------------------------------------------------- what there is
+
+
+def all_mutants(procedures: bool) -> list[Mutant]:
+    """Every fault that can be planted."""
+    classes = node_classes()
+    table = english().table
+    here = tuple(f"inkwright.{package}." for package in PACKAGES)
+    sources = [source_of(name) for name in sorted(sys.modules) if name.startswith(here)]
+    out = class_mutants(classes, built_classes(classes, sources))
+    for source in sources:
+        out.extend(statement_mutants(source))
+    out.extend(row_mutants(table, sources))
+    if procedures:
+        for source in sources:
+            out.extend(procedure_mutants(source))
+    return numbered(out)
+
+
+def built_classes(classes: dict[str, type[Node]], sources: list[Source]) -> set[type[Node]]:
+    """The classes that rows or procedures build; the others are only there to be built upon."""
+    called = {
+        call.func.id
+        for source in sources
+        for call in ast.walk(source.tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+    }
+    out = {row.cls for row in english().table.rows if row.cls is not None}
+    for cls in classes.values():
+        if cls.__name__ in called or not cls.__subclasses__():
+            out.add(cls)
+    for row in english().table.rows:
+        for value in row.constants.values():
+            if isinstance(value, Node):
+                out.add(type(value))
+    return out
+
+
+def chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
+    """Those that are asked for."""
+    out = [m for m in mutants if not options.family or m.family in options.family]
+    if options.only:
+        out = [m for m in out if any(m.id == glob or fnmatchcase(m.id, glob) for glob in options.only)]
+    return out
+
+
+# ---------------------------------------------------------------- the work
+
+
+def work(options: argparse.Namespace, tests: list[Proof]) -> int:
+    """Find what runs into what, try the faults, report."""
+    whole = all_mutants(options.rules or PROCEDURE in options.family)
+    mutants = chosen(whole, options)
+    if options.list:
+        for mutant in mutants:
+            print(f"{mutant.id}\n    {mutant.where}  {mutant.words}")
+        return GOOD
+    paths = [Path(path) for path in options.scenarios or [HOUSE / "scenarios"]]
+    proofs = watched(scenario_proofs(paths) + tests, mutants, options)
+    if options.rules:
+        return rules(options, mutants, proofs)
+    stamp = stamp_of([Path(str(inkwright.__file__)).parent, Path(__file__).parent, *paths, *map(Path, options.tests)])
+    kept = Kept(f"{stamp} {options.limit}")
+    if not options.fresh:
+        kept.load()
+    verdicts = try_all(options, mutants, proofs, kept)
+    return report(options, whole, mutants, proofs, verdicts)
+
+
+def watched(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namespace) -> list[Proof]:
+    """Run every proof once, and see what it runs into; those that fail as things are prove nothing."""
+    reach = Reach(mutants, node_classes(), english().table)
+    out: list[Proof] = []
+    for number, proof in enumerate(proofs):
+        why, proof.met = reach.watch(proof.run)
+        begun = time.process_time()
+        if not why:
+            why = proof.run()
+        proof.seconds = time.process_time() - begun
+        if why:
+            print(f"left out, it fails as things are: {proof.name}: {why}", file=sys.stderr)
+        else:
+            out.append(proof)
+        progress(f"watching {number + 1} of {len(proofs)}", number + 1 == len(proofs))
+    return out
+
+
+def in_order(mutant: Mutant, proofs: list[Proof], first: str, limit: int) -> list[Proof]:
+    """The proofs that run into a fault: the one that noticed before, then those of its rules, then the quickest."""
+    keys = set(mutant.keys)
+    near = [proof for proof in proofs if not proof.met.isdisjoint(keys)]
+    near.sort(key=lambda p: (p.name != first, not set(p.rules) & set(mutant.rules), p.seconds, p.name))
+    return near[:limit]
+
+
+def try_all(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof], kept: Kept) -> dict[str, Verdict]:
+    """A verdict on every fault; Ctrl-C keeps those that there are."""
+    todo: list[tuple[Mutant, list[Proof]]] = []
+    for mutant in mutants:
+        if mutant.id in kept.now:
+            continue
+        known = kept.before.get(mutant.id)
+        near = in_order(mutant, proofs, known.by if known else "", options.limit)
+        if near:
+            todo.append((mutant, near))
+        else:
+            kept.add(Verdict(mutant.id, NOT_REACHED))
+    tried = {mutant.id: len(near) for mutant, near in todo}
+    done = 0
+    try:
+        for mutant, noticed, seconds in trials(todo, options.jobs):
+            verdict = judge(mutant, noticed, tried[mutant.id], seconds)
+            kept.add(verdict)
+            done += 1
+            progress(f"{done} of {len(todo)}: {verdict.status} {mutant.id[:80]}", done == len(todo))
+    except KeyboardInterrupt:
+        print(f"\nStopped; {done} of {len(todo)} are done and kept.", file=sys.stderr)
+    kept.tidy()
+    return {mutant.id: kept.now[mutant.id] for mutant in mutants if mutant.id in kept.now}
+
+
+def report(
+    options: argparse.Namespace,
+    whole: list[Mutant],
+    mutants: list[Mutant],
+    proofs: list[Proof],
+    verdicts: dict[str, Verdict],
+) -> int:
+    """Say what was found."""
+    reasons = read_reasons(HOUSE / "docs" / "mutants.md")
+    figures = tallies(mutants, verdicts, reasons)
+    nearest = Nearest(proofs)
+    lines = survivor_lines(mutants, verdicts, reasons, nearest) if options.out or not options.json else []
+    table = [HEAD, *[tally.line() for tally in figures]]
+    if options.json:
+        print(json.dumps(json_facts(mutants, verdicts, reasons, nearest), ensure_ascii=False, indent=1))
+    else:
+        print("\n".join([*lines, "", *table, *stale_reasons(whole, verdicts, reasons)]))
+    if options.out:
+        Path(options.out).write_text("\n".join([*table, *lines]) + "\n", encoding="utf-8")
+    return GOOD if figures[-1].share >= options.least and len(verdicts) == len(mutants) else BAD
+
+
+def json_facts(
+    mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons, nearest: Nearest
+) -> dict[str, object]:
+    """The results under plain names."""
+    rows: list[dict[str, object]] = []
+    for mutant in mutants:
+        verdict = verdicts.get(mutant.id)
+        if verdict is not None:
+            near = nearest.scenarios(mutant) if not verdict.by else []
+            told = {"family": mutant.family, "where": mutant.where, "words": mutant.words, "rules": mutant.rules}
+            rows.append({**verdict.facts(), **told, "nearest": near, "reason": reasons.get(mutant.id)})
+    return {"families": {t.family: t.facts() for t in tallies(mutants, verdicts, reasons)}, "faults": rows}
+
+
+def rules(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof]) -> int:
+    """Is every tag proven?"""
+    found = prove_rules(mutants, proofs, options.jobs, progress)
+    if options.json:
+        print(json.dumps([rule.facts() for rule in found], ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(rule_lines(found)))
+    return GOOD if all(rule.proven for rule in found) else BAD
+
+
+def progress(words: str, last: bool = False) -> None:
+    """One line that is written over."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{words}", end="\n" if last else "", file=sys.stderr, flush=True)
+    elif last:
+        print(words, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

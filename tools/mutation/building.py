@@ -1,0 +1,98 @@
+"""Faults that are built in: nodes made as others when a card is made ready for a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from inkwright.abilities.control import Duration
+from inkwright.engine import define
+from inkwright.state.ids import Ints
+from inkwright.state.node import Ability, Effect, Node, Statement, Target
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+Change = Callable[[Node], object]
+"""What stands in the place of a node: told the node, a copy that may be kept."""
+
+
+class Nothing(Effect):
+    """Nothing happens, and nothing is so."""
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
+class Nobody(Target):
+    """Nobody and nothing is meant."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return ()
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        return False
+
+
+class Endless(Duration):
+    """For ever and always."""
+
+
+def on_building(meets: Callable[[Node], bool], change: Change) -> None:
+    """From now on, build the nodes that are meant as others."""
+    plain = define.fresh
+
+    def fresh(node: Node) -> Ability:
+        return plain(cast(Node, altered(node, meets, change)))
+
+    vars(define)["fresh"] = fresh
+
+
+def altered(value: object, meets: Callable[[Node], bool], change: Change) -> object:
+    """A node with all below it, or what stands in a field, made anew with the change."""
+    if isinstance(value, tuple):
+        return tuple(altered(member, meets, change) for member in value)
+    if not isinstance(value, Node):
+        return value
+    copy = with_fields(value, [altered(held, meets, change) for held in value.fields()])
+    return change(copy) if meets(value) else copy
+
+
+def with_fields(node: Node, values: list[object]) -> Node:
+    """The same node with other fields."""
+    copy = type(node)(*values)
+    copy.form = node.form
+    if isinstance(node, Ability) and isinstance(copy, Ability):
+        copy.name = node.name
+        copy.words = node.words
+    return copy
+
+
+def swapped(make: Callable[[], object]) -> Change:
+    """Another node altogether."""
+
+    def change(node: Node) -> object:
+        return make()
+
+    return change
+
+
+def with_field(name: str, becomes: Callable[[object], object]) -> Change:
+    """The same node with another value in one field."""
+
+    def change(node: Node) -> object:
+        values = node.fields()
+        place = type(node).FIELDS.index(name)
+        values[place] = becomes(values[place])
+        return with_fields(node, values)
+
+    return change
+
+
+def without_effect(node: Node) -> Node:
+    """The same node, but nothing happens."""
+    return cast(Node, with_field("effect", lambda held: Nothing())(node))
+
+
+def no_ability() -> Ability:
+    """An ability that says nothing."""
+    return Statement(Nothing())

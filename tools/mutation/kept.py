@@ -1,0 +1,92 @@
+"""What is kept between runs: verdicts in the cache folder, reasons in docs/mutants.md."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from inkwright.cards.folders import cache_folder
+
+from .trial import Verdict
+
+FILE = "mutants.jsonl"
+
+
+def stamp_of(paths: Iterable[Path]) -> str:
+    """A hash of all that a verdict depends on."""
+    digest = hashlib.blake2b(digest_size=12)
+    files = {file for path in paths for file in ([path] if path.is_file() else path.rglob("*"))}
+    for file in sorted(files):
+        if file.suffix in (".py", ".yaml", ".yml") and file.is_file():
+            digest.update(str(file).encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+class Kept:
+    """Verdicts of earlier runs: those of the same sources hold, those of others say what to try first."""
+
+    def __init__(self, stamp: str, folder: Path | None = None) -> None:
+        self.stamp = stamp
+        folder = cache_folder() if folder is None else folder
+        self.path = None if folder is None else folder / FILE
+        self.now: dict[str, Verdict] = {}
+        self.before: dict[str, Verdict] = {}
+
+    def load(self) -> None:
+        """Read what was kept."""
+        if self.path is None or not self.path.exists():
+            return
+        for line in self.path.read_text(encoding="utf-8").splitlines():
+            try:
+                facts = json.loads(line)
+                verdict = Verdict(facts["id"], facts["status"], facts["by"], facts["why"], facts["tried"], 0.0)
+                (self.now if facts["stamp"] == self.stamp else self.before)[verdict.id] = verdict
+            except (ValueError, KeyError, TypeError):
+                continue  # a line that was not written to its end
+
+    def add(self, verdict: Verdict) -> None:
+        """Keep a verdict at once."""
+        self.now[verdict.id] = verdict
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"stamp": self.stamp, **verdict.facts()}, ensure_ascii=False) + "\n")
+
+    def tidy(self) -> None:
+        """Keep one line for each fault."""
+        if self.path is None or not self.path.exists():
+            return
+        lines = [{"stamp": "", **verdict.facts()} for id, verdict in self.before.items() if id not in self.now]
+        lines += [{"stamp": self.stamp, **verdict.facts()} for verdict in self.now.values()]
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        part = self.path.with_suffix(".part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(self.path)
+
+
+class Reasons:
+    """The faults that nothing can notice, each with its reason; an id with * stands for all that fit."""
+
+    def __init__(self, held: dict[str, str]) -> None:
+        self.held = held
+
+    def get(self, id: str) -> str:
+        """The reason, or nothing."""
+        if id in self.held:
+            return self.held[id]
+        return next((why for known, why in self.held.items() if "*" in known and fnmatchcase(id, known)), "")
+
+
+def read_reasons(path: Path) -> Reasons:
+    """The reasons in a file: lines `id | reason`."""
+    out: dict[str, str] = {}
+    if not path.exists():
+        return Reasons(out)
+    for line in path.read_text(encoding="utf-8").splitlines():
+        id, bar, reason = line.strip().removeprefix("- ").rpartition(" | ")
+        if bar and ":" in id and reason.strip():
+            out[id.strip().strip("`")] = reason.strip()
+    return Reasons(out)

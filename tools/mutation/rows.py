@@ -1,0 +1,340 @@
+"""Faults in the language: a row that means nothing, another constant, or is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from inkwright.abilities.control import Duration
+from inkwright.abilities.replacing import Would
+from inkwright.abilities.targets import NO_OTHER
+from inkwright.language.bind import SELF
+from inkwright.language.library import class_name
+from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant
+from inkwright.state.node import (
+    Ability,
+    Amount,
+    Choice,
+    Condition,
+    Effect,
+    Event,
+    Filter,
+    Limit,
+    Modifier,
+    Node,
+    Replacement,
+    Target,
+)
+
+from .building import Change, Endless, Nobody, Nothing, no_ability, on_building, swapped, with_field, without_effect
+from .classes import (
+    ABOUT_SELF,
+    Fault,
+    as_base,
+    hooks_of,
+    is_base,
+    patch,
+    says_false,
+    says_none,
+    says_not,
+    says_nothing,
+    says_one_more,
+    says_true,
+)
+from .mutant import FORM, READ, THERE, Key, Mutant
+from .sources import Source, read_fields
+
+NO_LIMIT = 99
+
+
+def row_mutants(table: Table, sources: Iterable[Source]) -> list[Mutant]:
+    """Every fault in every row."""
+    values = values_of(table)
+    own, of_others = read_fields(sources)
+    out: list[Mutant] = []
+    for row in table.rows:
+        if row.cls is None:
+            out.append(away(table, row))
+            continue
+        out.append(meaningless(row, row.cls))
+        for name in row.cls.FIELDS:
+            if name in of_others or matters(row.cls, name, own):
+                out.extend(constants(row, row.cls, name, values))
+    return out
+
+
+def matters(cls: type[Node], name: str, own: set[tuple[str, str]]) -> bool:
+    """Does a field decide anything: is it read by its class, or by the binder? Else it is there for the printer."""
+    if any((base.__name__, name) in own for base in cls.__mro__):
+        return True
+    return any(name in getattr(cls, said) for said in ("KINDS", "PLURAL") if isinstance(getattr(cls, said, 0), tuple))
+
+
+def fault(row: Row, change: str, words: str, keys: list[Key], plant: Callable[[], None], family: str = "row") -> Mutant:
+    """A fault in a row."""
+    title = "" if row.cls is None else f"  ({class_name(row.cls)})"
+    made = Mutant(f"{family}:{row}:{change}", f"{row}: {words}{title}", "", keys, plant)
+    made.forms = [variant.id for variant in row.variants]
+    return made
+
+
+# ---------------------------------------------------------------- a row that means nothing
+
+
+class Emptied:
+    """Methods of the nodes that a row reads do something else."""
+
+    def __init__(self, row: Row, faults: list[tuple[str, Fault]]) -> None:
+        self.row = row
+        self.faults = faults
+
+    def __call__(self) -> None:
+        assert self.row.cls is not None
+        for name, does in self.faults:
+            patch(self.row.cls, name, does, forms_of(self.row))
+
+
+class Built:
+    """The nodes that a row reads are built as others."""
+
+    def __init__(self, row: Row, change: Change) -> None:
+        self.forms = forms_of(row)
+        self.change = change
+
+    def __call__(self) -> None:
+        on_building(self.meets, self.change)
+
+    def meets(self, node: Node) -> bool:
+        """Was it read by the row?"""
+        return node.form in self.forms
+
+
+def forms_of(row: Row) -> frozenset[int]:
+    """The numbers of a row's variants."""
+    return frozenset(variant.id for variant in row.variants)
+
+
+def meaningless(row: Row, cls: type[Node]) -> Mutant:
+    """What the row reads means nothing: no effect, the opposite, everything, one more, nobody, never."""
+    words, faults = faults_of(cls)
+    if faults:
+        keys: list[Key] = [(FORM, variant.id, name) for variant in row.variants for name, _ in faults]
+        return fault(row, "nothing", words, keys, Emptied(row, faults))
+    words, change = changes_of(cls)
+    made = fault(row, "nothing", words, there(row), Built(row, change))
+    made.builds = True
+    return made
+
+
+def there(row: Row) -> list[Key]:
+    """Cards with words that the row reads."""
+    return [(THERE, variant.id, "") for variant in row.variants]
+
+
+def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
+    """The methods that make a class mean nothing; none if it must be built otherwise."""
+    if issubclass(cls, Replacement):
+        return "never applies", [("fits", says_false)]
+    if issubclass(cls, Effect):
+        return "does nothing", effect_faults(cls) if cls.LEAF else []
+    if issubclass(cls, Condition) and not (issubclass(cls, Duration) and is_base(cls, "holds", Duration)):
+        return "means the opposite", [("holds", says_not)]
+    if issubclass(cls, Filter):
+        tests = [name for name in ("perm", "card", "player") if not is_base(cls, name, Filter)]
+        return "everything fits", [(name, says_true) for name in tests]
+    if issubclass(cls, Amount):
+        return "one more", [("value", says_one_more)]
+    if issubclass(cls, Event):
+        return "never happens", [("matches", says_false)]
+    if issubclass(cls, Modifier):
+        return "changes nothing", [("add", says_nothing)]
+    if issubclass(cls, Choice):
+        return "nothing can be chosen", [("candidates", says_none)]
+    if issubclass(cls, Would):
+        return "never happens", [("fits", says_false)]
+    return "", []
+
+
+def effect_faults(cls: type[Effect]) -> list[tuple[str, Fault]]:
+    """An effect neither happens, nor is so, nor changes a rule."""
+    out: list[tuple[str, Fault]] = []
+    if not is_base(cls, "run", Effect):
+        out.append(("run", says_false))
+    if not is_base(cls, "contribute", Effect):
+        out.append(("contribute", says_nothing))
+    return out + [(name, as_base(base, name)) for name, base in hooks_of(cls) if name != ABOUT_SELF]
+
+
+def changes_of(cls: type[Node]) -> tuple[str, Change]:
+    """How a node is built so that it means nothing."""
+    if issubclass(cls, Effect):
+        return "does nothing", swapped(Nothing)
+    if issubclass(cls, Duration):
+        return "never ends", swapped(Endless)
+    if issubclass(cls, Target):
+        return "means nobody", swapped(Nobody)
+    if issubclass(cls, Limit):
+        return "no limit", with_field("times", lambda held: NO_LIMIT)
+    if "effect" in cls.FIELDS:
+        return "does nothing", without_effect
+    if issubclass(cls, Ability):
+        return "says nothing", swapped(no_ability)
+    return "is left out", swapped(lambda: None)
+
+
+# ---------------------------------------------------------------- other constants
+
+Values = dict[tuple[type[Node], str], list[object]]
+
+
+def values_of(table: Table) -> Values:
+    """The constants that the rows of the table put into each field, in the order of the table."""
+    out: Values = {}
+    for row in table.rows:
+        for variant in row.variants:
+            for name, value in constants_of(variant):
+                assert row.cls is not None
+                known = out.setdefault((row.cls, name), [])
+                if value not in known:
+                    known.append(value)
+    return out
+
+
+def constants_of(variant: Variant) -> list[tuple[str, object]]:
+    """The fields of a variant that its words do not fill with a phrase."""
+    if variant.cls is None:
+        return []
+    pairs = zip(variant.cls.FIELDS, variant.plan, strict=True)
+    return [(name, value) for name, (kind, _, value) in pairs if kind != FILLED and value != UNBOUND]
+
+
+def constants(row: Row, cls: type[Node], name: str, values: Values) -> list[Mutant]:
+    """A constant of a row is another, before anything is bound."""
+    meant = [value for variant in row.variants for field, value in constants_of(variant) if field == name]
+    if not meant or name in row.free or not (name in row.constants or any(value != meant[0] for value in meant)):
+        return []
+    swaps = others(meant, values[cls, name])
+    if not swaps:
+        return []
+    words = ", ".join(f"{shown(old)} -> {shown(new)}" for old, new in swaps)
+    made = fault(row, name, f"{name}: {words}", there(row), Swap(row, name, swaps), "constant")
+    made.rereads = True
+    return [made]
+
+
+class Swap:
+    """The constants of a row are others."""
+
+    def __init__(self, row: Row, name: str, swaps: list[tuple[object, object]]) -> None:
+        self.row = row
+        self.name = name
+        self.swaps = swaps
+
+    def __call__(self) -> None:
+        for variant in self.row.variants:
+            assert variant.cls is not None
+            pairs = zip(variant.cls.FIELDS, variant.plan, strict=True)
+            variant.plan = tuple(self.planned(part) if name == self.name else part for name, part in pairs)
+
+    def planned(self, part: tuple[int, int, object]) -> tuple[int, int, object]:
+        """The part of a plan with the other value."""
+        for old, new in self.swaps:
+            if part[0] != FILLED and old == part[2] and type(old) is type(part[2]):
+                return (COPIED if isinstance(new, (Node, tuple)) and new else CONSTANT, 0, new)
+        return part
+
+
+def others(meant: list[object], known: list[object]) -> list[tuple[object, object]]:
+    """For each value of a field another one: the row's own next, else one of another row, else one more."""
+    own: list[object] = []
+    for value in meant:
+        if value not in own:
+            own.append(value)
+    if len(own) > 1:
+        return [(value, own[(place + 1) % len(own)]) for place, value in enumerate(own)]
+    value = own[0]
+    if value == NO_OTHER:
+        return [(value, SELF)]  # "another" than this one
+    if isinstance(value, bool):
+        return [(value, not value)]
+    alike = [other for other in known if other not in own and fills_the_same(other, value)]
+    if alike:
+        return [(value, alike[0])]
+    if isinstance(value, int):
+        return [(value, value + 1)]
+    return [(value, Nobody())] if isinstance(value, Target) else []
+
+
+def fills_the_same(other: object, value: object) -> bool:
+    """Could one stand where the other stands? Numbers for numbers, nodes for nodes of any kind."""
+    if isinstance(value, Node):
+        return isinstance(other, Node)
+    return type(other) is type(value)
+
+
+def shown(value: object) -> str:
+    """A constant in words."""
+    return type(value).__name__ if isinstance(value, Node) else repr(value)
+
+
+# ---------------------------------------------------------------- rows that pass on
+
+
+class Away:
+    """A row is not in the table."""
+
+    def __init__(self, table: Table, row: Row) -> None:
+        self.table = table
+        self.row = row
+
+    def __call__(self) -> None:
+        gone = self.row.variants
+        for symbol in self.table.symbols.values():
+            symbol.variants = without(symbol.variants, gone)
+            symbol.otherwise = tuple(without(symbol.otherwise, gone))
+            symbol.dispatch = {char: tuple(without(held, gone)) for char, held in symbol.dispatch.items()}
+
+
+def without(variants: Iterable[Variant], gone: list[Variant]) -> list[Variant]:
+    """Variants without those."""
+    return [variant for variant in variants if variant not in gone]
+
+
+def away(table: Table, row: Row) -> Mutant:
+    """A row that only passes a phrase on is taken away."""
+    keys: list[Key] = [(READ, variant.id, "") for variant in row.variants]
+    made = fault(row, "away", "is not there", keys, Away(table, row))
+    made.rereads = True
+    return made
+
+
+def passed(table: Table, node: Node) -> set[int]:
+    """The rows that passed phrases on when a card's ability was read, by the numbers of their variants."""
+    found: set[int] = set()
+    for start in ("ABILITY", "KWLINE"):
+        passes(table, table.symbols[start], node, found)
+    below(table, node, found)
+    return found
+
+
+def below(table: Table, node: Node, found: set[int]) -> None:
+    """Those below a node."""
+    variant = table.forms[node.form] if 0 < node.form < len(table.forms) else None
+    if variant is None or variant.cls is not type(node):
+        return
+    for held, (kind, slot, _) in zip(node.fields(), variant.plan, strict=True):
+        if kind == FILLED:
+            for member in held if isinstance(held, tuple) else (held,):
+                passes(table, variant.symbols[slot], member, found)
+                if isinstance(member, Node):
+                    below(table, member, found)
+        elif kind == COPIED:
+            continue
+
+
+def passes(table: Table, symbol: Symbol, value: object, found: set[int]) -> None:
+    """Those between a place and what stands in it."""
+    if symbol.term is not None:
+        return
+    for way in table.ways(symbol, type(value) if isinstance(value, Node) else None):
+        if way.variant is None or (isinstance(value, Node) and way.variant.id == value.form):
+            found.update(variant.id for variant in way.path)

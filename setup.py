@@ -32,6 +32,10 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/rollout.py",
     "engine/settle.py",
     "engine/turn.py",
+    "agents/judging.py",
+    "agents/picking.py",
+    "agents/turning.py",
+    "agents/worth.py",
 )
 
 

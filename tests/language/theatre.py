@@ -37,6 +37,7 @@ from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.turn import MAIN_PHASE
 from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.grammar import english
 from inkwright.language.library import Library, node_classes
 from inkwright.language.rows_a_terms import CLASSIFICATIONS, INKS
 from inkwright.rules.edition import edition
@@ -291,6 +292,7 @@ def props(wishes: Wishes) -> dict[str, Card]:
         made("Deed", "Action", "Deal 1 damage to chosen character.", cost=1, wishes=wishes),
         made("Tune", "Song", "Deal 2 damage to chosen character.", cost=3, wishes=wishes),
         made("Choir", "Song", "Sing Together 3", "Gain 1 lore.", cost=3, wishes=wishes),
+        made("Banner", "Item", "Your characters get +9 ¤.", cost=9),
         made("Feat", "Action", "Each opponent loses 1 lore.", cost=5, inkable=False, wishes=wishes),
         made("Booster", "Character", "Boost 1 ⬡", "Support", cost=2, strength=2, willpower=4, wishes=wishes),
         made("Stranger", cost=2, strength=4, willpower=4),
@@ -336,9 +338,12 @@ class Scene:
         self.bare: bool = said.get("bare", False)  # few cards and characters of its player
         self.lonely: bool = said.get("lonely", False)  # few opposing characters
         self.poor: bool = said.get("poor", False)  # no props in the deck: what is looked for is not there
+        self.mighty: bool = said.get("mighty", False)  # its player's characters are strong
         self.players: int = said.get("players", 2)
         self.second: bool = said.get("second", False)  # the second player's first turn
 
+
+LEAST = 4  # decisions in each game: a card without text is played, too
 
 SCENES = (
     Scene(HAND),
@@ -351,6 +356,7 @@ SCENES = (
     Scene(PLAY, exerted=True, located=True, under=True, passing=True, players=3),
     Scene(HAND, lonely=True, second=True),
     Scene(PLAY, lonely=True, bare=True, under=True),
+    Scene(PLAY, mighty=True),
 )
 
 
@@ -427,6 +433,8 @@ class Stage:
         just = [name for name in self.cards if name.startswith("Just")]
         for name in ("Small", "Small", "Large", "Keyed", "Thing", "Thing", "Booster", "Stranger", *just):
             self.enter(name, player, at=place)
+        if self.scene.mighty and not player:
+            self.enter("Banner", player)
         if not player:
             for name in ("Base", "Base", *(("Thing", "Thing") if self.dice.random() < 0.3 else ())):
                 self.enter(name, player)
@@ -488,7 +496,7 @@ class Stage:
         state = self.state
         advance(state)
         for n in range(decisions):
-            if state.over or until():
+            if state.over or (n >= LEAST and until()):
                 return
             if n == 0 and self.scene.passing and state.ask_kind == ASK_MAIN:
                 answer(state, 0 if 0 in state.options else state.options[0])
@@ -554,35 +562,33 @@ class Stage:
 class Theatre:
     """Plays cards until their words have worked."""
 
-    def __init__(self, trace: Trace, library: Library | None = None) -> None:
+    def __init__(self, trace: Trace) -> None:
         self.trace = trace
-        self.library = library or Library()
-        self.programs = Programs(self.library)
+        self.language = english()
+        self.programs = Programs(Library())
+        self.wishing = True  # give a card what its words ask for
         self.games = 0
 
     def nodes(self, card: Card) -> list[Node]:
+        """The nodes of a card, numbered."""
         return self.programs.definition(card).walk
 
-    def idle(self, card: Card, rounds: int, decisions: int) -> list[Node]:
+    def idle(self, card: Card, rounds: int, decisions: int, excused: Callable[[Node], bool]) -> list[Node]:
         """The nodes of a card that did nothing in so many rounds of games."""
         walk = self.nodes(card)
-        wishes = Wishes(card, walk)
-        cards = props(wishes)
+        cards = props(Wishes(card, walk if self.wishing else []))
         self.programs.known.clear()
-        waiting = to_work(walk)
+        waiting = [node for node in to_work(walk) if not excused(node)]
 
         def finished() -> bool:
-            worked = self.trace.worked
-            while waiting and id(waiting[-1]) in worked:
+            while waiting and id(waiting[-1]) in self.trace.worked:
                 waiting.pop()
             return not waiting
 
         for turn in range(rounds):
             for n, scene in enumerate(SCENES):
-                if turn and finished():
-                    return []
                 self.games += 1
                 Stage(card, self.programs, cards, scene, turn * 100 + n).play(decisions, finished)
                 if finished():
                     return []
-        return [node for node in to_work(walk) if id(node) not in self.trace.worked]
+        return [node for node in waiting if id(node) not in self.trace.worked]

@@ -58,7 +58,7 @@ class Not(Condition):
         self.condition = condition
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return not self.condition.holds(state, scope)
+        return not self.condition.holds(state, scope)  # 6.4.4.1
 
 
 class CantGainLore(NumberRule):

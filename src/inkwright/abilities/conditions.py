@@ -305,19 +305,19 @@ class IsChallengedNow(Condition):
 
 
 class IsChallenging(Condition):
-    """While challenging a damaged character."""
+    """While challenging; while challenging a damaged character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
     READS: ClassVar[int] = X_CHALLENGE
 
-    def __init__(self, other: Target) -> None:
+    def __init__(self, other: Target | None) -> None:
         super().__init__()
         self.other = other
 
     def holds(self, state: State, scope: Scope) -> bool:
         if state.attacker < 0 or not state.same(perm_ref(state.attacker), scope.source):
             return False
-        return self.other.fits(state, scope, perm_ref(state.defender))
+        return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))
 
 
 class HasDamage(Condition):

@@ -71,7 +71,7 @@ class Sequence(Held):
             return False  # 2024-03:7.1.2.4
         if self.each is not None:
             return self.one_by_one(state, frame, self.each, phase)
-        frame.push(self.second)
+        frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
         frame.push(self.first)
         return True
 
@@ -259,7 +259,7 @@ class May(Held):
             frame.slots[self.rest] = held
             if not self.effect.idle(state, frame):
                 frame.push(self, 1)
-                state.ask(ASK_MAY, frame.actor, [1, 0])
+                state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
             self.refused(frame)
         frame.actor = player_of(held[0])
@@ -293,7 +293,7 @@ class If(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
-        if not self.condition.holds(state, frame):
+        if not self.condition.holds(state, frame):  # 6.2.4, 6.7.2.1
             return False
         frame.push(self.effect)
         return True
@@ -314,7 +314,7 @@ class If(Held):
         return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        if self.condition.holds(state, scope):
+        if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2
             self.effect.contribute(state, scope, drafts, times)
 
 
@@ -339,7 +339,7 @@ class While(Held):
         return True
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        if self.condition.holds(state, scope):
+        if self.condition.holds(state, scope):  # 6.1.13.5
             self.effect.contribute(state, scope, drafts, times)
 
 
@@ -432,7 +432,7 @@ class Otherwise(Held):
 
 
 class InsteadIf(Held):
-    """A. If something holds, B instead: a self-replacement (6.5.5).
+    """A. If something holds, B instead: a self-replacement (6.5.6).
 
     B stands for the part of A that does the same, else for its last. It is decided before anything of A happens,
     unless the condition asks about what A chooses or does: then when that part is due.
@@ -478,7 +478,7 @@ class InsteadIf(Held):
         if self.late:
             refresh(state)
         holds = self.condition.holds(state, frame) if self.late else frame.one(self.said) == 1
-        return self.instead if holds else None
+        return self.instead if holds else None  # 6.5.1.1, 6.5.6
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.effect.possible(state, frame)
@@ -683,7 +683,7 @@ class ForEach(Held):
         times = self.per.value(state, frame)
         if times <= 0:
             return False
-        frame.times = times
+        frame.times = times  # 6.1.8, 6.7.2.1
         frame.push(self, 1)
         frame.push(self.effect)
         return True
@@ -771,7 +771,7 @@ class YourTurn(Duration):
     READS: ClassVar[int] = X_TURN
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return state.is_active(scope.player)  # 3.2.1.2
+        return state.is_active(scope.player)  # 3.2.1.2, 6.1.13.1
 
 
 class OpponentsTurn(Duration):

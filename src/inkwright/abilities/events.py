@@ -516,7 +516,7 @@ class EitherEvent(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[0] in self.first.kinds() and self.first.matches(state, scope, event):
             return True
-        return event[0] in self.second.kinds() and self.second.matches(state, scope, event)
+        return event[0] in self.second.kinds() and self.second.matches(state, scope, event)  # 6.2.6
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         chosen = self.first if event[0] in self.first.kinds() else self.second

@@ -175,7 +175,7 @@ def add_stat(drafts: Drafts, serial: int, stat: int, amount: int) -> None:
     """Add to a stat in this round."""
     draft = drafts.draft(serial)
     if stat == STRENGTH:
-        draft.strength += amount
+        draft.strength += amount  # 6.6.1
     elif stat == WILLPOWER:
         draft.willpower += amount
     elif stat == LORE:

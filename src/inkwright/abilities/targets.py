@@ -32,7 +32,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
     if slot == NO_OTHER:
         return True
     if slot < 0:
-        return not state.same(ref, scope.source)
+        return not state.same(ref, scope.source)  # 6.1.6
     if slot == 1 and state.same(ref, scope.source):
         return False
     for known in scope.slots[slot]:
@@ -54,7 +54,7 @@ class Ref(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]
+        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 6.1.11
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         if self.slot < 0:

@@ -635,8 +635,9 @@ def why_not_boost(state: State, perm: Perm) -> int:
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
-    if ability.exerts and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
-        return EXERTED if perm.exerted else DRYING  # 4.4.2
+    dries = state.program.defs[perm.kind].type == CHARACTER  # 6.3.1.2
+    if ability.exerts and (perm.exerted or (perm.drying and dries)):
+        return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
     if ability.ink > means(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
     source = perm_ref(perm.serial)

@@ -121,7 +121,7 @@ def strike(state: State, perm: Perm, challenging: bool) -> int:
     value = traits.strength
     if challenging:
         value += traits.challenger  # 8.5.1
-    return max(0, value)
+    return max(0, value)  # 6.6.2
 
 
 def end_early(state: State, frame: Frame) -> None:

@@ -28,7 +28,7 @@ def names_of(card: Card, rule: int) -> tuple[str, ...]:
 def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
     """The definition of a card; NotUnderstood if a word of it is not understood."""
     try:
-        abilities = tuple([fresh(node) for node in library[card]])
+        abilities = tuple([fresh(node) for node in library[card]])  # 6.1.1.1
     except NotUnderstood as error:
         raise NotUnderstood(error.text, error.at, error.expected, card.full_name) from None
     definition = Def(

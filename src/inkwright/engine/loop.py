@@ -122,12 +122,12 @@ def resolve(state: State, frame: Frame) -> None:
 
 
 def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
-    """Does another effect take the place of the next one (6.5.5)?"""
+    """Does another effect take the place of the next one (6.5.6)?"""
     other = by.swapped(state, frame, settled)
     if other is None:
         return False
     frame.todo.pop()
-    frame.push(other)
+    frame.push(other)  # 6.5.7.1
     if not state.edition.replacements_repeat:
         frame.riders |= R_REPLACED  # 2025-02:7.7.5: no other one may apply
     return True
@@ -168,8 +168,8 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     start(state, player, address, source, ability.effect, ability.slots, [])  # 4.4.4
     frame = state.stack[-1]
     for cost in reversed(ability.costs):
-        if not free or cost.stays_when_free(state):  # 1.5.5.4, 4.4.3.2
-            frame.push(cost, SETTLED)  # 4.4.3.4
+        if not free or cost.stays_when_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1
+            frame.push(cost, SETTLED)  # 4.4.3.4, 6.3.3: in the frame of the effect, so that what it triggers waits
             if cost.choices:
                 frame.step = COSTS
 

@@ -85,7 +85,7 @@ class Main(Procedure):
             state.resolutions = 0
             if state.is_out(state.active):  # left before the Main Phase: a teammate goes on
                 state.active = members(state)[0]
-            state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))
+            state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))  # 6.3.2
         elif frame.step == ACT:
             frame.step = CHECK
             frame.number = state.handed  # for a turn action that is taken back while it is only announced

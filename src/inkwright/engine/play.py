@@ -277,18 +277,18 @@ class PlayCard(Procedure):
                 if other is not None and other is not perm:
                     join(state, perm, other)
             below = perm.cards[0]
-            lay_on(state, card, perm, frame.riders)  # 4.3.3.1
+            lay_on(state, card, perm, frame.riders)  # 4.3.3.1, 6.7.1.1
             if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
                 perm.drying = True
         else:
-            perm = enter(state, card, frame.player, frame.riders)  # 4.3.3, 4.3.3.1
-        perm.damage += entry_damage(state, frame.player, card)
+            perm = enter(state, card, frame.player, frame.riders)  # 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
+        perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
         for lasting in waiting:
             spend_entry(state, lasting, perm)
         ref = perm_ref(perm.serial)
         state.stack.pop()
         if frame.into >= 0:
-            state.stack[-1].slots[frame.into] = (ref,)
+            state.stack[-1].slots[frame.into] = (ref,)  # 6.7.7
         if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
             slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
             state.last_on(
@@ -342,7 +342,7 @@ class PlayCard(Procedure):
         if paid and frame.route == BY_INK:
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.riders & R_BY_EFFECT:
-            state.queue.append((card, frame.player, frame.riders, NOBODY))
+            state.queue.append((card, frame.player, frame.riders, NOBODY))  # 6.7.7.1
             state.stack.pop()
             if frame.into >= 0:
                 state.stack[-1].slots[frame.into] = (ref,)
@@ -360,7 +360,7 @@ class PlayCard(Procedure):
         frame.slots[ACTED] = (done + 1,)
         text = texts[done]
         base = state.program.base[state.kind[frame.card]]
-        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])  # 4.3.3.2
+        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])  # 4.3.3.2, 6.1.1.2, 6.7.1
 
     def finish(self, state: State, frame: Frame) -> None:
         """The action goes to its player's discard (4.3.3.2)."""
@@ -369,7 +369,7 @@ class PlayCard(Procedure):
             if frame.riders & R_BOTTOM:
                 move_card(state, frame.card, DECK, True)
             else:
-                move_card(state, frame.card, DISCARD)  # 4.3.3.2
+                move_card(state, frame.card, DISCARD)  # 4.3.3.2, 6.7.1.2
 
 
 def take_way(play: Frame, action: int) -> None:

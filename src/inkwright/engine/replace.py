@@ -46,7 +46,7 @@ class Propose(Procedure):
             for player in state.order():
                 found = applicable(state, frame, player)
                 if found:
-                    self.apply_one(state, frame, player, found)
+                    self.apply_one(state, frame, player, found)  # 6.7.2.2
                     return
             self.happen(state, frame)
         elif frame.slots:
@@ -55,7 +55,7 @@ class Propose(Procedure):
             state.stack.pop()
 
     def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
-        """The affected player chooses which applies first (6.5.6); in older editions whoever's effect it replaces."""
+        """The affected player chooses which applies first (6.5.7); in older editions whoever's effect it replaces."""
         options: list[int] = []
         for i in range(len(found)):
             if not [j for j in options if indistinguishable(state, found[i], found[j])]:
@@ -64,7 +64,7 @@ class Propose(Procedure):
             if [i for i in options if found[i][0] != RESISTS and replacement(state, found[i]).optional()]:
                 options.append(DONE)
             chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
-            state.ask(ASK_REPLACE, chooser, options)
+            state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
             if state.answer == NO_ANSWER:
                 return
         answer = state.take()
@@ -76,7 +76,7 @@ class Propose(Procedure):
                 if instance[0] != RESISTS and replacement(state, instance).optional():
                     mark_used(frame, instance)
             return
-        self.change(state, frame, player, found, found[answer])
+        self.change(state, frame, player, found, found[answer])  # 6.5.7.2
 
     def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
         """The chosen one changes all of the player's parts it fits; its twins are used too (6.5.7-6.5.8)."""
@@ -90,7 +90,7 @@ class Propose(Procedure):
         for part in frame.slots:
             if is_open(state, part, player) and node.fits(state, scope, part):
                 if node.instead() is None:
-                    parts.extend([closed(state, new) for new in node.change(state, scope, part)])
+                    parts.extend([closed(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
                 elif not done:
                     parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
                     done = True
@@ -107,7 +107,7 @@ class Propose(Procedure):
             state.history.append((E_RESOLVED, scope.player, chosen[1], top, chosen[0], 0))
         if state.edition.resist == RESIST_REPLACES:
             parts = [unreduced(part, done_to) for part in parts]
-        frame.slots = parts
+        frame.slots = parts  # 6.5.7.3
 
     def resist(self, state: State, frame: Frame, chosen: RuleInstance) -> None:
         """Resist is the one replacement that applies (2025-02:10.6.1, 2025-02:7.7.5)."""
@@ -204,7 +204,7 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if node.first() and resolved(state, instance[0], instance[1]):
         return False
     for part in frame.slots:
-        if is_open(state, part, player) and node.fits(state, scope, part):
+        if is_open(state, part, player) and node.fits(state, scope, part):  # 6.5.3
             return True
     return False
 
@@ -234,7 +234,7 @@ def affected(state: State, part: Ints) -> int:
 
 
 def mark_used(frame: Frame, instance: RuleInstance) -> None:
-    """It applies once to one event (6.5.7)."""
+    """It applies once to one event (6.5.5)."""
     frame.todo.extend(instance[:3])
 
 

@@ -151,7 +151,7 @@ class Settle(Procedure):
             state.last_bag = -1
             state.stack.pop()
             return
-        self.offer(state, frame)
+        self.offer(state, frame)  # 6.7.3
 
     def offer(self, state: State, frame: Frame) -> None:
         """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
@@ -172,7 +172,7 @@ class Settle(Procedure):
         if state.watched:
             state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
         state.last_bag = bag_seat(state, player)
-        frame.step = CHECK
+        frame.step = CHECK  # 6.7.4
         node = state.program.nodes[address]
         assert isinstance(node, Triggered)
         if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2

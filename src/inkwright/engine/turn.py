@@ -190,7 +190,7 @@ class Turn(Procedure):
                 end_durations(state, THIS_TURN)
             self.end_triggers(state)  # 3.4.1, 3.4.1.1
         elif frame.step == END_DURATIONS:
-            ended = end_durations(state, THIS_TURN)  # 3.4.1.2
+            ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
             settle(state)  # 3.4.1.2
@@ -231,7 +231,7 @@ class Turn(Procedure):
     def end_of_waits(self, state: State, who: list[int]) -> None:
         """Effects that last until the start of these players' turn end (3.2.1.3)."""
         for player in who:
-            end_durations(state, UNTIL_YOUR_NEXT_TURN, player)
+            end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
 
     def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
         """Who can ready only so many characters says which; the frame's slots are those that stay exerted."""
@@ -283,7 +283,7 @@ class Turn(Procedure):
             lore = 0
             for perm in state.perms.values():
                 if perm.player == player and state.program.defs[perm.kind].type == LOCATION:
-                    lore += max(0, perm.traits.lore)
+                    lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
                 gain_lore(state, player, lore)  # 3.2.2.2
         settle(state)  # 3.2.2.3
@@ -291,7 +291,7 @@ class Turn(Procedure):
     def draw(self, state: State) -> None:
         """3.2.3."""
         for player in members(state):
-            if state.turn > 1 and not skips_draw(state, player):
+            if state.turn > 1 and not skips_draw(state, player):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
         settle(state)  # 3.2.3.2
 
@@ -385,7 +385,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
         if perm.mods:
             mods = tuple([m for m in perm.mods if not ends(state, m[2], m[3], m[4], until, whose)])
             if len(mods) != len(perm.mods):
-                perm.mods = mods
+                perm.mods = mods  # 6.1.13
                 state.stale = True
                 ended = True
     return ended

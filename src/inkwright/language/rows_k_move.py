@@ -6,11 +6,14 @@ from inkwright.abilities.moving import Destination, MoveToLocation
 from inkwright.abilities.nouns import MOVED, ThisWay
 from inkwright.abilities.rather import IfEither
 from inkwright.abilities.targets import Ref
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import CHARACTER, LOCATION
 
+from .bind import SELF
 from .grammar import row
 
 row("ACT", "move~ {target:TARGET} to {location:WHERETO} for free", MoveToLocation)
+row("ACT", "move~ {target:TARGET} {location:HERE} for free", MoveToLocation, syn="here is this location")
+row("HERE", "here", Ref, kind=LOCATION, many=False, slot=SELF, syn="this location")
 row("WHERETO", "a_ {noun:NP#1}", Destination, another=False)
 row("WHERETO", "another {noun:NP#1}", Destination, another=True)
 row("WHERETO", "the same {noun:NP#1}", Destination, another=False, syn="one for all of them")

@@ -35,7 +35,7 @@ def perform(table: Table, act: Act) -> None:
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
         check_singers(table, act.singers, before)
-    asked = settle_asides(table, act.exerted, act.drops, False)
+    asked = settle_asides(table, act.exerted, act.drops, of=found.card)
     if act.drops and ASK_DROPS not in asked:
         raise Refused("no ink drop can be removed for this")
     if act.exerted and ASK_EXERTED not in asked:

@@ -331,6 +331,8 @@ def give(table: Table, answer: Answer, after: Answer | None = None) -> None:
     except Refused:
         if not all(answered_by_itself(table, part, old) for part in answer.parts):
             raise
+        if table.waiting >= 0 and speaks_of(answer, Question(table)):
+            settle_asides(table, answer.exerted, answer.drops)  # the card was forced, how it enters was not
         table.forced = [entry for entry in old if not any(names(table, part, entry) for part in answer.parts)]
 
 
@@ -428,8 +430,8 @@ class Search:
             if question.kind in PICKS and question.optional and (question.begun or plays):
                 if not self.goes_on(table):
                     say(table, DONE)
-            shifts = self.after is not None and self.after.shifts
-            settle_asides(table, self.answer.exerted, self.answer.drops, not shifts)
+            after = None if self.answer.exerted else self.after
+            settle_asides(table, self.answer.exerted, self.answer.drops, after)
         if keeps_word(table, self.answer):
             return table
         self.second = self.second or table
@@ -533,15 +535,20 @@ def waiting_words(table: Table) -> str:
 # What answers itself
 
 
-def settle_asides(table: Table, exerted: bool, drops: int | None, way: bool = True) -> list[int]:
+def settle_asides(
+    table: Table, exerted: bool, drops: int | None, open_to: Answer | None = None, of: int = -1
+) -> list[int]:
     """Ink drops, entering exerted and the way to play are answered as the act says that brought them.
 
-    Returns the questions that were asked. Without `way` the way to play is left open.
+    Returns the questions that were asked. How another card than `of` is played is left to what comes next, and
+    what the next answer, `open_to`, speaks of is left to that.
     """
     asked: list[int] = []
     while table.waiting >= 0 and is_automatic(Question(table)):
         question = Question(table)
-        if question.kind == ASK_WAY and not way:
+        if of >= 0 and question.kind in (ASK_WAY, ASK_EXERTED) and table.state.stack[-1].card != of:
+            break
+        if open_to is not None and speaks_of(open_to, question):
             break
         asked.append(question.kind)
         if question.kind == ASK_DROPS:
@@ -554,15 +561,19 @@ def settle_asides(table: Table, exerted: bool, drops: int | None, way: bool = Tr
     return asked
 
 
+def speaks_of(answer: Answer, question: Question) -> bool:
+    """Does an answer say how the card is played that is being asked about?"""
+    return question.kind == ASK_WAY and answer.shifts or question.kind == ASK_EXERTED and answer.exerted
+
+
 def settle_amounts(table: Table, next_answer: Answer | None) -> None:
     """Where no amount is given, the most possible is taken."""
     while table.waiting >= 0:
         question = Question(table)
-        shifts = next_answer is not None and next_answer.shifts
-        if question.kind == ASK_WAY and shifts:
+        if next_answer is not None and speaks_of(next_answer, question):
             return
         if is_automatic(question):
-            settle_asides(table, False, None, not shifts)
+            settle_asides(table, False, None, next_answer)
         elif question.kind == ASK_NUMBER and (next_answer is None or not next_answer.has_number):
             say(table, max(one.value for one in question.offered))
         else:

@@ -35,7 +35,7 @@ def happen(state: State, events: list[Ints]) -> None:
     heard = state.program.heard
     for event in events:
         if heard[event[0]]:
-            hear(state, event)
+            hear(state, event)  # 6.2.1
 
 
 def happened(state: State, event: Ints) -> None:
@@ -138,7 +138,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         secondary = node.effect.secondary()
         if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False
-    state.bag.append((scope.player, address, scope.source, tuple(slots)))  # 4.1.5, 1.7.4
+    state.bag.append((scope.player, address, scope.source, tuple(slots)))  # 4.1.5, 1.7.4, 6.2.3
     return True
 
 

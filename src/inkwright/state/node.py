@@ -191,7 +191,7 @@ class Effect(Node):
     def __init__(self) -> None:
         super().__init__()
         self.done = -1  # slot that is cleared when this could not be done
-        self.swap: Effect | None = None  # what may put another effect in the place of this one (6.5.5)
+        self.swap: Effect | None = None  # what may put another effect in the place of this one (6.5.6)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
         self.mask = -1  # what it reads as a lasting statement; set by the walk
         self.binds: frozenset[int] = frozenset()  # slots that this fills
@@ -246,7 +246,7 @@ class Effect(Node):
         return not state.edition.free_use_ignores_every_cost
 
     def stand_for(self, other: Effect) -> None:
-        """It may happen in the place of another (6.5.5): what later words read of that, they read of this."""
+        """It may happen in the place of another (6.5.6): what later words read of that, they read of this."""
 
     def works_in(self) -> int:
         """The zone in which a triggered ability with this effect works (6.1.12)."""

@@ -433,15 +433,15 @@ class Program:
         for keyword, address in self.keyword_abilities:
             has = address in abilities
             if keys & keyword and not has:
-                abilities = abilities + (address,)
+                abilities = abilities + (address,)  # 6.1.9
             elif has and not keys & keyword:
                 abilities = tuple([a for a in abilities if a != address])
-        strength = bare.strength + draft.strength
+        strength = bare.strength + draft.strength  # 6.6.1.2
         willpower = bare.willpower + draft.willpower
         lore = bare.lore + draft.lore
         if draft.floor:
             if draft.floor >> STRENGTH & 1:
-                strength = max(strength, printed.strength)
+                strength = max(strength, printed.strength)  # 6.6.4
             if draft.floor >> WILLPOWER & 1:
                 willpower = max(willpower, printed.willpower)
             if draft.floor >> LORE & 1:

@@ -60,7 +60,7 @@ def applied(state: State, perm: Perm, printed: Traits) -> Traits:
             continue
         node = program.nodes[address]
         assert isinstance(node, Modifier)
-        node.add(drafts, perm.serial, amount, program.base[program.home[address]])
+        node.add(drafts, perm.serial, amount, program.base[program.home[address]])  # 6.4.2, 6.4.2.2
     draft = drafts.of.get(perm.serial)
     return printed if draft is None else program.build(printed, draft, printed)
 
@@ -95,10 +95,10 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
                 if node.slots > 3:
                     scope.slots = [()] * node.slots
                 drafts.base = address - node.n
-                node.effect.contribute(state, scope, drafts, 1)
+                node.effect.contribute(state, scope, drafts, 1)  # 6.4.1, 6.4.2.3
                 reads |= node.mask
         for x in lasting:
-            reads |= contribute(state, x, drafts)
+            reads |= contribute(state, x, drafts)  # 6.4.2.1
         changed = assign(state, bare, drafts.of)
         if not changed & (reads | T_ABILITIES):
             return
@@ -133,7 +133,7 @@ def assign(state: State, bare: dict[int, Traits], drafts: dict[int, Draft]) -> i
         new.append(traits if mask else perm.traits)
     i = 0
     for perm in state.perms.values():
-        perm.traits = new[i]
+        perm.traits = new[i]  # 6.6.1.1
         i += 1
     return changed
 
@@ -234,6 +234,6 @@ def gates_open(state: State, scope: Scope, gates: Ints) -> bool:
     for address in gates:
         node = state.program.nodes[address]
         assert isinstance(node, Condition)
-        if not node.holds(state, scope):
+        if not node.holds(state, scope):  # 6.4.3, 6.4.4.3
             return False
     return True

@@ -407,7 +407,7 @@ class State:
             deck[i], deck[j] = deck[j], deck[i]
         self.rng = (a, b, c, d)
         for card in deck:
-            self.known[card] = 0
+            self.known[card] = 0  # 6.1.14.2
         self.news += 1
         if self.watched:
             self.events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))

@@ -16,6 +16,7 @@ HOT_MODULES: tuple[str, ...] = (
     "agents/picking.py",
     "agents/turning.py",
     "agents/worth.py",
+    "arena/invariants.py",
     "rules/edition.py",
     "rules/formats.py",
     "engine/actions.py",
@@ -32,10 +33,6 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/rollout.py",
     "engine/settle.py",
     "engine/turn.py",
-    "agents/judging.py",
-    "agents/picking.py",
-    "agents/turning.py",
-    "agents/worth.py",
 )
 
 

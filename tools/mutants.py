@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of scenarios/")
     out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of tests/abilities")
     out.add_argument("--scenarios-only", action="store_true", help="no tests: what do scenarios notice?")
-    out.add_argument("--limit", type=int, default=400, metavar="N", help="at most so many scenarios for a fault")
+    out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most so many scenarios for a fault")
     out.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")
     out.add_argument("--least", type=float, default=95.0, metavar="PERCENT", help="fail below this share")
     out.add_argument("--rules", action="store_true", help="is every tag of a scenario proven?")
@@ -140,6 +140,7 @@ def work(options: argparse.Namespace, tests: list[Proof]) -> int:
     if not options.fresh:
         kept.load()
     verdicts = try_all(options, mutants, proofs, kept)
+    kept.tidy({mutant.id for mutant in whole})
     return report(options, whole, mutants, proofs, verdicts)
 
 
@@ -191,7 +192,6 @@ def try_all(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Pro
             progress(f"{done} of {len(todo)}: {verdict.status} {mutant.id[:80]}", done == len(todo))
     except KeyboardInterrupt:
         print(f"\nStopped; {done} of {len(todo)} are done and kept.", file=sys.stderr)
-    kept.tidy()
     return {mutant.id: kept.now[mutant.id] for mutant in mutants if mutant.id in kept.now}
 
 

@@ -204,7 +204,8 @@ def test_deals_damage_in_a_challenge_and_how_much() -> None:
     )
     foe = stage.play("Plain", 1, exerted=True)
     bystander = stage.play("Plain", 1)
-    stage.do("challenge", "Watcher", "Plain").pick(perm=bystander)
+    stage.play("Plain", 1)
+    stage.do("challenge", "Watcher", "Plain").pick(perm=bystander)  # another than the one it challenged
     assert (foe.damage, bystander.damage) == (2, 2)
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from inkwright import Game, InkwrightError
-from inkwright.arena import fuzz, invariants, probes
+from inkwright.arena import fuzz, probes, shrink
 from inkwright.arena.dice import Dice
 from inkwright.arena.failing import record_of
 from inkwright.arena.fuzz import Fuzz, fuzzed, keep_failures, player_counts
@@ -212,11 +213,18 @@ def test_an_answer_too_many_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def too_many(state: State) -> None:
-        if len(state.perms) >= 3:
-            raise EngineError("three stacks are too many")
+    class Strict(NamedTuple):
+        state: State
 
-    monkeypatch.setattr(invariants, "nothing_negative", too_many)
+        def announce(self, state: State, answer: int) -> None:
+            pass
+
+        def check(self, state: State) -> None:
+            if len(state.perms) >= 3:
+                raise EngineError("three stacks are too many")
+
+    for module in (fuzz, shrink):
+        monkeypatch.setattr(module, "Watch", Strict)
     job = Fuzz(1, (2,), ("latest",))
     found, _ = fuzzed(job, 2, 1, Progress(2, "games"))
     assert len(found.failures) == 2

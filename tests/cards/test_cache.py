@@ -78,15 +78,16 @@ def test_warm_equals_cold(folder: Path, snapshot: Path, catalog: Catalog, monkey
     assert warm.date == cold.date
 
 
-def test_loading_is_quick(folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_warm_start_is_quicker_than_a_cold_one(
+    folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seconds = []
-    for _ in range(4):
+    for _ in range(6):
         monkeypatch.setattr(catalogs, "_catalogs", {})
         started = perf_counter()
         Catalog.load(snapshot)
         seconds.append(perf_counter() - started)
-    assert seconds[0] < 2.5  # 0.5 s on a quiet machine
-    assert min(seconds[1:]) < 0.5  # 0.1 s on a quiet machine
+    assert min(seconds[1:]) < seconds[0]  # compared in one run, never with a clock
 
 
 def test_a_changed_file_is_read_again(folder: Path, tmp_path: Path) -> None:

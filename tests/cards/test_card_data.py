@@ -112,11 +112,49 @@ def test_capitals_make_no_second_card(catalog: Catalog, name: str) -> None:
     assert catalog[name.upper()] is catalog[name]
 
 
-def test_a_reprint_has_the_newest_wording(catalog: Catalog) -> None:
+def test_a_reprint_has_the_newest_wording(catalog: Catalog) -> None:  # 1.1.5
     stitch = catalog["Stitch - Rock Star"]
     assert stitch.set == "9"
     assert stitch.keywords == ("Shift 4 ⬡",)
     assert {printing.set for printing in stitch.printings} == {"1", "3", "9"}
+
+
+def test_the_newest_correction_of_a_card_counts(
+    catalog: Catalog, newest: Rows, printings: dict[str, list[dict[str, Any]]]
+) -> None:
+    """Where printings differ, the card says what the newest of them says (1.1.5)."""
+    corrected = {correction.card.casefold() for correction in CORRECTIONS}
+    changed = [name for name, rows in printings.items() if len({flat(row["fullText"]) for row in rows}) > 1]
+    ours = {card.full_name.casefold(): card for card in catalog}
+    wanted = [name for name in changed if name in ours and name not in corrected]
+    assert len(wanted) > 10
+    assert all(flat(ours[name].text) == flat(newest[name]["fullText"]) for name in wanted)
+
+
+def test_what_makes_a_character(catalog: Catalog) -> None:
+    """Two marks make a character (5.3.3): strength and willpower (5.3.3.1), and a classification (5.3.3.2)."""
+    for card in catalog:
+        both = card.strength is not None and card.willpower is not None
+        marked = both and bool(card.classifications)
+        assert marked is (card.type == "Character"), card.full_name
+    kinds = {name for card in catalog if card.type == "Character" for name in card.classifications}
+    assert {"Storyborn", "Dreamborn", "Floodborn"} <= kinds
+    assert not kinds & {"Action", "Item", "Location", "Song"}
+
+
+def test_actions_items_and_locations_are_what_they_say(catalog: Catalog) -> None:
+    """The line says what it is (5.4.1.1, 5.5.3, 5.6.3); a song says so besides (5.4.4.1)."""
+    for card in catalog:
+        assert ("Song" in card.classifications) is (card.kind == "song"), card.full_name
+        assert card.kind != "song" or card.type == "Action"
+        assert (card.move_cost is not None) is (card.type == "Location")
+        assert card.willpower is None or card.type in ("Character", "Location")
+        assert card.strength is None or card.type == "Character"
+        assert card.lore is None or card.type in ("Character", "Location")
+
+
+def test_the_first_sets_have_the_numbers_one_to_four(catalog: Catalog) -> None:  # 5.2.10.3
+    assert {"1", "2", "3", "4"} <= {printing.set for card in catalog for printing in card.printings}
 
 
 def test_flavour_text_is_no_ability(catalog: Catalog) -> None:
@@ -151,13 +189,13 @@ def test_a_card_may_have_several_names(catalog: Catalog, full_name: str, names: 
     assert catalog[full_name].names[0] == catalog[full_name].name
 
 
-def test_names_agree_with_the_data(catalog: Catalog, newest: Rows) -> None:
+def test_names_agree_with_the_data(catalog: Catalog, newest: Rows) -> None:  # 5.2.6.1, 5.2.6.3
     for card in catalog:
         listed = newest[card.full_name.casefold()].get("names")
         assert listed is None or set(card.names) == {card.name, *listed}
 
 
-def test_dual_inks(catalog: Catalog) -> None:
+def test_dual_inks(catalog: Catalog) -> None:  # 5.2.5, 5.2.5.1
     dual = [card for card in catalog if len(card.inks) == 2]
     assert catalog["Lilo & Stitch - Fun-Loving Friends"].inks == ("Amber", "Steel")
     assert len(dual) > 100

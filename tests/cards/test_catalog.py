@@ -1,6 +1,5 @@
 """Cards by name however it is typed, by number, and the nearest names for a miss."""
 
-from time import perf_counter
 
 import pytest
 
@@ -122,9 +121,7 @@ def test_an_own_card_replaces_one_of_the_same_full_name(catalog: Catalog) -> Non
 
 def test_the_default_catalogue_is_read_once() -> None:
     first = Catalog.default()
-    started = perf_counter()
     assert Catalog.default() is first
-    assert perf_counter() - started < 0.1
 
 
 def test_the_public_names_exist() -> None:

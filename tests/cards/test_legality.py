@@ -25,7 +25,7 @@ def kinds(deck: Deck, format: str = "core", day: str | date | None = None) -> li
     return [problem.kind for problem in deck.problems(format, day)]
 
 
-def test_sixty_cards(catalog: Catalog) -> None:
+def test_sixty_cards(catalog: Catalog) -> None:  # 1.10.1.1
     assert kinds(filled(catalog, "", 60)) == []
     assert kinds(filled(catalog, "", 75)) == []
     assert kinds(filled(catalog, "", 59)) == ["size"]
@@ -34,25 +34,31 @@ def test_sixty_cards(catalog: Catalog) -> None:
     assert message == "The deck has 59 cards; it needs at least 60."
 
 
-def test_limited_has_forty_cards_any_inks_any_copies(catalog: Catalog) -> None:
+def test_a_deck_may_be_as_large_as_its_player_likes(catalog: Catalog) -> None:
+    """No most cards (G.deck)."""
+    assert sum(filled(catalog, "", 240).counts.values()) == 240
+    assert kinds(filled(catalog, "", 240)) == []
+
+
+def test_limited_has_forty_cards_any_inks_any_copies(catalog: Catalog) -> None:  # 1.10.1.2
     assert kinds(filled(catalog, "9 Let It Go\n1 Dragon Fire\n1 Smash", 40), "limited") == []
     assert kinds(filled(catalog, "9 Let It Go", 39), "limited") == ["size"]
 
 
-def test_pack_rush_plays_what_was_in_the_packs(catalog: Catalog) -> None:
+def test_pack_rush_plays_what_was_in_the_packs(catalog: Catalog) -> None:  # 10.2.1.1
     deck = Deck.parse("9 Let It Go\n1 Dragon Fire\n1 Smash\n1 Ariel - On Human Legs", catalog)
     assert kinds(deck, "pack-rush") == []
     assert kinds(Deck({}), "pack-rush") == ["size"]
 
 
-def test_two_inks(catalog: Catalog) -> None:
+def test_two_inks(catalog: Catalog) -> None:  # 1.10.1.1, 5.2.5
     assert kinds(filled(catalog, "4 Dragon Fire")) == []
     assert kinds(filled(catalog, "4 Dragon Fire\n1 Smash")) == ["inks"]
     message = filled(catalog, "4 Dragon Fire\n1 Smash").problems()[0].message
     assert message == "The deck has 3 ink types, Amber (55), Ruby (4), Steel (1); at most 2 are allowed."
 
 
-def test_a_card_of_two_inks_needs_both(catalog: Catalog) -> None:
+def test_a_card_of_two_inks_needs_both(catalog: Catalog) -> None:  # 5.2.5.1
     assert kinds(filled(catalog, "4 Lilo & Stitch - Fun-Loving Friends\n4 Smash")) == []
     assert kinds(filled(catalog, "4 Lilo & Stitch - Fun-Loving Friends\n4 Dragon Fire")) == ["inks"]
 
@@ -67,7 +73,7 @@ def test_one_card_lets_its_friends_be_of_any_ink(catalog: Catalog) -> None:
     assert kinds(filled(catalog, f"{sage}\n{friends}")) == ["inks"]  # its own inks count: with Amber, three
 
 
-def test_four_copies_of_a_full_name(catalog: Catalog) -> None:
+def test_four_copies_of_a_full_name(catalog: Catalog) -> None:  # 1.10.1.1, 5.3.6.1
     assert kinds(filled(catalog, "4 Stitch - Rock Star\n4 Stitch - Alien Dancer")) == []
     deck = filled(catalog, "5 Stitch - Rock Star\n6 Stitch - Alien Dancer")
     assert kinds(deck) == ["copies", "copies"]

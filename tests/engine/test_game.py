@@ -219,7 +219,7 @@ def test_an_announced_turn_action_can_be_taken_back() -> None:
     assert taken_back > 3
 
 
-def test_what_has_happened_cannot_be_taken_back() -> None:
+def test_what_has_happened_cannot_be_taken_back() -> None:  # 1.7.6.2
     game = in_main_phase()
     digest = game.digest()
     with pytest.raises(IllegalAnswer, match="Nothing can be taken back"):
@@ -231,7 +231,19 @@ def test_what_has_happened_cannot_be_taken_back() -> None:
     assert game.digest() != digest
 
 
-def test_ink_drops_are_asked_about_and_the_play_can_be_taken_back() -> None:
+def test_what_was_looked_at_cannot_be_taken_back() -> None:
+    """A look at the deck stays a look, and the action stays played (1.7.6.2)."""
+    text = "Look at the top card of your deck. Put it on either the top or the bottom of your deck."
+    game = in_main_phase(type="action", text=text)
+    game.answer("ink Filler")
+    game.answer("play Filler")
+    assert game.decision.kind != "turn action"
+    assert not game.decision.can_cancel
+    with pytest.raises(IllegalAnswer, match="Nothing can be taken back"):
+        game.cancel()
+
+
+def test_ink_drops_are_asked_about_and_the_play_can_be_taken_back() -> None:  # 1.7.6, 1.7.6.1
     game = in_main_phase()
     game.state.drops[game.active] = 2
     game.answer("ink Filler")

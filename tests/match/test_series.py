@@ -1,5 +1,8 @@
 """Series: who starts, who chooses, draws, concessions, the result sheet (2.1.3, 2.4)."""
 
+import random
+from collections import Counter
+
 import pytest
 
 from inkwright import Card, Game, InkwrightError
@@ -159,3 +162,56 @@ def test_seeds_of_games() -> None:
     assert len(set(seeds)) == 100
     assert seeds[3] == derived_seed(7, 3)
     assert derived_seed(8, 3) != seeds[3]
+
+
+def crowded(series: Series) -> Game:
+    """The next game of a series, played at random until the table is full of things, then given up."""
+    game = series.next_game()
+    chance = random.Random(4)
+    while not game.over and not all(state_is_full(game, seat) for seat in range(game.players)):
+        game.answer(chance.randrange(len(game.decision.options)))
+    assert not game.over
+    game.state.drops = [2] * game.players
+    game.concede(0)
+    series.take(game)
+    return game
+
+
+def state_is_full(game: Game, seat: int) -> bool:
+    """Has a player something in every zone, and lore?"""
+    state = game.state
+    zones = (state.hand[seat], state.discard[seat], [*state.ready_ink[seat], *state.spent_ink[seat]])
+    return all(zones) and state.lore[seat] > 0 and any(perm.player == seat for perm in state.perms.values())
+
+
+def test_after_a_game_all_cards_are_in_their_decks_and_all_counters_gone(puppies: Cards, pandas: Cards) -> None:
+    """The table is clear (2.4.1.1), without counters (2.4.1.2), and the next game can start (2.4.2)."""
+    series = Series([puppies, pandas], "best-of-3", seed=1)
+    before = crowded(series)
+    assert before.state.perms
+    after = series.next_game()
+    state = after.state
+    for seat, deck in enumerate((puppies, pandas)):
+        names = Counter(state.definition(card).full_name for card in state.deck[seat])
+        assert names == Counter(card.full_name for card in deck)
+        assert not state.hand[seat]
+        assert not state.discard[seat]
+        assert not state.ready_ink[seat]
+        assert not state.spent_ink[seat]
+    assert not state.perms
+    assert (state.lore, state.drops) == ([0, 0], [0, 0])
+    assert not state.lasting
+    assert not state.history
+    after.answer(f"choose {after.names[0]}")
+    assert [len(hand) for hand in state.hand] == [7, 7]
+
+
+def test_the_series_says_who_starts(puppies: Cards) -> None:
+    """By chance, by turns, or by the loser's choice (2.1.2)."""
+    starts = {}
+    for kind in ("single", "two", "best-of-3"):
+        series = Series([puppies, puppies], kind, seed=1)
+        assert series.start() == (None, None)
+        first = won_by(series, 0).state.first
+        starts[kind] = None if series.over else series.start()
+    assert starts == {"single": None, "two": (1 - first, None), "best-of-3": (None, 1)}

@@ -7,6 +7,7 @@ from typing import cast
 
 from inkwright.abilities.control import Duration
 from inkwright.engine import define
+from inkwright.language.library import class_name, node_classes
 from inkwright.state.ids import Ints
 from inkwright.state.node import Ability, Effect, Node, Statement, Target
 from inkwright.state.scope import Frame, Scope
@@ -35,6 +36,11 @@ class Nobody(Target):
 
 class Endless(Duration):
     """For ever and always."""
+
+
+def all_classes() -> dict[str, type[Node]]:
+    """Every class of nodes by name, with those that stand for nothing."""
+    return {**node_classes(), **{class_name(cls): cls for cls in (Nothing, Nobody, Endless)}}
 
 
 def on_building(meets: Callable[[Node], bool], change: Change) -> None:

@@ -14,6 +14,7 @@ from inkwright.state import rulings
 from inkwright.state.ids import ASK_MAY, ASK_NOTHING, FOREVER
 from inkwright.state.node import Amount, Condition, Effect, Event, Filter, Modifier, Node, Replacement
 from inkwright.state.rulings import Standing
+from inkwright.state.state import State
 
 from .building import Change, Endless, on_building, swapped
 from .mutant import CALL, THERE, Key, Mutant
@@ -60,8 +61,12 @@ def never_asks(original: FunctionType, node: Node, given: tuple[object, ...]) ->
     """Whoever may, does."""
     done = original(node, *given)
     state = given[0]
-    if getattr(state, "ask_kind", ASK_NOTHING) == ASK_MAY:
-        vars(state).update(ask_kind=ASK_NOTHING, asked=-1, options=(), answer=1)
+    assert isinstance(state, State)
+    if state.ask_kind == ASK_MAY:
+        state.ask_kind = ASK_NOTHING
+        state.asked = -1
+        state.options = ()
+        state.answer = 1
     return done
 
 

@@ -55,12 +55,13 @@ class Kept:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"stamp": self.stamp, **verdict.facts()}, ensure_ascii=False) + "\n")
 
-    def tidy(self) -> None:
-        """Keep one line for each fault."""
+    def tidy(self, known: set[str]) -> None:
+        """Keep one line for each fault that there is."""
         if self.path is None or not self.path.exists():
             return
         lines = [{"stamp": "", **verdict.facts()} for id, verdict in self.before.items() if id not in self.now]
         lines += [{"stamp": self.stamp, **verdict.facts()} for verdict in self.now.values()]
+        lines = [line for line in lines if line["id"] in known]
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
         part = self.path.with_suffix(".part")
         part.write_text(text, encoding="utf-8")

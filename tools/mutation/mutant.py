@@ -16,7 +16,8 @@ THERE: Final = "there"  # a card with a node that was read by a variant: (THERE,
 READ: Final = "read"  # a card that was read through a row that passes on: (READ, its number, "")
 
 WORDS: Final = ("effect", "may", "condition", "filter", "amount", "event", "modifier", "replacement")
-FAMILIES: Final = (*WORDS, "rule", "row", "constant")
+STATEMENT: Final = "rule"  # a statement that carries a rule number
+FAMILIES: Final = (*WORDS, STATEMENT, "row", "constant")
 PROCEDURE: Final = "procedure"  # whole functions that cite a rule: only asked for by --rules
 
 

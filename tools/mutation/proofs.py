@@ -11,6 +11,7 @@ from inkwright.language.grammar import english
 from inkwright.language.library import Frozen, Library
 from inkwright.scenario import Broken, Runner, Scenario, read_file, scenario_files
 
+from .building import all_classes
 from .mutant import Key
 
 if TYPE_CHECKING:
@@ -50,7 +51,9 @@ class ScenarioProof(Proof):
         if id(self.runner) not in done:
             done.add(id(self.runner))
             positions = self.runner.positions
-            positions.programs = Programs(Unread(english) if reread else positions.programs.library)
+            positions.programs = Programs(
+                Unread(english, classes=all_classes) if reread else positions.programs.library
+            )
 
 
 class Unread(Library):

@@ -7,11 +7,9 @@ from typing import Final
 
 from inkwright.rules.citations import sort_key
 
-from .mutant import PROCEDURE, Mutant
+from .mutant import PROCEDURE, STATEMENT, Mutant
 from .proofs import Proof
 from .trial import trials
-
-BY_STATEMENT: Final = "rule"
 
 
 class Shown:
@@ -100,7 +98,7 @@ def rule_lines(found: list[Shown]) -> list[str]:
         lines += ["", "Tags of scenarios that do not fail (another one with the number does):"]
         lines.extend(f"  {number:14} {name}" for number, name in loose)
     counts = {status: sum(rule.status() == status for rule in found) for status in STATES}
-    by_statement = sum(any(m.startswith(BY_STATEMENT) for ids in rule.by.values() for m in ids) for rule in found)
+    by_statement = sum(any(m.startswith(STATEMENT) for ids in rule.by.values() for m in ids) for rule in found)
     lines += ["", f"{len(found)} numbers: " + ", ".join(f"{count} {status}" for status, count in counts.items())]
     lines.append(f"{by_statement} of them by a statement, the others by what cites them in its docstring")
     return lines

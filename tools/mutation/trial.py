@@ -10,9 +10,12 @@ import select
 import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
-from .mutant import Mutant
+import inkwright
+
+from .mutant import STATEMENT, Mutant
 from .proofs import Proof
 
 CAUGHT: Final = "caught"
@@ -57,8 +60,31 @@ def ring(number: int, frame: object) -> None:
     raise TooLong
 
 
-def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tuple[str, str]]:
-    """Plant the fault and run the proofs; those that notice, each with what it saw. The first is enough, or all."""
+NO_TABLE: Final = "the beginning: expected a table"  # the fault broke the making of cards: nothing was noticed
+
+
+def own_files() -> frozenset[str]:
+    """The names of files that only this tool has."""
+    house = Path(str(inkwright.__file__)).parent
+    return frozenset(path.name for path in Path(__file__).parent.glob("*.py")) - {p.name for p in house.rglob("*.py")}
+
+
+OWN: Final = own_files()
+
+
+def breaks_down(mutant: Mutant, why: str) -> bool:
+    """Did the fault fail in itself, so that nothing was noticed?"""
+    if mutant.family != STATEMENT and why.startswith(NO_TABLE):
+        return True
+    return any(f"({name}:" in why or f"/{name}:" in why for name in OWN)
+
+
+def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tuple[str, str]] | str:
+    """Plant the fault and run the proofs; those that notice, each with what it saw. The first is enough, or all.
+
+    A text if nothing was noticed, but the fault itself breaks down.
+    """
+    broken = ""
     mutant.plant()
     if mutant.builds or mutant.rereads:
         renewed: set[int] = set()
@@ -78,11 +104,13 @@ def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tupl
             why = f"{type(error).__name__}: {error}"[:300]
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        if why:
+        if breaks_down(mutant, why):
+            broken = f"{proof.name}: {why}"
+        elif why:
             noticed.append((proof.name, why))
             if endless or not thorough:
                 break
-    return noticed
+    return noticed or broken or []
 
 
 class Child:
@@ -124,6 +152,7 @@ def live(mutant: Mutant, proofs: list[Proof], thorough: bool, out: int) -> None:
     """The life of a child: it never returns."""
     code = 1
     try:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, who ends this one
         null = os.open(os.devnull, os.O_RDWR)
         os.dup2(null, 1)
         os.dup2(null, 2)

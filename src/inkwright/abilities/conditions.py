@@ -98,7 +98,7 @@ def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO
     total = 0
     if zone == PLAY:
         for perm in state.perms.values():
-            if perm.player == player and noun.perm(state, scope, perm):
+            if perm.player == player and noun.perm(state, scope, perm):  # 5.1.1.8
                 if is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
         for card in actions_in_play(state, noun):

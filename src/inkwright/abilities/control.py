@@ -314,7 +314,7 @@ class If(Held):
         return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2
+        if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2, 6.4.3
             self.effect.contribute(state, scope, drafts, times)
 
 
@@ -468,7 +468,7 @@ class InsteadIf(Held):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if not self.late:
             refresh(state)
-            frame.slots[self.said] = (int(self.condition.holds(state, frame)),)
+            frame.slots[self.said] = (int(self.condition.holds(state, frame)),)  # 6.5.3
         frame.push(self.effect)
         return True
 
@@ -532,7 +532,7 @@ class IfYouDo(Held):
             return True
         if frame.one(self.did) != 1:
             return False
-        frame.push(self.then)
+        frame.push(self.then)  # 6.1.5
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -562,7 +562,7 @@ class PayThen(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            if not self.cost.possible(state, frame):
+            if not self.cost.possible(state, frame):  # 6.1.5.1
                 return False
             frame.slots[self.did] = (1,)
             frame.push(self, 1)
@@ -572,14 +572,14 @@ class PayThen(Held):
         frame.paying = False
         if frame.one(self.did) != 1:
             return False
-        frame.push(self.effect)
+        frame.push(self.effect)  # 6.1.5
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.cost.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not self.cost.possible(state, frame)
+        return not self.cost.possible(state, frame)  # 6.1.5.1
 
 
 class Either(Held):
@@ -701,7 +701,7 @@ class ForEach(Held):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         count = self.per.value(state, scope)
         if count > 0:
-            self.effect.contribute(state, scope, drafts, times * count)
+            self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
 
 
 def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
@@ -787,7 +787,7 @@ class OpponentsTurn(Duration):
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
-        if state.is_active(scope.player):
+        if state.is_active(scope.player):  # 6.1.13.1
             return False
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = (player_ref(state.active),)

@@ -58,7 +58,7 @@ class PayInk(Effect):
                 frame.push(self, 1)
                 state.ask(ASK_DROPS, frame.actor, drop_choices(state, frame.actor, ink))
                 return True
-            pay(state, frame.actor, ink, 0)
+            pay(state, frame.actor, ink, 0)  # 1.5.2
             return True
         pay(state, frame.actor, ink, state.take())
         return True

@@ -39,7 +39,7 @@ class DealDamage(Effect):
         ]
         if not parts or count <= 0:
             return False
-        propose(state, parts, self.done)
+        propose(state, parts, self.done)  # 6.7.2.4
         return True
 
 

@@ -62,7 +62,7 @@ class DrawUntil(Effect):
 
     def missing(self, state: State, frame: Frame) -> int:
         """How many are missing."""
-        return self.amount.value(state, frame) - len(state.hand[frame.actor])
+        return self.amount.value(state, frame) - len(state.hand[frame.actor])  # 6.1.8.1
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         drawn = draw(state, frame.actor, self.missing(state, frame))
@@ -275,7 +275,7 @@ class DownTo(Choice):
         self.slot = slot
 
     def least(self, state: State, frame: Frame) -> int:
-        return max(0, len(state.hand[frame.actor]) - self.number)
+        return max(0, len(state.hand[frame.actor]) - self.number)  # 6.1.8.1
 
     def greatest(self, state: State, frame: Frame) -> int:
         return self.least(state, frame)

@@ -204,7 +204,7 @@ class WhileHere(Duration):
 
     def tell(self, effect: Effect) -> None:
         if isinstance(effect, Modify):
-            effect.here = True
+            effect.here = True  # 6.1.13.5
         for child in effect.children():
             if isinstance(child, Effect):
                 self.tell(child)

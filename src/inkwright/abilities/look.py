@@ -167,7 +167,7 @@ class Reveal(Effect):
 def show(state: State, frame: Frame, refs: list[int]) -> None:
     """Everybody sees these cards."""
     for ref in refs:
-        state.known[card_of(ref)] = everyone(state)
+        state.known[card_of(ref)] = everyone(state)  # 7.1.3, G.reveal: seen, not moved
     state.news += 1
     happen(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
 

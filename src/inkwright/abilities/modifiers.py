@@ -213,9 +213,9 @@ class Keyword(Modifier):
         draft = drafts.draft(serial)
         draft.keys |= self.keyword
         if self.keyword == RESIST:
-            draft.resist += self.number * amount
+            draft.resist += self.number * amount  # 8.1.2, 8.8.1
         elif self.keyword == CHALLENGER:
-            draft.challenger += self.number * amount
+            draft.challenger += self.number * amount  # 8.1.2
         elif self.keyword == SINGER:
             draft.singer = draft.singer or max(0, self.number)  # -1: Singer, and no number
 

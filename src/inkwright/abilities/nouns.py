@@ -69,14 +69,14 @@ class Type(Filter):
         if kind == type or kind == ANY_CARD:
             return True
         if kind == ACTION:
-            return type == SONG
+            return type == SONG  # 5.4.4.1
         return kind == NON_CHARACTER and type != CHARACTER
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.is_type(state.program.defs[perm.kind].type)
+        return self.is_type(state.program.defs[perm.kind].type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.is_type(state.program.defs[state.kind[card]].type)
+        return self.is_type(state.program.defs[state.kind[card]].type)  # 5.3.1, 5.5.1, 5.6.1
 
 
 class Other(Filter):
@@ -112,7 +112,7 @@ class Opposing(Filter):
     """Another team's."""
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return state.team[perm.player] != state.team[scope.player]
+        return state.team[perm.player] != state.team[scope.player]  # G.opposing-character
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return state.team[state.owner[card]] != state.team[scope.player]
@@ -179,7 +179,7 @@ class Exerted(Filter):
     READS: ClassVar[int] = X_EXERTED
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.exerted
+        return perm.exerted  # 5.1.2
 
 
 class Ready(Filter):
@@ -211,7 +211,7 @@ class HasClass(Filter):
         return False
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.among(perm.traits.classes)
+        return self.among(perm.traits.classes)  # 5.2.7
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return self.among(state.definition(card).classes)
@@ -228,7 +228,7 @@ class HasInk(Filter):
         self.ink = ink
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.ink in state.program.defs[perm.kind].inks
+        return self.ink in state.program.defs[perm.kind].inks  # 5.2.5, 5.2.5.1
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return self.ink in state.definition(card).inks
@@ -248,7 +248,7 @@ def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
     if stat == STRENGTH:
         return max(0, perm.traits.strength)  # 6.6.2
     if stat == WILLPOWER:
-        return perm.traits.willpower
+        return perm.traits.willpower  # 5.3.6.3
     if stat == LORE:
         return max(0, perm.traits.lore)  # 6.6.3
     return state.program.defs[perm.kind].cost  # 4.3.5
@@ -261,7 +261,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
         return definition.strength
     if stat == WILLPOWER:
         return definition.willpower
-    return definition.lore if stat == LORE else definition.cost  # 4.3.5
+    return definition.lore if stat == LORE else definition.cost  # 5.2.2, 4.3.5
 
 
 def stat_reads(stat: int) -> int:
@@ -368,10 +368,10 @@ class Named(Filter):
         return False
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.among(perm.traits.names) != self.without
+        return self.among(perm.traits.names) != self.without  # 5.2.6
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.among(state.definition(card).names) != self.without
+        return self.among(state.definition(card).names) != self.without  # 5.2.6, 5.3.6.1
 
 
 class Here(Filter):

@@ -36,7 +36,7 @@ class EachOpponent(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.opponents(scope.player)])
+        return tuple([player_ref(p) for p in state.opponents(scope.player)])  # 1.3.3, 1.3.5.3
 
 
 class EachPlayer(Target):
@@ -51,7 +51,7 @@ class EachPlayer(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.order()])
+        return tuple([player_ref(p) for p in state.order()])  # 9.2.2
 
 
 class AnOpponent(Target):
@@ -139,7 +139,7 @@ class ItsPlayer(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         if self.slot < 0:
             return (player_ref(state.player_behind(scope.source)),)
-        return players_behind(state, scope.slots[self.slot])
+        return players_behind(state, scope.slots[self.slot])  # 1.4.3.2
 
 
 def players_behind(state: State, refs: Ints) -> Ints:

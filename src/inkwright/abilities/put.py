@@ -324,7 +324,7 @@ def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
 def found_card(state: State, ref: int) -> int:
     """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
     if is_perm(ref) and not follows(state, ref):
-        return -1
+        return -1  # 6.1.11.1, 7.1.6
     for zone in OUTSIDE:
         card = state.card_in(ref, zone)
         if card >= 0:

@@ -36,7 +36,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
     if slot == 1 and state.same(ref, scope.source):
         return False
     for known in scope.slots[slot]:
-        if state.same(ref, known):
+        if state.same(ref, known):  # 6.1.6
             return False
     return True
 
@@ -54,7 +54,7 @@ class Ref(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 6.1.11
+        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         if self.slot < 0:
@@ -114,7 +114,7 @@ class Picked(Choice):
         out: list[int] = []
         demanded: list[int] = []
         rules = self.choosing and RULE_CHOOSE in state.index.rules
-        for serial, perm in state.perms.items():
+        for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
             ref = serial << 1
             if ref in picks or not self.means(state, frame, perm) or self.is_apart(frame, ref):
                 continue
@@ -305,7 +305,7 @@ class Group(Target):
         elif self.zone != PLAY:
             found = self.cards(state, scope)
         else:
-            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])
+            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])  # 8.15.2
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = found
         return found
@@ -487,7 +487,7 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
         player = state.player_behind(ref)
         if player >= 0 and player not in out and not state.is_out(player):
             out.append(player)
-    return out if len(out) < 2 else [player for player in state.order() if player in out]  # 6.7.5
+    return out if len(out) < 2 else [player for player in state.order() if player in out]  # 9.2.2, 6.7.5
 
 
 def card_for(state: State, ref: int, zone: int) -> int:

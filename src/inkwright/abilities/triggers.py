@@ -80,7 +80,7 @@ class PlaysNth(Event):
                 played += 1
             if past is event:
                 break
-        return played == self.which
+        return played == self.which  # 6.2.2
 
     def counts(self, state: State, scope: Scope, event: Ints) -> bool:
         """Is it one of those that are counted?"""
@@ -657,7 +657,7 @@ class LeaveTrigger(Effect):
         self.ability = ability
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        leave_standing(state, frame, self.ability, how_long(self.ability))
+        leave_standing(state, frame, self.ability, how_long(self.ability))  # 6.2.7, 6.2.7.1-2
         return True
 
 

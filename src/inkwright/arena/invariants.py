@@ -49,10 +49,12 @@ class Watch:
         self.cards = len(state.owner)
         self.owner = tuple(state.owner)
         self.ranges = [owned(self.owner, player) for player in range(state.players)]
+        self.place: list[int] = []  # where everything lay when it was last looked at
+        self.zones: list[list[list[int]]] = []
+        self.stacks: list[Ints] = []
         self.due = UNKNOWN  # the ink that the announced turn action costs
-        self.purses: list[tuple[int, int, int]] = []  # of each player: ready ink, all ink, ink drops
-        self.resolving = False  # an effect is in the middle of its resolution
-        self.remember(state)
+        self.purses = [purse(state, player) for player in range(state.players)]  # before the answer
+        self.resolving = in_the_middle(state)
 
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
@@ -61,16 +63,28 @@ class Watch:
 
     def check(self, state: State) -> None:
         """After an answer: Broken says what is wrong."""
-        self.whole(state)
+        if self.has_moved(state):
+            self.whole(state)
         stacks(state)
         nothing_negative(state)
         one_decision(state)
         self.paid(state)
         if state.ask_kind == ASK_MAIN:
             settled(state)
-        self.remember(state)
+        self.resolving = in_the_middle(state)
 
     # ------------------------------------------------------------ cards
+
+    def has_moved(self, state: State) -> bool:
+        """Does a card lie elsewhere than when it was last looked at?"""
+        zones = [state.deck, state.hand, state.ready_ink, state.spent_ink, state.discard]
+        stacks = [perm.cards for perm in state.perms.values()]
+        if state.place == self.place and zones == self.zones and stacks == self.stacks:
+            return False
+        self.place = state.place[:]
+        self.zones = [[cards[:] for cards in zone] for zone in zones]
+        self.stacks = stacks
+        return True
 
     def whole(self, state: State) -> None:
         """Every card is in exactly one zone (7.1), and as many are there as there ever were."""
@@ -122,11 +136,6 @@ class Watch:
 
     # ------------------------------------------------------------ ink
 
-    def remember(self, state: State) -> None:
-        """What every player could pay with."""
-        self.purses = [purse(state, player) for player in range(state.players)]
-        self.resolving = any(frame.proc == RESOLVE for frame in state.stack)
-
     def paid(self, state: State) -> None:
         """Every payment exerts exactly its cost less ink drops (4.3.2.4), and is what was announced."""
         spent = [0] * state.players
@@ -148,9 +157,10 @@ class Watch:
             elif kind == L_RESOLVES:
                 effects = True
         for player, (ready, all_ink, drops) in enumerate(self.purses):
+            now = purse(state, player)
+            self.purses[player] = now
             if (state.out | refreshed) >> player & 1:
                 continue
-            now = purse(state, player)
             if now[2] != drops - dropped[player]:
                 raise Broken(f"Player {player} has {now[2]} ink drops, not {drops - dropped[player]}.")
             left = ready - spent[player]
@@ -170,6 +180,14 @@ def owned(owner: Ints, player: int) -> tuple[int, int]:
     """The first card of a player, and the first behind the last: decks are numbered one after another."""
     first = owner.index(player)
     return first, first + owner.count(player)
+
+
+def in_the_middle(state: State) -> bool:
+    """Is an effect in the middle of its resolution?"""
+    for frame in state.stack:
+        if frame.proc == RESOLVE:
+            return True
+    return False
 
 
 def purse(state: State, player: int) -> tuple[int, int, int]:
@@ -229,7 +247,7 @@ def one_decision(state: State) -> None:
     if not 0 <= state.asked < state.players or state.is_out(state.asked):
         raise Broken(f"Player {state.asked} is asked, who is not in the game.")
     if len(set(options)) != len(options):
-        raise Broken(f"An answer is offered twice: {described(options)}.")
+        raise Broken(f"An answer is offered twice: {', '.join(map(str, options))}.")
 
 
 def settled(state: State) -> None:
@@ -246,8 +264,3 @@ def settled(state: State) -> None:
         for player in range(state.players):
             if wins(state, player):
                 raise Broken(f"Player {player} has {state.lore[player]} lore and has not won.")
-
-
-def described(options: Ints) -> str:
-    """Some answers, shortened."""
-    return ", ".join(map(str, options[:12])) + (" ..." if len(options) > 12 else "")

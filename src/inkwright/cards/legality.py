@@ -68,7 +68,7 @@ def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator
 def _size(size: int, rules: Format) -> Iterator[Problem]:
     """At least 60 cards, or 40 in limited; Pack Rush plays what was in the packs (10.2.1.1)."""
     least = max(rules.deck_size, 1)
-    if size < least:
+    if size < least:  # G.deck: and no most
         has = "1 card" if size == 1 else f"{size} cards"
         yield Problem("size", f"The deck has {has}; it needs at least {least}.")
 

@@ -23,7 +23,7 @@ _ANY_INK = re.compile(r"You can have other (.+) characters in your deck regardle
 
 def without_reminders(text: str) -> str:
     """A text without what stands in parentheses."""
-    return " ".join(_REMINDER.sub("", text).split())
+    return " ".join(_REMINDER.sub("", text).split())  # 1.1.7
 
 
 def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:

@@ -9,6 +9,7 @@ from inkwright.cards import Card, Catalog
 from inkwright.cards.cache import replace_file
 from inkwright.cards.source import read_bytes, saved_file, unpacked
 from inkwright.cli.commands import YES, Commands, bold, catalog_of, faint, print_json
+from inkwright.cli.compiling import abilities_of, ability_lines
 from inkwright.errors import CardDataError
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
@@ -46,7 +47,7 @@ def run_show(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"card": card.facts(), "abilities": abilities_of(card)})
     else:
-        print(card_page(card))
+        print(card_page(card, trees=True))
     return YES
 
 
@@ -98,29 +99,19 @@ def downloaded(address: str) -> bytes:
         raise CardDataError(f"{address} cannot be reached ({reason}); name a file instead.") from None
 
 
-def abilities_of(card: Card) -> list[dict[str, object]]:
-    """The abilities of a card as `cards show` tells them."""
-    return [{"kind": ability.kind, "name": ability.name, "text": ability.text} for ability in card.abilities_text]
-
-
 def card_line(card: Card) -> str:
     """A card on one line."""
     return f"{card.full_name}  {faint(summary(card))}"
 
 
-def card_page(card: Card) -> str:
+def card_page(card: Card, trees: bool = False) -> str:
     """A card with its text and abilities."""
     lines = [bold(card.full_name), summary(card)]
     if len(card.names) > 1:
         lines.append(f"named {', '.join(card.names)}")
-    lines += [f"  {line}" for line in ability_lines(card)]
+    lines += [f"  {line}" for line in ability_lines(card, trees)]
     lines.append(faint(printed_in(card)))
     return "\n".join(lines)
-
-
-def ability_lines(card: Card) -> list[str]:
-    """The abilities of a card, one a line."""
-    return [f"{bold(ability.name)} {ability.text}" if ability.name else ability.text for ability in card.abilities_text]
 
 
 def summary(card: Card) -> str:

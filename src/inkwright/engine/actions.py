@@ -178,7 +178,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
             continue
         seen.append(key)
         definition = defs[kind]
-        if may_ink and (definition.inkable or ink_rules and counts_inkable(state, player, card)):
+        if may_ink and (definition.inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
         if (bans or definition.own) and is_banned(state, player, card):
             continue
@@ -187,7 +187,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
             out.append(ACT_PLAY | card << 4)  # 4.3.1
         if definition.shifts or definition.own:
             shift_actions(state, player, card, money, out)
-        if definition.type == SONG:
+        if definition.type == SONG:  # 5.4.4.1
             if singers is None:
                 singers = able_singers(state, player)
             sing_actions(state, player, card, singers, out)
@@ -251,12 +251,12 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
 def able_singers(state: State, player: int) -> list[Perm]:
     """The ready, dry characters that could sing: one's own, and teammates' for Sing Together (8.12.1)."""
     team = state.team[player]
-    return [
+    return [  # 8.7.4: Reckless ones too
         p
         for p in state.perms.values()
         if not p.exerted
-        and not p.drying
-        and state.team[p.player] == team
+        and not p.drying  # 1.7.5
+        and state.team[p.player] == team  # 1.3.6.2
         and state.program.defs[p.kind].type == CHARACTER
         and not p.traits.limits & CANT_SING
     ]
@@ -346,13 +346,13 @@ def table_actions(state: State, player: int, out: list[int]) -> None:
             mine.append(perm)
             if defs[perm.kind].type == LOCATION:  # 4.7.1
                 locations.append(perm)
-        elif state.team[perm.player] != team:
+        elif state.team[perm.player] != team:  # 1.3.6.1
             targets.append(perm)  # 4.6.1
             if perm.exerted or defs[perm.kind].type == LOCATION:
                 usual.append(perm)
     for perm in mine:
         traits = perm.traits
-        if defs[perm.kind].type == CHARACTER:  # 4.5.1, 4.6.1
+        if defs[perm.kind].type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if not perm.exerted:
                 if why_not_quest(state, perm) == FINE:
                     out.append(ACT_QUEST | perm.serial << 4)
@@ -487,9 +487,9 @@ def why_not_quest(state: State, perm: Perm) -> int:
     if perm.exerted:
         return EXERTED
     limits = perm.traits.limits
-    if perm.drying and not limits & CAN_QUEST_DRYING:  # 4.5.1.2
+    if perm.drying and not limits & CAN_QUEST_DRYING:  # 1.7.5, 5.1.1.11, 4.5.1.2
         return DRYING
-    if perm.traits.keys & RECKLESS:  # 8.7.2, 4.5.1.2
+    if perm.traits.keys & RECKLESS:  # 8.7.1, 8.7.2, 4.5.1.2
         return HAS_RECKLESS
     if limits & CANT_QUEST:  # 4.5.1.2
         return CANT_QUEST_NOW
@@ -514,7 +514,7 @@ def why_not_challenge(state: State, perm: Perm) -> int:
     if perm.exerted:
         return EXERTED
     keys = perm.traits.keys
-    if perm.drying and not keys & RUSH:  # 8.9.1, 4.6.4.1
+    if perm.drying and not keys & RUSH:  # 1.7.5, 5.1.1.11, 8.9.1, 4.6.4.1
         return DRYING
     if keys & ADVENTUROUS:
         return HAS_ADVENTUROUS
@@ -542,7 +542,7 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
             )
             if not able:
                 return NOT_EXERTED
-        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 4.6.4.3, 8.6.1, 8.2.1
+        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
             return HAS_EVASIVE
     elif type != LOCATION:  # 4.6.8, 4.6.8.1
         return NOT_A_TARGET
@@ -553,7 +553,7 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     if (perm.traits.extra or target.traits.extra) and forbidden_by_words(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
     if type == CHARACTER and not target.traits.keys & BODYGUARD and guarded(state, perm, target):
-        return BODYGUARD_FIRST
+        return BODYGUARD_FIRST  # 8.3.1, 8.3.3
     return FINE
 
 
@@ -635,8 +635,8 @@ def why_not_boost(state: State, perm: Perm) -> int:
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
-    dries = state.program.defs[perm.kind].type == CHARACTER  # 6.3.1.2
-    if ability.exerts and (perm.exerted or (perm.drying and dries)):
+    dries = state.program.defs[perm.kind].type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
+    if ability.exerts and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
     if ability.ink > means(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
@@ -661,7 +661,7 @@ def may_use_free(state: State, perm: Perm, address: int) -> bool:
     if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
         return False
     frame = resolution(perm.player, source, address, address - ability.n, [], ability.slots)
-    return payable(state, frame, tuple([cost for cost in ability.costs if cost.stays_when_free(state)]))
+    return payable(state, frame, tuple([cost for cost in ability.costs if cost.stays_when_free(state)]))  # 6.1.7.1
 
 
 def is_freed(state: State, perm: Perm, address: int) -> bool:

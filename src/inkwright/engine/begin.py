@@ -38,16 +38,16 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
     state.team = teams
     state.teamed = len(set(teams)) < players
     state.rng = seeded(seed)
-    state.lore_to_win = format.lore_to_win
-    state.hand_size = format.opening_hand
-    state.pack_rush = not format.empty_deck_loses
+    state.lore_to_win = format.lore_to_win  # 10.1.2, 10.2.4
+    state.hand_size = format.opening_hand  # 10.1.2, 10.2.3
+    state.pack_rush = not format.empty_deck_loses  # 10.2.5
     state.first = -1
     for _ in range(players):
-        state.lore.append(0)
+        state.lore.append(0)  # 2.2.1.3
         state.inked.append(0)
         state.drops.append(0)
         state.turns.append(0)
-        state.promo_ready.append(format.promo_ink)
+        state.promo_ready.append(format.promo_ink)  # 10.2.2, 10.2.2.1, 10.2.2.2: no cards
         state.promo_spent.append(0)
         state.deck.append([])
         state.hand.append([])
@@ -64,7 +64,7 @@ def add_card(state: State, key: str, owner: int) -> int:
     state.kind.append(state.program.number[key])
     state.place.append(FIRST_STAY)
     state.known.append(0)
-    state.deck[owner].append(card)
+    state.deck[owner].append(card)  # 1.1.1
     return card
 
 

@@ -53,7 +53,7 @@ class Challenge(Procedure):
             frame.step = DAMAGE
             exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
             begin(state, frame)  # 4.6.4.5
-            settle(state)  # 4.6.3, 4.6.5
+            settle(state)  # 1.8.1, 4.6.3, 4.6.5
         elif frame.step == DAMAGE:
             frame.step = CHECK
             parts = challenge_damage(state, frame)  # 4.6.6.1
@@ -73,7 +73,7 @@ class Challenge(Procedure):
             end(state, frame)
         elif frame.step == CHECK:
             frame.step = END
-            settle(state)  # 4.6.6.3, 4.6.9.1
+            settle(state)  # 1.8.1, 4.6.6.3, 4.6.9.1
         else:
             end(state, frame)
 
@@ -118,8 +118,8 @@ def strike(state: State, perm: Perm, challenging: bool) -> int:
             stat = said.strikes_with()
             if stat == WILLPOWER or stat == LORE:
                 return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
-    value = traits.strength
-    if challenging:
+    value = traits.strength  # 5.3.6.2
+    if challenging:  # 8.5.2
         value += traits.challenger  # 8.5.1
     return max(0, value)  # 6.6.2
 

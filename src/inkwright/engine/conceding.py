@@ -17,7 +17,7 @@ from .settle import CHECK
 def concede(state: State, player: int) -> None:
     """The player leaves; the others go on."""
     waits = state.asked != player
-    leave_game(state, player, BY_CONCESSION)
+    leave_game(state, player, BY_CONCESSION)  # 2.3.3.4
     if state.over:
         return
     if waits:

@@ -42,8 +42,8 @@ def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int
     scope = Scope(player, state.here(card))
     out: list[tuple[int, Scope]] = []
     for node, gates in found:
-        if own_gates_open(state, scope, base, gates):
-            out.append((base + node, scope))  # 4.3.6
+        if own_gates_open(state, scope, base, gates):  # 6.4.4.3
+            out.append((base + node, scope))  # 4.3.6, 6.1.12
     return out
 
 
@@ -191,7 +191,7 @@ def shift_rule(state: State, card: int, perm: Perm) -> bool:
 
 def sing_value(state: State, perm: Perm) -> int:
     """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
-    value = perm.traits.singer or state.program.defs[perm.kind].cost
+    value = perm.traits.singer or state.program.defs[perm.kind].cost  # 8.11.1, 8.11.2
     if perm.traits.extra:
         for said, _scope in spoken_of(state, perm):
             value += said.sings_more()

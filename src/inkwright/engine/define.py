@@ -17,7 +17,7 @@ from inkwright.state.rulings import Standing
 
 def names_of(card: Card, rule: int) -> tuple[str, ...]:
     """The names of a card: "A & B" has three, two, or those its own text gives it (5.2.6.1-2)."""
-    if rule == NAMED_THRICE or len(card.names) == 1:
+    if rule == NAMED_THRICE or len(card.names) == 1:  # 5.2.6.1
         return card.names
     halves = tuple([name for name in card.names if name != card.name])
     if rule == NAMED_TWICE:
@@ -31,6 +31,7 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
         abilities = tuple([fresh(node) for node in library[card]])  # 6.1.1.1
     except NotUnderstood as error:
         raise NotUnderstood(error.text, error.at, error.expected, card.full_name) from None
+    names = names_of(card, rule)  # 5.2.6, 5.2.6.1, 5.2.6.3
     definition = Def(
         card.key,
         TYPE_NAMES.index(card.kind),
@@ -40,7 +41,7 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
         card.lore or 0,
         card.move_cost or 0,
         card.inkable,
-        names_of(card, rule),
+        names,
         card.classifications,
         card.inks,
         abilities,
@@ -87,7 +88,7 @@ def renewed(value: object) -> object:
 
 def add_keyword(definition: Def, keyword: HasKeyword) -> None:
     """A keyword line (8.1)."""
-    definition.keys |= keyword.keyword
+    definition.keys |= keyword.keyword  # 1.6.1.5
     if keyword.keyword == RESIST:
         definition.resist += keyword.number
     elif keyword.keyword == CHALLENGER:

@@ -73,7 +73,7 @@ def leave_game(state: State, player: int, how: int) -> None:
         end_game(state, -1, how)
         return
     if len(teams) == 1:
-        end_game(state, teams.pop(), how)  # 1.8.1.3
+        end_game(state, teams.pop(), how)  # 2.3.3.3, 1.8.1.3
         return
     for perm in [p for p in state.perms.values() if p.player == player]:
         remove_from_game(state, perm, OUT)

@@ -101,7 +101,7 @@ def resolve(state: State, frame: Frame) -> None:
     assert isinstance(node, Effect)
     if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, False):
         return
-    if entry & 7 == 0 and node.choices:
+    if entry & 7 == 0 and node.choices:  # 1.7.3
         if not settle_choices(state, frame, node, node.choices):
             return
     if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, True):
@@ -169,7 +169,7 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     frame = state.stack[-1]
     for cost in reversed(ability.costs):
         if not free or cost.stays_when_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1
-            frame.push(cost, SETTLED)  # 4.4.3.4, 6.3.3: in the frame of the effect, so that what it triggers waits
+            frame.push(cost, SETTLED)  # 1.5.2, 1.6.1.2, 4.4.3.4, 6.3.3: in one frame, so what it triggers waits
             if cost.choices:
                 frame.step = COSTS
 
@@ -209,7 +209,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         picked = state.take()
         if picked == DONE:
             return chosen(state, frame, choice)
-        frame.slots[slot] = frame.slots[slot] + (picked,)
+        frame.slots[slot] = frame.slots[slot] + (picked,)  # 6.1.3
     refresh(state)
     picks = frame.slots[slot]
     if len(picks) >= choice.greatest(state, frame):
@@ -218,7 +218,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     if chooser < 0 or state.is_out(chooser):
         return chosen(state, frame, choice)
     legal = choice.candidates(state, frame, picks)
-    if not legal:
+    if not legal:  # 1.7.7
         return chosen(state, frame, choice)
     need = choice.least(state, frame) - len(picks)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
@@ -229,7 +229,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
             return False  # equal cards were one option: the others follow
         return chosen(state, frame, choice)
     if need <= 0:
-        legal.append(DONE)
+        legal.append(DONE)  # 6.1.3
     state.ask(choice.question(), chooser, legal)
     return False
 

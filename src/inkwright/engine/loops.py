@@ -24,7 +24,7 @@ def guard(state: State, address: int) -> None:
         raise RunawayError(f"{name} goes on and on: {RUNAWAY} resolutions in one turn action.")
     position = position_key(state)
     if position in state.loop:
-        end_game(state, -1, BY_LOOP)  # nobody was asked in between: nobody can end it
+        end_game(state, -1, BY_LOOP)  # nobody was asked in between: nobody can end it (6.1.10)
     else:
         state.loop = (*state.loop, position)
 

@@ -92,6 +92,7 @@ class Main(Procedure):
             self.act(state, frame, state.take())
         elif frame.step == CHECK:
             frame.step = ASK
+            # G.game-state-check: at the end of each, the check and the bag
             settle(state)  # 1.8.1, 3.3.2.1, 4.1.2: the bag of each, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
         else:
             state.stack.pop()
@@ -123,7 +124,8 @@ class Main(Procedure):
             state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
             state.handed = 0
-            activate(state, me, perm_ref(a), state.perms[a].traits.abilities[b], kind == ACT_USE_FREE)  # 4.4.3.1
+            ability = state.perms[a].traits.abilities[b]
+            activate(state, me, perm_ref(a), ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
         elif kind == ACT_BOOST:
             state.handed = 0
             boost = Frame(QUEST, me, perm_ref(a))
@@ -155,7 +157,7 @@ class Main(Procedure):
                     play.riders |= R_FREE
             play.onto = perm_ref(act_b(action))
             if play.route != BY_PERMISSION:
-                play.route = BY_SHIFT
+                play.route = BY_SHIFT  # 1.5.5.2
                 play.number = act_shift(action)
         elif kind == ACT_SING:
             play.slots[SINGERS] = (perm_ref(act_b(action)),)
@@ -178,7 +180,7 @@ def sing_by(state: State, play: Frame, route: int, which: int) -> None:
     """Sing a song, from wherever it may be played (5.4.4.2)."""
     if which:
         permit(state, play, which - 1)
-    play.route = route  # 4.3.2.2
+    play.route = route  # 1.5.5.1, 4.3.2.2
 
 
 def permit(state: State, play: Frame, which: int) -> None:
@@ -239,7 +241,7 @@ class Quest(Procedure):
         refresh(state)
         lore = perm.traits.lore
         if not lore_barred(state, frame.player):
-            gain_lore(state, frame.player, lore)  # 4.5.1.4
+            gain_lore(state, frame.player, lore)  # 1.11.2, 5.3.6.4, 4.5.1.4
         state.stack.pop()
         happened(state, (E_QUESTED, frame.player, frame.source, NOBODY, lore, 0))  # 4.5.2
 
@@ -284,7 +286,7 @@ class Move(Procedure):
         location = state.perm(frame.onto)
         assert perm is not None
         assert location is not None
-        if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 4.7.3.2
+        if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2
             return
         state.stack.pop()
         if RULE_MOVE_COST in state.index.rules:

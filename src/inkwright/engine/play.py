@@ -199,7 +199,7 @@ class PlayCard(Procedure):
         frame.step = ENTER
         frame.slots[PAID] = (ink, drops)
         if ink:
-            pay(state, frame.player, ink, drops)  # 4.3.2.4
+            pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
         if frame.route == BY_SHIFT:
             if not frame.riders & R_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_otherwise(state, frame, shift_of(state, frame).address)
@@ -258,7 +258,7 @@ class PlayCard(Procedure):
         refresh(state)
         card = frame.card
         type = state.definition(card).type
-        if type == ACTION or type == SONG:
+        if type == ACTION or type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
         if not self.settle_entry(state, frame):
@@ -281,7 +281,7 @@ class PlayCard(Procedure):
             if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
                 perm.drying = True
         else:
-            perm = enter(state, card, frame.player, frame.riders)  # 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
+            perm = enter(state, card, frame.player, frame.riders)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
         perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
         for lasting in waiting:
             spend_entry(state, lasting, perm)
@@ -316,7 +316,7 @@ class PlayCard(Procedure):
         if frame.riders & R_EXERTED or wish == 0:
             return True
         if wish == 1:
-            frame.riders |= R_EXERTED
+            frame.riders |= R_EXERTED  # 6.7.8
             return True
         frame.cursor = 1
         state.ask(ASK_EXERTED, frame.player, [0, 1])
@@ -327,7 +327,7 @@ class PlayCard(Procedure):
         card = frame.card
         flags = play_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
-        move_card(state, card, PLAYING)
+        move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.known[card] = (1 << state.players) - 1
         ref = state.here(card)
         frame.source = ref
@@ -335,7 +335,7 @@ class PlayCard(Procedure):
         singers = frame.slots[SINGERS]
         sung = TOGETHER if frame.route == BY_SINGING_TOGETHER else 0
         for singer in singers:
-            events.append((E_SANG, frame.player, singer, ref, len(singers), sung))
+            events.append((E_SANG, frame.player, singer, ref, len(singers), sung))  # 8.12.3
         if singers:
             events.append((E_SANG_BATCH, frame.player, ref, NOBODY, len(singers), sung))
         paid = frame.slots[PAID]
@@ -359,8 +359,8 @@ class PlayCard(Procedure):
             return
         frame.slots[ACTED] = (done + 1,)
         text = texts[done]
-        base = state.program.base[state.kind[frame.card]]
-        start(state, frame.player, base + text.n, frame.source, text.effect, text.slots, [])  # 4.3.3.2, 6.1.1.2, 6.7.1
+        address = state.program.base[state.kind[frame.card]] + text.n
+        start(state, frame.player, address, frame.source, text.effect, text.slots, [])  # 4.3.3.2, 5.4.3, 6.1.1.2, 6.7.1
 
     def finish(self, state: State, frame: Frame) -> None:
         """The action goes to its player's discard (4.3.3.2)."""
@@ -412,7 +412,7 @@ def total(state: State, frame: Frame) -> int:
         return play_cost(state, frame.player, frame.card)
     if frame.route == BY_SHIFT and not frame.riders & R_FREE:
         return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
-    return 0
+    return 0  # 1.5.5.1, 1.5.5.3, 6.1.7
 
 
 def play_flags(state: State, frame: Frame) -> int:

@@ -46,7 +46,7 @@ class Propose(Procedure):
             for player in state.order():
                 found = applicable(state, frame, player)
                 if found:
-                    self.apply_one(state, frame, player, found)  # 6.7.2.2
+                    self.apply_one(state, frame, player, found)  # 1.6.1.4, 6.7.2.2
                     return
             self.happen(state, frame)
         elif frame.slots:
@@ -98,7 +98,7 @@ class Propose(Procedure):
                 parts.append(part)
         same = [q for q in found if q == chosen or twins(state, q, chosen)]  # before any is removed
         for instance in same:
-            mark_used(frame, instance)
+            mark_used(frame, instance)  # 6.5.5, 6.5.8
             if instance[2] and node.once():
                 state.end_lasting(instance[2])  # 6.5.8
         if node.first():

@@ -65,7 +65,7 @@ def something_due(state: State) -> bool:
 def dies(state: State, serial: int) -> bool:
     """Has it as much damage as willpower (1.8.1.4)?"""
     perm = state.perms[serial]
-    return state.program.mortal[perm.kind] and perm.damage >= perm.traits.willpower
+    return state.program.mortal[perm.kind] and perm.damage >= perm.traits.willpower  # 5.3.6.3, 5.6.5.2
 
 
 def lore_needed(state: State, player: int) -> int:
@@ -73,13 +73,13 @@ def lore_needed(state: State, player: int) -> int:
     needed = state.lore_to_win
     for node, scope in at_work(state, RULE_LORE_TO_WIN):
         if isinstance(node, NumberRule):
-            needed = max(needed, node.number(state, scope, player))
+            needed = max(needed, node.number(state, scope, player))  # 1.2.1
     return needed
 
 
 def wins(state: State, player: int) -> bool:
     """Has this player lore enough (1.8.1.1)?"""
-    return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)
+    return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)  # 1.11.3, 2.3.3.1
 
 
 def forget_banishers(state: State) -> None:
@@ -127,11 +127,11 @@ class Settle(Procedure):
             doomed = [part for part in doomed if state.perm(part[1]) is not None]  # 1.8.4: all of it
             if state.over and not doomed:
                 return
-        if doomed:
+        if doomed:  # 1.8.2
             propose(state, doomed)  # all together (1.8.4); then another check (1.8.3)
             return
         forget_banishers(state)
-        if state.queue:  # 6.7.7.1
+        if state.queue:  # 6.7.7.1, 7.1.6.1
             waiting = state.queue.pop(0)
             play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
             play.card = waiting[0]
@@ -177,7 +177,7 @@ class Settle(Procedure):
         assert isinstance(node, Triggered)
         if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2
             return
-        start(state, player, address, source, node.effect, node.slots, list(slots))
+        start(state, player, address, source, node.effect, node.slots, list(slots))  # 1.7.2
 
 
 def bag_seat(state: State, player: int) -> int:
@@ -204,7 +204,7 @@ def bag_holder(state: State) -> int:
     """Whoever resolved last while they have one, else the next seat; first the active player (7.7.4.2-4)."""
     first = bag_seat(state, state.active) if state.last_bag < 0 else state.last_bag
     for i in range(state.players):
-        seat = (first + i) % state.players
+        seat = (first + i) % state.players  # 7.7.5, 7.7.6
         for entry in state.bag:
             if bag_seat(state, entry[0]) == seat:
                 return seat
@@ -243,7 +243,7 @@ def loses(state: State, player: int) -> bool:
         return False
     rule = state.edition.empty_deck
     if rule == LOSES_ENDING_TURN:
-        return not state.deck[player] and turn_is_closing(state) and state.is_active(player)
+        return not state.deck[player] and turn_is_closing(state) and state.is_active(player)  # 2.3.3.2
     if rule == LOSES_AFTER_DRAWING or rule == LOSES_DRAWING:
         return state.blank_draw >> player & 1 == 1
     return False

@@ -82,7 +82,7 @@ class Setup(Procedure):
         else:
             state.history = []
             state.stack.pop()
-            state.stack.append(Frame(TURN, state.active, NOBODY))
+            state.stack.append(Frame(TURN, state.active, NOBODY))  # 2.1.1, 2.2.3
 
     def choose_start(self, state: State, frame: Frame) -> None:
         """A random player starts (2.2.1.1); under older editions, and where a series says so, a player chooses."""
@@ -110,7 +110,7 @@ class Setup(Procedure):
             picked = state.take()
             if picked == DONE:
                 self.redraw(state, frame, seats[frame.onto])
-                frame.onto += 1
+                frame.onto += 1  # 2.2.2.2
             else:
                 frame.slots[seats[frame.onto]] += (picked,)
         while frame.onto < len(seats) and state.is_out(seats[frame.onto]):
@@ -131,10 +131,10 @@ class Setup(Procedure):
         draw(state, player, len(back))
 
     def shuffle_back(self, state: State, frame: Frame) -> None:
-        """Whoever altered a hand shuffles (2.2.2.2)."""
+        """Whoever altered a hand shuffles (2.2.2.3)."""
         for player in state.order():
             if frame.slots[player] and not frame.number:
-                state.shuffle(player)
+                state.shuffle(player)  # 2.2.2.3
 
 
 def members(state: State) -> list[int]:
@@ -180,7 +180,7 @@ class Turn(Procedure):
             if state.stack[-1] is not frame:
                 return
         frame.step = END_TRIGGERS  # 3.1.1
-        state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3
+        state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2
 
     def ending(self, state: State, frame: Frame) -> None:
         """The end of the turn (3.4), then the next player's."""
@@ -226,7 +226,7 @@ class Turn(Procedure):
         end_durations(state, THEIR_NEXT_START)
         if state.edition.ready_before_durations:
             self.end_of_waits(state, who)  # 3.2.1.3
-        happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4
+        happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4, 6.2.2
 
     def end_of_waits(self, state: State, who: list[int]) -> None:
         """Effects that last until the start of these players' turn end (3.2.1.3)."""
@@ -278,14 +278,14 @@ class Turn(Procedure):
         refresh(state)
         for perm in state.perms.values():
             if perm.player in who:
-                perm.drying = False  # 3.2.2.1
+                perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
         for player in who:
             lore = 0
             for perm in state.perms.values():
                 if perm.player == player and state.program.defs[perm.kind].type == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
-                gain_lore(state, player, lore)  # 3.2.2.2
+                gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
         settle(state)  # 3.2.2.3
 
     def draw(self, state: State) -> None:
@@ -297,7 +297,7 @@ class Turn(Procedure):
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
-        happen(state, [(E_TURN_ENDS, p, NOBODY, NOBODY, 0, 0) for p in members(state)])
+        happen(state, [(E_TURN_ENDS, p, NOBODY, NOBODY, 0, 0) for p in members(state)])  # 6.2.2
         settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
@@ -314,7 +314,7 @@ class Turn(Procedure):
         keep_gone(state)
         seat = state.active
         while True:
-            seat = (seat + 1) % state.players
+            seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
             if state.is_out(seat):
                 end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
             elif (
@@ -323,7 +323,7 @@ class Turn(Procedure):
                 or state.team.count(state.team[seat]) == 1
             ):
                 break
-        state.active = seat  # 3.1.4, 3.4.2
+        state.active = seat  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
         frame.player = seat
         frame.step = READY
         frame.number = 0

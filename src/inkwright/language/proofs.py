@@ -205,17 +205,18 @@ def rows_used(language: Language, texts: Iterable[Entry]) -> dict[int, int]:
     """How many of the texts use each row that builds a class, by the number of the row."""
     counts = {row.no: 0 for row in language.table.rows if row.cls is not None}
     for _, _, _, node in _compiled(language, texts):
-        for no in set(_rows_of(language, node)):
+        for no in set(rows_of(language, node)):
             counts[no] += 1
     return counts
 
 
-def _rows_of(language: Language, node: Node) -> Iterator[int]:
+def rows_of(language: Language, node: Node) -> Iterator[int]:
+    """The numbers of the rows whose words a node and all below it remember."""
     row = language.table.row_of(node)
     if row is not None:
         yield row.no
     for child in node.children():
-        yield from _rows_of(language, child)
+        yield from rows_of(language, child)
 
 
 def _parts(texts: Iterable[Entry]) -> Iterator[tuple[str, str, int | None]]:

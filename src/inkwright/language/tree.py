@@ -33,7 +33,8 @@ def _draw(node: Node, label: str, depth: int, language: Language, slots: dict[in
         elif isinstance(value, tuple) and any(isinstance(v, Node) for v in value):
             below.extend((f"{name}[{n}]", v) for n, v in enumerate(value) if isinstance(v, Node))
         elif name == what.look and isinstance(value, int):
-            parts.append(f"-> {_referent(value, language, slots)}")
+            if value >= SELF:  # below it: the words do not refer
+                parts.append(f"-> {_referent(value, language, slots)}")
         elif name in what.slots and isinstance(value, int):
             if value >= 0:
                 parts.append(f"#{value}" if name == what.write else f"{name}=#{value}")

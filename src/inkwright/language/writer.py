@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from inkwright.state.node import Node
+from inkwright.state.node import Effect, Node
 
 from .table import FILLED, Symbol, Table, Variant, Way, rising
 from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
@@ -14,23 +14,33 @@ from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, S
 _A: Final = "\ue000"
 _CAPITAL: Final = "\ue001"
 _STOP: Final = "\ue002"
+_LINE: Final = "\ue003"
+
+_BREAKS: Final = (", ", " and ", " then ", " or ", " - ")
+"""After these a clause may begin a line."""
 
 Shown = tuple[str, int, int | str | None]  # the words, their number, the rank of their row
 
 
 class Writer:
-    """Says a node with the words it remembers, or with `plain` every wording at its default."""
+    """Says a node with the words it remembers, or with `plain` every wording at its default.
 
-    def __init__(self, table: Table, plain: bool = False) -> None:
+    With `lines`, every clause begins a line.
+    """
+
+    def __init__(self, table: Table, plain: bool = False, lines: bool = False) -> None:
         self.table = table
         self.plain = plain
+        self.lines = lines
         self._memo: dict[tuple[int, int, int], Shown | None] = {}
 
     def text(self, start: str, value: object) -> str | None:
         """The words of a node as `start`; None: the table has none."""
         self._memo = {}
         shown = self._show(self.table.start(start), value, 0)
-        return None if shown is None else _settled(shown[0])
+        if shown is None:
+            return None
+        return _in_lines(_settled(shown[0])) if self.lines else _settled(shown[0])
 
     def words(self, node: Node) -> str | None:
         """The words of a node wherever it can stand."""
@@ -113,6 +123,8 @@ class Writer:
                     shown = self._many(item, variant.symbols[len(numbers)], value, handed)
                 if shown is None:
                     return None
+                if self.lines and isinstance(value, Effect):
+                    _break(out)
                 out.append(shown[0])
                 numbers.append(shown[1])
                 rank = shown[2]
@@ -166,6 +178,16 @@ def _number(source: int, inherited: int, numbers: list[int]) -> int:
     return numbers[source - FROM_SLOT] if source >= FROM_SLOT else source
 
 
+def _break(out: list[str]) -> None:
+    """A clause begins a line, after a comma, a full stop or a conjunction; its capital stays with it."""
+    at = len(out)
+    while at and out[at - 1] == _CAPITAL:
+        at -= 1
+    before = "".join(out[:at])
+    if before.endswith(_BREAKS):
+        out.insert(at, _LINE)
+
+
 def _settled(text: str) -> str:
     """Put in a and an, capitals and full stops."""
     text = re.sub(f"a{_A}(?= {_CAPITAL}*[aeiouAEIOU])", "an", text).replace(_A, "")
@@ -173,3 +195,13 @@ def _settled(text: str) -> str:
     text = re.sub(f"{_STOP}+", _STOP, text)
     text = re.sub(f'{_STOP}"{_STOP}', f'{_STOP}"', text)
     return text.replace(_STOP, ".")
+
+
+def _in_lines(text: str) -> str:
+    """The text with every clause and every sentence on a line of its own, quotes apart."""
+    parts = text.split('"')
+    for n in range(0, len(parts), 2):
+        parts[n] = re.sub(r"\. (?=[A-Z•])|(?<=:) (?=•)", lambda found: found[0] + _LINE, parts[n])
+    for n in range(1, len(parts), 2):
+        parts[n] = parts[n].replace(_LINE, "")
+    return re.sub(f" *{_LINE} *", "\n", '"'.join(parts)).strip("\n")

@@ -32,10 +32,14 @@ def perform(table: Table, act: Act) -> None:
     if len(act.onto) > 1:
         pick(table, act.onto[1:], ASK_PICK)
         check_bases(table, found.card, act.onto)
+    elif act.onto and table.state.ask_kind == ASK_PICK and table.state.stack[-1].card == found.card:
+        if DONE in table.state.options:  # Combo Shift, on one alone
+            say(table, DONE)
     if found.kind == "sing together":
         pick(table, act.singers, ASK_SINGERS)
         check_singers(table, act.singers, before)
     asked = settle_asides(table, act.exerted, act.drops, of=found.card)
+    asked += [kind for kind, _value in table.forced[before:]]  # ink may be so short that nothing is asked
     if act.drops and ASK_DROPS not in asked:
         raise Refused("no ink drop can be removed for this")
     if act.exerted and ASK_EXERTED not in asked:

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkwright.cards import Catalog
+from inkwright.engine.conceding import concede
 from inkwright.engine.define import Programs
-from inkwright.engine.leaving import leave_game
-from inkwright.engine.loop import advance
 from inkwright.engine.saving import from_json, to_json
 from inkwright.language import Library
-from inkwright.state.ids import BY_CONCESSION, DECK, DISCARD, HAND, INKWELL
+from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
 
 from .acting import is_legal, perform
 from .answers import Answer
@@ -235,15 +234,14 @@ class Play:
             raise self.failure("; ".join(expected for expected, _got in found), "; ".join(got for _e, got in found))
 
     def concede(self, player: str) -> None:
-        """A player concedes, whatever waits (2.3.3.3)."""
+        """A player concedes, whatever waits (2.3.3.4)."""
         table = self.table
         seat = table.seat(player)
         if table.state.over or table.state.is_out(seat):
             raise self.failure(f"{player} can concede", "the game is over or the player has left")
         table.forced = []
         table.log.append(f"> concede: {player}")
-        leave_game(table.state, seat, BY_CONCESSION)
-        advance(table.state)
+        concede(table.state, seat)
         table.note()
 
     def rig(self, rig: Rig) -> None:

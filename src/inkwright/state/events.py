@@ -46,7 +46,7 @@ def happened(state: State, event: Ints) -> None:
     if state.watched:
         witness(state, event)
     if state.program.heard[event[0]]:
-        hear(state, event)
+        hear(state, event)  # 6.2.1
 
 
 def witness(state: State, event: Ints) -> None:
@@ -87,7 +87,7 @@ def hear(state: State, event: Ints) -> None:
             else:
                 perm = state.last(source)
                 assert perm is not None
-                trigger(state, address, Scope(perm.player, source), event)
+                trigger(state, address, Scope(perm.player, source), event)  # 1.4.3.1
     outside = state.program.elsewhere.get(kind)
     if outside is not None:
         for definition, address in outside:
@@ -100,7 +100,7 @@ def hear(state: State, event: Ints) -> None:
                     if event[3] == state.here(card):  # it was the top card until now
                         trigger(state, address, Scope(event[1], event[2]), event)
                     continue
-                trigger(state, address, Scope(state.owner[card], state.here(card)), event)
+                trigger(state, address, Scope(state.owner[card], state.here(card)), event)  # 6.1.12
 
 
 def hear_lasting(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
@@ -111,7 +111,7 @@ def hear_lasting(state: State, address: int, source: int, lasting: int, event: I
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
     if trigger(state, address, x.scope(), event) and node.once:
-        state.end_lasting(lasting)
+        state.end_lasting(lasting)  # 6.2.7.2
 
 
 def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
@@ -138,7 +138,8 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         secondary = node.effect.secondary()
         if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False
-    state.bag.append((scope.player, address, scope.source, tuple(slots)))  # 4.1.5, 1.7.4, 6.2.3
+    entry = (scope.player, address, scope.source, tuple(slots))
+    state.bag.append(entry)  # 7.7.1, 7.7.2, 7.7.3.1, 1.6.1.1, 5.4.5, 4.1.5, 1.7.4, 6.2.3
     return True
 
 

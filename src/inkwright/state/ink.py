@@ -14,7 +14,7 @@ def ready_ink(state: State, player: int) -> int:
 
 def means(state: State, player: int) -> int:
     """How much ink a player could pay, ink drops included."""
-    return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]
+    return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # 7.5.1
 
 
 def exert_ink(state: State, player: int, count: int) -> None:
@@ -27,7 +27,7 @@ def exert_ink(state: State, player: int, count: int) -> None:
     if count:
         ready = state.ready_ink[player]
         state.spent_ink[player].extend(ready[:count])
-        del ready[:count]
+        del ready[:count]  # 1.5.3
     state.touch(X_INK)
 
 

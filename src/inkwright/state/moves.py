@@ -118,9 +118,9 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
-        state.known[card] = everyone(state)
+        state.known[card] = everyone(state)  # 5.1.1.9, 5.1.2.6, 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
         return
-    known = state.known[card]
+    known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
     witnesses = 1 << owner
     if seen > 0:
         witnesses |= seen
@@ -150,14 +150,14 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
         if not refill(state, player):
             state.blank_draw |= 1 << player
             break
-        card = state.deck[player].pop(0 if bottom else -1)
+        card = state.deck[player].pop(0 if bottom else -1)  # 7.2.1, 1.12.1
         state.place[card] = ((state.place[card] >> 4) + 1) << 4 | HAND
-        state.hand[player].append(card)
-        state.known[card] |= 1 << player
+        state.hand[player].append(card)  # 7.3.1, 7.3.3
+        state.known[card] |= 1 << player  # 7.3.2
         drawn += 1
         state.news += 1
         state.touch(X_HAND | X_DECK)
-        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))
+        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))  # 1.12.3
     return drawn
 
 
@@ -190,7 +190,7 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     kind = state.kind[card]
     perm = Perm(state.serial, player, kind, (state.here(card),), state.program.printed[kind])
     state.serial += 1
-    perm.exerted = riders & R_EXERTED != 0
+    perm.exerted = riders & R_EXERTED != 0  # 5.1.1.1
     state.perms[perm.serial] = perm
     state.stale = True
     state.index_stale = True
@@ -208,11 +208,11 @@ def lay_on(state: State, card: int, perm: Perm, riders: int) -> None:
     state.lay(card, PLAY, False, False)
     learn(state, card, origin, PLAY, -1)
     below = card_of(perm.cards[0])
-    state.place[below] = state.place[below] & ~15 | UNDER
-    perm.cards = (state.here(card),) + perm.cards
-    perm.kind = state.kind[card]
+    state.place[below] = state.place[below] & ~15 | UNDER  # 5.1.1.8
+    perm.cards = (state.here(card),) + perm.cards  # 8.10.2: the same stack
+    perm.kind = state.kind[card]  # 5.1.1.6
     if riders & R_EXERTED:
-        perm.exerted = True
+        perm.exerted = True  # 8.10.3
     state.stale = True
     state.index_stale = True
     if origin == DISCARD:
@@ -251,14 +251,14 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     """Put a card under a stack (5.1.1.5)."""
     origin = state.place[card] & 15
     state.lift(card)
-    state.lay(card, UNDER, False, False)
+    state.lay(card, UNDER, False, False)  # 7.1.5, 8.4.3
     ref = state.here(card)
     if facedown:
         perm.cards = perm.cards + (ref,)
         perm.hidden += 1
         if origin == HAND:
             learn(state, card, origin, UNDER, -1)
-        state.known[card] = 0  # 7.4.2.1, 8.4.2: private again, even to its player
+        state.known[card] = 0  # 5.1.1.10, 7.4.2.1, 8.4.2: private again, even to its player
     else:
         end = len(perm.cards) - perm.hidden
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
@@ -312,7 +312,7 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
             displaced = (E_DISPLACED, perm.player, perm_ref(perm.serial), perm_ref(perm.location), int(perm.exerted), 0)
             state.history.append(displaced)
     for perm, _zone, _banished in going:
-        del state.perms[perm.serial]
+        del state.perms[perm.serial]  # 1.9.2, 5.1.1, 5.1.2.7
         gone[perm.serial] = perm
     state.gone = gone
     for perm in state.perms.values():
@@ -335,14 +335,14 @@ def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) 
     events: list[Ints] = []
     for perm, zone, _banished in going:
         faceup = len(perm.cards) - perm.hidden
-        for i, ref in enumerate(perm.cards):
+        for i, ref in enumerate(perm.cards):  # 5.1.1.7, 8.10.7
             card = card_of(ref)
             owner = state.owner[card]
             state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
             if zone == DECK and i >= faceup:
                 state.known[card] = 0
             else:
-                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)
+                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)  # 7.2.3
             if zone == DISCARD:
                 events.append((E_IN_DISCARD, owner, state.here(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:
@@ -368,9 +368,9 @@ def exert(state: State, perm: Perm) -> bool:
     """Exert a card; False if it is exerted already."""
     if perm.exerted:
         return False
-    perm.exerted = True
+    perm.exerted = True  # 5.1.3
     state.touch(X_EXERTED)
-    happened(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
+    happened(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -397,7 +397,7 @@ def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
 
 def gain_lore(state: State, player: int, count: int) -> int:
     """A player gains lore."""
-    if count <= 0:  # 4.5.3.1
+    if count <= 0:  # 4.5.3.1, 6.6.3
         return 0
     state.lore[player] += count
     state.unsettled = True
@@ -408,7 +408,7 @@ def gain_lore(state: State, player: int, count: int) -> int:
 
 def lose_lore(state: State, player: int, count: int) -> int:
     """A player loses lore, never below 0."""
-    lost = min(count, state.lore[player])
+    lost = min(count, state.lore[player])  # 1.11.1
     if lost <= 0:
         return 0
     state.lore[player] -= lost

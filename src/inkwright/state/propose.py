@@ -58,7 +58,7 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
                 frame = Frame(PROPOSE, top.player, top.source)
                 frame.number = done
                 frame.into = into
-                frame.slots = parts
+                frame.slots = parts  # 6.5.2
                 frame.todo = used_before(state)
                 state.stack.append(frame)
                 return
@@ -132,14 +132,14 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     if perm is None:
         return False
     kind, _target, amount, source, flags = part
-    if kind == P_DEAL:
-        if perm.traits.limits & CANT_BE_DEALT:
+    if kind == P_DEAL:  # 8.8.3, G.damage-counter: not what is put or moved
+        if perm.traits.limits & CANT_BE_DEALT:  # 1.9.1.1, 1.9.1.2
             return False
         if not flags & (FINAL_AMOUNT | UNREDUCED):
             amount -= perm.traits.resist  # 6.7.2.3
-    if amount <= 0:
+    if amount <= 0:  # 8.8.2
         return False
-    perm.damage += amount
+    perm.damage += amount  # 1.9.1
     state.unsettled = True
     state.touch(X_DAMAGE)
     if kind != P_MOVE and state.perm(source) is not None and source not in perm.banisher:

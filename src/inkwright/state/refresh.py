@@ -35,7 +35,7 @@ def refresh(state: State) -> None:
             traits = applied(state, perm, traits)
         bare[serial] = traits
         perm.traits = traits
-        if traits.statics:
+        if traits.statics:  # G.drying: drying or not
             statics = True
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
     if statics or lasting:
@@ -69,7 +69,7 @@ def awake(state: State, until: int, whose: int, since: int) -> bool:
     """Does something with this duration apply now? "During their next turn" waits for that turn."""
     if until != THEIR_NEXT_TURN and until != THEIR_NEXT_START:
         return True
-    return state.turn > since and state.is_active(whose)
+    return state.turn > since and state.is_active(whose)  # 6.1.13.1
 
 
 def is_static(state: State, lasting: Lasting) -> bool:
@@ -95,10 +95,10 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
                 if node.slots > 3:
                     scope.slots = [()] * node.slots
                 drafts.base = address - node.n
-                node.effect.contribute(state, scope, drafts, 1)  # 6.4.1, 6.4.2.3
+                node.effect.contribute(state, scope, drafts, 1)  # 1.6.1.3, 6.4.1, 6.4.2.3
                 reads |= node.mask
         for x in lasting:
-            reads |= contribute(state, x, drafts)  # 6.4.2.1
+            reads |= contribute(state, x, drafts)  # 1.6.1.3, 6.4.2.1
         changed = assign(state, bare, drafts.of)
         if not changed & (reads | T_ABILITIES):
             return
@@ -154,7 +154,7 @@ def reindex(state: State) -> Index:
             given = nodes[mod[0]]
             if isinstance(given, Modifier) and given.LIVE:
                 index.reads |= given.mask if isinstance(given, Effect) else reads_of(given)
-        for address in perm.traits.abilities:
+        for address in perm.traits.abilities:  # 1.6.1
             node = nodes[address]
             if isinstance(node, Triggered):
                 for kind in node.kinds:
@@ -198,7 +198,7 @@ def add_rules(
             node = state.program.nodes[leaf]
             assert isinstance(node, Replacement)
             for kind in node.part_kinds():
-                index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))
+                index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))  # 6.5.1.1
 
 
 def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:

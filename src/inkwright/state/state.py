@@ -284,7 +284,7 @@ class State:
             return perm
         serial = self.joined.get(serial, serial)
         perm = self.perms.get(serial)
-        return perm if perm is not None else self.gone.get(serial)
+        return perm if perm is not None else self.gone.get(serial)  # 6.7.6
 
     def card_in(self, ref: int, zone: int) -> int:
         """As a card: in this zone, where it was or one move on, and nowhere else; else -1 (6.1.11.1)."""
@@ -353,8 +353,8 @@ class State:
 
     def opponents(self, player: int) -> list[int]:
         """The other teams' players, in turn order from the active one (9.3)."""
-        team = self.team[player]
-        return [p for p in self.order() if self.team[p] != team]
+        team = self.team[player]  # 1.3.6.1
+        return [p for p in self.order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
 
     def is_active(self, player: int) -> bool:
         """Is it this player's turn?"""
@@ -407,7 +407,7 @@ class State:
             deck[i], deck[j] = deck[j], deck[i]
         self.rng = (a, b, c, d)
         for card in deck:
-            self.known[card] = 0  # 6.1.14.2
+            self.known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
         self.news += 1
         if self.watched:
             self.events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
@@ -479,17 +479,17 @@ class State:
 
     def lay(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
         """Put a lifted card into a zone."""
-        owner = self.owner[card]
-        self.place[card] = ((self.place[card] >> 4) + 1) << 4 | zone
+        owner = self.owner[card]  # 1.4.3
+        self.place[card] = ((self.place[card] >> 4) + 1) << 4 | zone  # 7.1.1, 7.1.5
         if zone == HAND:
             self.hand[owner].append(card)
         elif zone == DISCARD:
-            self.discard[owner].append(card)
+            self.discard[owner].append(card)  # 7.6.1, G.banish
         elif zone == INKWELL:
             if exerted:
-                self.spent_ink[owner].append(card)
+                self.spent_ink[owner].append(card)  # 5.1.2.4
             else:
-                self.ready_ink[owner].append(card)
+                self.ready_ink[owner].append(card)  # 7.5.2, 7.5.3, 7.5.6, 5.1.2.4
         elif zone == DECK:
             if bottom:
                 self.deck[owner].insert(0, card)

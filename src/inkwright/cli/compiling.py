@@ -1,0 +1,195 @@
+"""`inkwright cards coverage` and `cards compile`: what the language understands."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Final
+
+from inkwright.arena.progress import Progress
+from inkwright.cards.card import AbilityText, Card
+from inkwright.cards.wording import written_abilities
+from inkwright.cli.commands import NO, YES, Commands, bold, catalog_of, faint, print_json
+from inkwright.errors import CardDataError, NotUnderstood
+from inkwright.language.compile import Language
+from inkwright.language.explain import explained
+from inkwright.language.grammar import english
+from inkwright.language.normalise import normalised
+from inkwright.language.proofs import rows_of
+from inkwright.language.tree import tree
+from inkwright.state.ids import TYPE_NAMES
+from inkwright.state.node import Node
+
+SHOWN: Final = 20  # refused texts that are told in words
+
+
+def register(commands: Commands) -> None:
+    """Add the commands about the language."""
+    cards = commands.family("cards")
+    coverage = cards.add("coverage", run_coverage, "how much of the catalogue is understood", COVERAGE_EXAMPLE)
+    coverage.add_argument("--set", metavar="S", help="only the cards of one set")
+    coverage.add_argument("--rows", action="store_true", help="list the rows that only one card uses")
+    compiling = cards.add("compile", run_compile, "what a text means, or where it stops making sense", COMPILE_EXAMPLE)
+    compiling.add_argument("text", metavar="TEXT", nargs="+", help="the text of one or more abilities, one a line")
+    compiling.add_argument("--type", metavar="T", choices=TYPE_NAMES, help=f"of the card: {', '.join(TYPE_NAMES)}")
+
+
+COVERAGE_EXAMPLE: Final = "inkwright cards coverage --set 12"
+COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quests, draw a card.' --type character"
+
+
+# ---------------------------------------------------------------- coverage
+
+
+class Coverage:
+    """What the language makes of some cards."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.cards = 0
+        self.compiled = 0
+        self.printed_back = 0
+        self.refused: list[dict[str, object]] = []
+        self.users: dict[int, set[str]] = {}  # the cards that use each row
+
+    def read(self, card: Card) -> None:
+        """One more card."""
+        self.cards += 1
+        understood = same = True
+        for ability in card.abilities_text:
+            try:
+                node = self.language.compile(ability.kind, ability.text, TYPE_NAMES.index(card.kind))
+            except NotUnderstood as error:
+                understood = same = False
+                self.refused.append(
+                    {
+                        "card": card.full_name,
+                        "ability": ability.name,
+                        "text": ability.text,
+                        "at": error.at,
+                        "expected": list(error.expected),
+                    }
+                )
+                continue
+            same = same and self.language.write(ability.kind, node) == normalised(ability.text)
+            for row in rows_of(self.language, node):
+                self.users.setdefault(row, set()).add(card.full_name)
+        self.compiled += understood
+        self.printed_back += same
+
+    def one_card_rows(self) -> list[tuple[str, str]]:
+        """The rows that only one card uses, with that card."""
+        rows = self.language.table.rows
+        return [(str(rows[no]), min(cards)) for no, cards in sorted(self.users.items()) if len(cards) == 1]
+
+
+def run_coverage(options: argparse.Namespace) -> int:
+    """Compile every card anew and print it back."""
+    began = time.monotonic()
+    cards = [card for card in catalog_of(options) if options.set in (None, card.set)]
+    if not cards:
+        raise CardDataError(f"There is no set {options.set!r} in the card data.")
+    coverage = Coverage(english())
+    progress = Progress(len(cards), "cards")
+    try:
+        for card in cards:
+            coverage.read(card)
+            progress.step()
+    finally:
+        progress.close()
+    seconds = round(time.monotonic() - began, 2)
+    if options.json:
+        print_json(
+            {
+                "cards": coverage.cards,
+                "compiled": coverage.compiled,
+                "printed_back": coverage.printed_back,
+                "refused": coverage.refused,
+                "one_card_rows": len(coverage.one_card_rows()),
+                "one_card_row_list": [{"row": row, "card": card} for row, card in coverage.one_card_rows()],
+                "rows": len(coverage.language.table.rows),
+                "seconds": seconds,
+            }
+        )
+    else:
+        tell_coverage(coverage, seconds, options.rows)
+    return NO if coverage.refused else YES
+
+
+def tell_coverage(coverage: Coverage, seconds: float, rows: bool) -> None:
+    """The result in words."""
+    lone = coverage.one_card_rows()
+    print(f"{coverage.compiled} of {coverage.cards} cards are understood.")
+    print(f"{coverage.printed_back} of {coverage.cards} are printed back exactly.")
+    print(f"{len(coverage.users)} of {len(coverage.language.table.rows)} rows are used, {len(lone)} by one card only.")
+    print(faint(f"{seconds} seconds"))
+    if rows:
+        for row, card in lone:
+            print(f"  {row}  {faint(card)}")
+    for refused in coverage.refused[:SHOWN]:
+        expected = refused["expected"]
+        assert isinstance(expected, list)
+        at = refused["at"]
+        assert isinstance(at, int)
+        print(f"  {NotUnderstood(str(refused['text']), at, expected, str(refused['card']))}")
+
+
+# ---------------------------------------------------------------- one text
+
+
+def run_compile(options: argparse.Namespace) -> int:
+    """Compile one text."""
+    source = None if options.type is None else TYPE_NAMES.index(options.type)
+    text = " ".join(options.text)
+    texts = written_abilities(text) or (AbilityText("ability", "", normalised(text)),)
+    try:
+        abilities = [told(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
+    except NotUnderstood as error:
+        if options.json:
+            print_json({"at": error.at, "expected": list(error.expected), "text": error.text})
+        else:
+            print(error)
+        return NO
+    if options.json:
+        print_json({"abilities": abilities})
+    else:
+        for ability in abilities:
+            print(f"{ability['words']}\n{faint(ability['tree'])}")
+    return YES
+
+
+def told(text: AbilityText, node: Node) -> dict[str, str]:
+    """An ability as the commands tell it."""
+    words = "\n".join(explained(english(), text.kind, node))
+    return {
+        "kind": text.kind,
+        "name": text.name,
+        "text": text.text,
+        "words": words,
+        "tree": tree(node, english()),
+    }
+
+
+def abilities_of(card: Card) -> list[dict[str, str]]:
+    """The abilities of a card as `cards show` tells them; one that is not understood says so."""
+    out = []
+    for text in card.abilities_text:
+        try:
+            out.append(told(text, english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))))
+        except NotUnderstood as error:
+            plain = {"kind": text.kind, "name": text.name, "text": text.text, "words": "", "tree": ""}
+            out.append({**plain, "problem": str(error)})
+    return out
+
+
+def ability_lines(card: Card, trees: bool) -> list[str]:
+    """The abilities of a card: as printed, then what they mean in plain words and as trees."""
+    lines = []
+    for ability in abilities_of(card):
+        lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])
+        said = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
+        if said != [ability["text"]]:
+            lines += [f"    {line}" for line in said]
+        if trees:
+            lines += [faint(f"        {line}") for line in ability["tree"].split("\n") if line]
+    return lines

@@ -1,0 +1,157 @@
+"""`inkwright cards coverage`, `cards compile`, and what `cards show` says of abilities."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.cards.card import AbilityText
+from inkwright.cli import compiling
+from inkwright.language.explain import KEYWORDS, explained
+from inkwright.language.grammar import english
+from inkwright.state.ids import KEYWORD_NAMES, TYPE_NAMES
+
+Run = Callable[..., Any]
+
+MEANT = "Whenever this character quests, you may draw a card."
+MISSPELT = "Whenever this character quests, you may drow a card."
+
+
+# ---------------------------------------------------------------- compile
+
+
+def test_compile_says_what_a_text_means(run: Run) -> None:
+    ran = run("cards", "compile", MEANT, "--type", "character")
+    assert ran.code == 0
+    assert ran.out.startswith("When this character quests,\nyou may draw a card.\n")
+    assert "effect: Draw" in ran.out
+
+
+def test_compile_as_json(run: Run) -> None:
+    ran = run("cards", "compile", f"Evasive\nHURRY {MEANT}", "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, told.keys()) == (0, {"abilities"})
+    assert [(a["kind"], a["name"], a["text"]) for a in told["abilities"]] == [
+        ("keyword", "", "Evasive"),
+        ("ability", "HURRY", MEANT),
+    ]
+    assert all(a["words"] and a["tree"] for a in told["abilities"])
+
+
+def test_compile_says_where_it_stops(run: Run) -> None:
+    ran = run("cards", "compile", MISSPELT)
+    assert (ran.code, ran.err) == (1, "")
+    assert "found 'drow a card.', expected 'draw'" in ran.out
+    told = json.loads(run("cards", "compile", MISSPELT, "--json").out)
+    assert told["at"] == MISSPELT.index("drow")
+    assert "'draw'" in told["expected"]
+    assert "abilities" not in told
+
+
+def test_the_type_of_the_card_settles_what_it_is(run: Run) -> None:
+    text = "When you play this item, it can't ready at the start of its turn."
+    assert run("cards", "compile", text, "--type", "item").code == 0
+    assert run("cards", "compile", "It gains Ward.").code == 1
+    refused = run("cards", "compile", MEANT, "--type", "spell")
+    assert refused.code == 2
+    assert refused.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["", " ", "(", "\x00", "”", "•", "Zieh eine Karte.", "a" * 9000])
+def test_no_text_is_too_odd(run: Run, text: str) -> None:
+    ran = run("cards", "compile", text, "--json")
+    assert ran.code == 1
+    assert json.loads(ran.out).keys() >= {"at", "expected"}
+
+
+# ---------------------------------------------------------------- coverage
+
+
+def test_coverage_of_a_set(run: Run) -> None:
+    told = json.loads(run("cards", "coverage", "--set", "9", "--json").out)
+    expected = len([card for card in Catalog.default() if card.set == "9"])
+    assert told["cards"] == told["compiled"] == told["printed_back"] == expected > 0
+    assert told["refused"] == []
+    assert isinstance(told["one_card_rows"], int)
+    assert told["seconds"] > 0
+
+
+def test_coverage_in_words(run: Run) -> None:
+    ran = run("cards", "coverage", "--set", "9", "--rows")
+    assert ran.code == 0
+    assert "are understood" in ran.out
+    assert "by one card only" in ran.out
+
+
+def test_coverage_of_no_set(run: Run) -> None:
+    ran = run("cards", "coverage", "--set", "99")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no set '99'" in ran.err
+
+
+def test_a_refused_card_is_told_and_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "english", lambda: Deaf())
+    ran = run("cards", "coverage", "--set", "9", "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, told["printed_back"]) == (1, told["compiled"])
+    assert told["compiled"] < told["cards"]
+    assert told["refused"][0].keys() == {"card", "ability", "text", "at", "expected"}
+    words = run("cards", "coverage", "--set", "9")
+    assert words.code == 1
+    assert "not understood" in words.out
+
+
+class Deaf:
+    """A language that refuses every sentence."""
+
+    def __init__(self) -> None:
+        self.table = english().table
+
+    def compile(self, kind: str, text: str, source: int | None = None) -> object:
+        return english().compile(kind, text if kind == "keyword" else text[:-2], source)
+
+    def write(self, kind: str, node: Any) -> str | None:
+        return english().write(kind, node)
+
+
+# ---------------------------------------------------------------- show
+
+
+def test_show_explains_abilities(run: Run) -> None:
+    ran = run("cards", "show", "Elsa - Ice Maker")
+    assert ran.code == 0
+    assert "If you do and you have a character named Anna in play,\n" in ran.out
+    assert "(Shift: " in ran.out
+    assert "IfYouDoAnd" in ran.out
+
+
+def test_show_has_words_and_tree_as_json(run: Run) -> None:
+    told = json.loads(run("cards", "show", "Elsa - Ice Maker", "--json").out)
+    for ability in told["abilities"]:
+        assert ability.keys() == {"kind", "name", "text", "words", "tree"}
+        assert ability["words"]
+        assert ability["tree"]
+
+
+def test_show_says_what_is_not_understood(run: Run) -> None:
+    quest = next(card for card in Catalog.default().quest_cards if "Illumineer" in card.text)
+    told = json.loads(run("cards", "show", quest.full_name, "--json").out)
+    assert any("ot understood" in ability.get("problem", "") for ability in told["abilities"])
+    assert "ot understood" in run("cards", "show", quest.full_name).out
+
+
+def test_lines_are_the_default_wording() -> None:
+    for card in list(Catalog.default())[::7]:
+        for text in card.abilities_text:
+            node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))
+            lines = [line for line in explained(english(), text.kind, node) if not line.startswith("(")]
+            assert " ".join(lines) == english().write_plain(text.kind, node)
+
+
+def test_every_keyword_is_explained() -> None:
+    assert set(KEYWORDS) == set(KEYWORD_NAMES.values())
+    node = english().compile("ability", "Chosen character gains Rush and Resist +1 this turn.")
+    assert [line.split(":")[0] for line in explained(english(), "ability", node)[1:]] == ["(Rush", "(Resist"]
+    assert compiling.told(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))["words"].count("\n")

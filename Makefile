@@ -34,5 +34,8 @@ $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(BIN)/python _build/cards.py
 	@touch $(STAMP)
 
+docs: $(STAMP)  ## the table of the rules as a page
+	@$(BIN)/inkwright rules --markdown > docs/rules.md
+
 clean:  ## everything that make made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info

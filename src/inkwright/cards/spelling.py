@@ -5,6 +5,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 _MARKS = re.compile(r"[\u0300-\u036f'’‘ʼ`´]")
 _WORDS = re.compile(r"[^\W_]+")
@@ -13,6 +14,7 @@ _SYMBOLS = {"{E}": "⟳", "{I}": "⬡", "{S}": "¤", "{W}": "⛉", "{L}": "◊"}
 _SYMBOL = re.compile(r"\{([EISWL])\}", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1 << 14)
 def fold(name: str) -> str:
     """A name without case, accents, apostrophes or punctuation: its bare words."""
     if name.isascii():

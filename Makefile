@@ -3,8 +3,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 ARGS ?=
+GAMES ?= 20000
 
-.PHONY: play test lint mutants test-compiled clean
+.PHONY: play test lint mutants test-compiled test-long clean
 
 play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
@@ -19,6 +20,10 @@ lint: $(STAMP)  ## style and types
 
 mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; ARGS="--rules"
 	@$(BIN)/python -m tools.mutants $(ARGS)
+
+test-long: $(STAMP)  ## an hour or two: very many random games, in both forms, until every card was played; GAMES=20000
+	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
+	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
 test-compiled:  ## the same tests on a mypyc build, made in a folder of its own
 	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)

@@ -21,3 +21,4 @@ export INKWRIGHT_CACHE="$here/cache"
 .venv/bin/inkwright --version
 .venv/bin/python -m pytest -q "$@"
 test $# -gt 0 || .venv/bin/python _build/compare.py src
+test -z "${FUZZ:-}" || .venv/bin/inkwright fuzz --games "$FUZZ" --players 2-6 --workers 2 --every-card --failures "$top/fuzz-failures"

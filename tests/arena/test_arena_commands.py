@@ -102,3 +102,10 @@ def test_fuzz_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> Non
 def test_fuzz_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "2", "--seed", "2"]) == 0
     assert "Every invariant held." in capsys.readouterr().out
+
+
+def test_fuzz_says_which_cards_nobody_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "--games", "1", "--seed", "2", "--every-card", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["failures"] == []
+    assert len(found["not_played"]) > 2000

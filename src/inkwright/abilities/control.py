@@ -67,8 +67,9 @@ class Sequence(Held):
                 self.after = second.second
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if self.joined and state.edition.and_needs_both and phase == 0 and not self.possible(state, frame):
-            return False  # 2024-03:7.1.2.4
+        both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
+        if both and phase == 0 and not self.possible(state, frame):
+            return False
         if self.each is not None:
             return self.one_by_one(state, frame, self.each, phase)
         frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
@@ -293,7 +294,7 @@ class If(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
-        if not self.condition.holds(state, frame):  # 6.2.4, 6.7.2.1
+        if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
             return False
         frame.push(self.effect)
         return True
@@ -567,7 +568,7 @@ class PayThen(Held):
             frame.slots[self.did] = (1,)
             frame.push(self, 1)
             frame.push(self.cost)
-            frame.paying = state.edition.to_is_a_cost
+            frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2, 2024-03:7.1.2.2
             return True
         frame.paying = False
         if frame.one(self.did) != 1:

@@ -332,7 +332,7 @@ class TakesDamage(Event):
         return (E_DAMAGED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:
+        if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:  # 2025-02:G.is-damaged
             return False
         return self.what.fits(state, scope, event[2])
 

@@ -142,7 +142,7 @@ class Discard(Effect):
             return False
         how = 0 if frame.paying else PART_BY_EFFECT
         frame.push(self, 1)
-        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done, self.gone)
+        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done, self.gone)  # 7.3.4
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:

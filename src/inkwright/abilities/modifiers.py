@@ -48,7 +48,8 @@ class Modify(Standing):
         refresh(state)
         perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
-        continuous = isinstance(self.target, Group) and state.edition.timed_rules_meet_later_cards and not theirs
+        later = state.edition.timed_rules_meet_later_cards  # 2024-03:7.6.3, 2025-02:7.6.3
+        continuous = isinstance(self.target, Group) and later and not theirs
         stated = False
         for i, leaf in enumerate(self.leaves):
             gate = self.gates[i]

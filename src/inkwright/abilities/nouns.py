@@ -544,7 +544,9 @@ class ThisWay(Filter):
 
 def actions_in_play(state: State, noun: Filter) -> list[int]:
     """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
-    if not state.edition.action_in_play or not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
+    if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
+        return []
+    if not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
         return []
     cards = [frame.card for frame in state.stack if frame.proc == PLAY_CARD] + [waiting[0] for waiting in state.queue]
     return [card for card in cards if state.resolving(card)]

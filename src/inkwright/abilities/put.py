@@ -297,7 +297,7 @@ def arrange(state: State, cards: list[int], bottom: bool) -> None:
         if len(mine) > 1:
             rest = [card for card in state.deck[player] if card not in mine]
             mine.reverse()
-            state.deck[player] = mine + rest if bottom else rest + mine
+            state.deck[player] = mine + rest if bottom else rest + mine  # 7.2.3, 7.2.3.1
 
 
 def mix(state: State, moved: Ints, bottom: bool) -> None:

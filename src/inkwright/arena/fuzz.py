@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from inkwright.cards.catalog import Catalog
 from inkwright.engine.actions import ACT_END
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
@@ -192,6 +193,10 @@ class Findings:
         self.resolutions = sum(story.resolutions for story in stories)
         self.failures = [story.failure for story in stories if story.failure is not None]
         self.seconds = 0.0
+
+    def not_played(self) -> list[str]:
+        """The cards of the catalogue that nobody played."""
+        return [card.full_name for card in Catalog.default() if card.key not in self.played]
 
     def json(self) -> dict[str, object]:
         """As plain values."""

@@ -23,6 +23,9 @@ def register(commands: Commands) -> None:
     fuzz.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
     fuzz.add_argument("--again", type=int, metavar="SEED", help="only the game of this seed, as `failures` names it")
     fuzz.add_argument(
+        "--every-card", action="store_true", help="fail, too, when some card was never played"
+    )
+    fuzz.add_argument(
         "--failures", metavar="FOLDER", default="fuzz-failures", help="where failing games are kept (fuzz-failures)"
     )
 
@@ -43,11 +46,15 @@ def run(options: argparse.Namespace) -> int:
         found, complete = fuzzed(job, options.games, options.workers, Progress(options.games, "games"))
     found.seconds = time.perf_counter() - began
     keep_failures(job, found.failures, Path(options.failures))
+    missing = found.not_played() if options.every_card else []
     if options.json:
-        print_json({"seed": seed, "complete": complete, **found.json()})
+        extra = {"not_played": missing} if options.every_card else {}
+        print_json({"seed": seed, "complete": complete, **found.json(), **extra})
     else:
         print(page(found.json(), seed, complete))
-    return NO if found.failures else YES
+        for name in missing:
+            print(f"  not played: {name}")
+    return NO if found.failures or missing else YES
 
 
 def page(found: dict[str, object], seed: int, complete: bool) -> str:

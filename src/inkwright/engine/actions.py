@@ -241,7 +241,7 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
         value = sing_value(state, perm)
         if not definition.together:
             if perm.player == player and value >= definition.cost and not perm.traits.limits & SINGS_TOGETHER_ONLY:
-                out.append(act(ACT_SING, card, perm.serial))
+                out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
         else:
             total += value
     if definition.together and total >= definition.together:
@@ -316,7 +316,8 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
             if kind in seen or is_banned(state, player, card):
                 continue
             seen.append(kind)
-            if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
+            song = state.definition(card).type == SONG
+            if song and not state.edition.sing_only_from_hand:  # 2024-03:6.3.5.3, 2025-02:6.3.3.3
                 songs: list[int] = []
                 sing_actions(state, player, card, able_singers(state, player), songs)
                 out.extend([song | (k + 1) << 44 for song in songs])
@@ -398,9 +399,10 @@ def must_act(state: State, player: int) -> Perm | None:
         if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.perms.values():
-                    if (
-                        state.edition.reckless_challenges_locations or state.program.defs[target.kind].type == CHARACTER
-                    ) and why_not_challenge_that(state, perm, target) == FINE:
+                    if state.program.defs[target.kind].type == LOCATION:
+                        if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
+                            continue
+                    if why_not_challenge_that(state, perm, target) == FINE:
                         return perm
         if keys & ADVENTUROUS or perm.traits.limits & MUST_QUEST:
             if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
@@ -426,7 +428,7 @@ def extra_ink(state: State, player: int) -> int:
             continue
         more = node.number(state, scope, player)
         limit += more
-        if more and not state.edition.additional_ink_raises_limit:
+        if more and not state.edition.additional_ink_raises_limit:  # 2024-03:8.5.5, 2025-02:8.5.5
             if used.count(scope.source) < more:
                 return scope.source  # 2025-02:8.5.5: each effect gives one of its own
         elif state.inked[player] < limit:

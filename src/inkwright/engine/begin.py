@@ -34,9 +34,9 @@ def seeded(seed: int) -> Ints:
 def empty_table(program: Program, edition: Edition, format: Format, players: int, teams: Ints, seed: int) -> State:
     """A table for so many players with nothing on it."""
     state = State(None, program, edition)
-    state.players = players
+    state.players = players  # 9.2
     state.team = teams
-    state.teamed = len(set(teams)) < players
+    state.teamed = len(set(teams)) < players  # 9.3
     state.rng = seeded(seed)
     state.lore_to_win = format.lore_to_win  # 10.1.2, 10.2.4
     state.hand_size = format.opening_hand  # 10.1.2, 10.2.3

@@ -59,7 +59,7 @@ class Challenge(Procedure):
             parts = challenge_damage(state, frame)  # 4.6.6.1
             if parts:
                 propose(state, parts)  # 4.6.6.2
-        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:
+        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7, 2024-03:4.3.5.18
             frame.step = AT_ONCE
             check_only(state)
         elif frame.step == AT_ONCE:
@@ -73,7 +73,7 @@ class Challenge(Procedure):
             end(state, frame)
         elif frame.step == CHECK:
             frame.step = END
-            settle(state)  # 1.8.1, 4.6.6.3, 4.6.9.1
+            settle(state)  # 1.8.1, 4.6.6.3, 4.6.9.1, 2025-02:4.3.6.22
         else:
             end(state, frame)
 
@@ -107,7 +107,7 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
 
 def resists(state: State, perm: Perm) -> int:
     """What Resist takes off before replacements apply; as a replacement itself it waits (2025-02:10.6.1)."""
-    return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 8.8.1
+    return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 2024-03:4.3.5.14, 8.8.1
 
 
 def strike(state: State, perm: Perm, challenging: bool) -> int:

@@ -76,7 +76,7 @@ def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto
                 more += change
             else:
                 less -= change
-    return max(0, ink + more - less)  # 4.3.2.3
+    return max(0, ink + more - less)  # 2025-02:4.3.4.5, 4.3.2.3
 
 
 def play_cost(state: State, player: int, card: int) -> int:

@@ -20,9 +20,9 @@ def names_of(card: Card, rule: int) -> tuple[str, ...]:
     if rule == NAMED_THRICE or len(card.names) == 1:  # 5.2.6.1
         return card.names
     halves = tuple([name for name in card.names if name != card.name])
-    if rule == NAMED_TWICE:
+    if rule == NAMED_TWICE:  # 2025-02:6.2.4.1, 2025-02:6.2.4.2
         return halves
-    return card.names if "named both" in card.text else (card.name,)
+    return card.names if "named both" in card.text else (card.name,)  # 2024-03:6.2.4
 
 
 def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
@@ -88,7 +88,7 @@ def renewed(value: object) -> object:
 
 def add_keyword(definition: Def, keyword: HasKeyword) -> None:
     """A keyword line (8.1)."""
-    definition.keys |= keyword.keyword  # 1.6.1.5
+    definition.keys |= keyword.keyword  # 8.1.1, 1.6.1.5
     if keyword.keyword == RESIST:
         definition.resist += keyword.number
     elif keyword.keyword == CHALLENGER:

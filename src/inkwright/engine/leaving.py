@@ -84,7 +84,7 @@ def leave_game(state: State, player: int, how: int) -> None:
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queue = [waiting for waiting in state.queue if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or outlives(state, x)]
-    if not state.edition.timed_effects_outlive_player:
+    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         for perm in state.perms.values():
             perm.mods = tuple([mod for mod in perm.mods if mod[3] != player])  # 2025-02:1.10.2.3
     state.stale = True
@@ -95,7 +95,7 @@ def leave_game(state: State, player: int, how: int) -> None:
 
 def outlives(state: State, lasting: Lasting) -> bool:
     """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
-    if not state.edition.timed_effects_outlive_player:
+    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
         return False

@@ -165,7 +165,7 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
-    start(state, player, address, source, ability.effect, ability.slots, [])  # 4.4.4
+    start(state, player, address, source, ability.effect, ability.slots, [])  # 7.7.2, 4.4.4
     frame = state.stack[-1]
     for cost in reversed(ability.costs):
         if not free or cost.stays_when_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1

@@ -92,8 +92,7 @@ class Main(Procedure):
             self.act(state, frame, state.take())
         elif frame.step == CHECK:
             frame.step = ASK
-            # G.game-state-check: at the end of each, the check and the bag
-            settle(state)  # 1.8.1, 3.3.2.1, 4.1.2: the bag of each, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
+            settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
         else:
             state.stack.pop()
 

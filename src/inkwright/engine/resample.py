@@ -41,7 +41,9 @@ STAYS: Final = 4096  # more than a card ever changes zones: references from befo
 
 def knows(state: State, seat: int, card: int) -> bool:
     """Does a player know the face of a card where it is now (7.1.2-7.1.3)?"""
-    if state.place[card] & 15 not in PRIVATE or state.known[card] >> seat & 1:
+    if state.place[card] & 15 not in PRIVATE:
+        return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
+    if state.known[card] >> seat & 1:
         return True
     for frame in state.stack:
         if frame.proc == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)

@@ -122,7 +122,7 @@ class Settle(Procedure):
             if dies(state, perm.serial)  # 1.8.1.4
         ]
         if results(state):
-            if state.edition.results_before_banishing:
+            if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
                 return
             doomed = [part for part in doomed if state.perm(part[1]) is not None]  # 1.8.4: all of it
             if state.over and not doomed:
@@ -151,11 +151,11 @@ class Settle(Procedure):
             state.last_bag = -1
             state.stack.pop()
             return
-        self.offer(state, frame)  # 6.7.3
+        self.offer(state, frame)  # 7.7.4, 6.7.3
 
     def offer(self, state: State, frame: Frame) -> None:
         """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
-        holder = bag_holder(state)
+        holder = bag_holder(state)  # 7.7.4.1, 2024-03:8.7, 2025-02:8.7
         frame.step = BAG
         distinct: list[int] = []
         for i, entry in enumerate(state.bag):
@@ -219,7 +219,7 @@ def results(state: State) -> bool:
     losers = [p for p in state.order() if loses(state, p) and p not in winners]
     state.blank_draw = 0
     if winners:
-        tied = len({state.team[p] for p in winners}) > 1 and not state.edition.results_in_turn_order
+        tied = len({state.team[p] for p in winners}) > 1 and not state.edition.results_in_turn_order  # 2025-02:1.9.2.1
         end_game(state, -1 if tied else state.team[winners[0]], BY_LORE)  # 1.8.4; 2025-02:1.9.5: all at once
         return True
     if not losers:
@@ -241,7 +241,7 @@ def loses(state: State, player: int) -> bool:
     """Has this player lost by an empty deck (1.8.1.2)?"""
     if state.pack_rush:
         return False
-    rule = state.edition.empty_deck
+    rule = state.edition.empty_deck  # 2024-03:1.9.6.2, 2024-03:3.2.1.2, 2025-02:1.9.1.2
     if rule == LOSES_ENDING_TURN:
         return not state.deck[player] and turn_is_closing(state) and state.is_active(player)  # 2.3.3.2
     if rule == LOSES_AFTER_DRAWING or rule == LOSES_DRAWING:

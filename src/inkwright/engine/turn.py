@@ -93,7 +93,8 @@ class Setup(Procedure):
                 if frame.card < 0:
                     frame.card = state.active if frame.number else state.random(state.players)
                 state.active = frame.card
-                state.ask(ASK_START, frame.card, [player_ref(p) for p in range(state.players)])  # 2.1.3.2
+                seats = [player_ref(p) for p in range(state.players)]
+                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2, 2024-03:3.1.2, 2025-02:3.1.2
                 if state.answer == NO_ANSWER:
                     return
             state.first = player_of(state.take())
@@ -186,8 +187,8 @@ class Turn(Procedure):
         """The end of the turn (3.4), then the next player's."""
         if frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
-            if not state.edition.end_triggers_before_durations:
-                end_durations(state, THIS_TURN)
+            if not state.edition.end_triggers_before_durations:  # 2025-02:4.4.1.1, 2025-02:4.4.1.3
+                end_durations(state, THIS_TURN)  # 2024-03:4.4.1.1, 2024-03:4.4.1.2
             self.end_triggers(state)  # 3.4.1, 3.4.1.1
         elif frame.step == END_DURATIONS:
             ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
@@ -210,7 +211,7 @@ class Turn(Procedure):
         for player in who:
             state.turns[player] += 1
             state.inked[player] = 0
-        if not state.edition.ready_before_durations:
+        if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_of_waits(state, who)
 
     def ready(self, state: State, frame: Frame) -> None:
@@ -224,7 +225,7 @@ class Turn(Procedure):
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
         end_durations(state, THEIR_NEXT_START)
-        if state.edition.ready_before_durations:
+        if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
             self.end_of_waits(state, who)  # 3.2.1.3
         happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4, 6.2.2
 

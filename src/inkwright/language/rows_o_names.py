@@ -6,7 +6,7 @@ from inkwright.abilities.naming import CountsAsNamed, DeckAnyInk, DeckAnyNumber,
 
 from .grammar import row, term
 
-term("SHIFTNAME", r".+?(?= for Shift)", says="a name")
+term("SHIFTNAME", r"(?:(?! and | for Shift).)+", says="a name")
 term("FULLNAME", r".+?(?= in your deck)", says="the full name of a card")
 
 row("RULE", "this character counts as being named both {names:NAME&and2}", CountsAsNamed, for_shift=False)

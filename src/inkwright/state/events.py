@@ -134,7 +134,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         return False
     if not node.early and not gates_hold(state, scope, node):
         return False
-    if state.edition.if_gates_the_bag:
+    if state.edition.if_gates_the_bag:  # 2025-02:7.4.4.1
         secondary = node.effect.secondary()
         if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False

@@ -26,7 +26,7 @@ def exert_ink(state: State, player: int, count: int) -> None:
         count -= promo
     if count:
         ready = state.ready_ink[player]
-        state.spent_ink[player].extend(ready[:count])
+        state.spent_ink[player].extend(ready[:count])  # 7.5.1
         del ready[:count]  # 1.5.3
     state.touch(X_INK)
 

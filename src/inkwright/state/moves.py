@@ -118,7 +118,7 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
-        state.known[card] = everyone(state)  # 5.1.1.9, 5.1.2.6, 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
+        state.known[card] = everyone(state)  # 5.1.1.9, 5.1.2.6
         return
     known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
     witnesses = 1 << owner
@@ -342,7 +342,7 @@ def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) 
             if zone == DECK and i >= faceup:
                 state.known[card] = 0
             else:
-                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)  # 7.2.3
+                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)
             if zone == DISCARD:
                 events.append((E_IN_DISCARD, owner, state.here(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:

@@ -243,7 +243,7 @@ class Effect(Node):
 
     def stays_when_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
-        return not state.edition.free_use_ignores_every_cost
+        return not state.edition.free_use_ignores_every_cost  # 2025-02:4.3.8.4
 
     def stand_for(self, other: Effect) -> None:
         """It may happen in the place of another (6.5.6): what later words read of that, they read of this."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from inkwright.engine.cancel import can_cancel, cancel
 from inkwright.engine.decision import Decision
+from inkwright.engine.game import Game
 from inkwright.engine.leaving import leave_game
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.notation import read_answer
@@ -21,6 +22,7 @@ from .invariants import Broken, Watch, one_decision
 
 WRONG: Final = 6  # answers that are not offered, for a probe
 AFTERWARDS: Final = 4  # answers after a concession
+HIDDEN: Final = 3  # one probe in so many deals the hidden cards anew
 FEW: Final = 12  # offered answers that are tried, at most
 
 
@@ -125,4 +127,25 @@ def speaks(state: State, dice: Dice) -> None:
             raise Broken(f"The answer {written[at]!r} does not read as itself.")
 
 
-PROBES: Final[tuple[Callable[[State, Dice], None], ...]] = (accepts, refuses, saves, concedes, recomputes, speaks)
+def hides(state: State, dice: Dice) -> None:
+    """Dealing anew what a seat cannot know changes nothing of what it is told; one probe in some."""
+    if dice.below(HIDDEN):
+        return
+    seat = dice.below(state.players)
+    game = Game.of(state.copy())
+    other = game.resample(seat, dice.word() >> 32)
+    if game.view(seat).json() != other.view(seat).json():
+        raise Broken(f"Seat {seat} sees something that it must not know.")
+    if game.why_not(seat) != other.why_not(seat):
+        raise Broken(f"Seat {seat} is told a reason that it must not know.")
+
+
+PROBES: Final[tuple[Callable[[State, Dice], None], ...]] = (
+    accepts,
+    refuses,
+    saves,
+    concedes,
+    recomputes,
+    speaks,
+    hides,
+)

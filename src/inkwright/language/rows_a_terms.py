@@ -121,8 +121,20 @@ term("ANUM", r"an?(?= )|(?!1 )\d+", article_number, article_figures, DIGITS + "a
 term(
     "ONENUM", r"one(?= )|(?!1 )\d+", lambda t: 1 if t == "one" else int(t), one_figures, DIGITS + "o", many, "a number"
 )
-term("CLASS", one_of(CLASSIFICATIONS), first={c[0] for c in CLASSIFICATIONS}, says="a classification")
-term("INK", one_of(INKS), first={c[0] for c in INKS}, says="an ink")
+term(
+    "CLASS",
+    one_of(CLASSIFICATIONS),
+    write=lambda v: v if isinstance(v, str) and v in CLASSIFICATIONS else None,
+    first={c[0] for c in CLASSIFICATIONS},
+    says="a classification",
+)
+term(
+    "INK",
+    one_of(INKS),
+    write=lambda v: v if isinstance(v, str) and v in INKS else None,
+    first={c[0] for c in INKS},
+    says="an ink",
+)
 term(
     "STAT",
     "[¤⛉◊]",
@@ -145,10 +157,17 @@ for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYW
 term(
     "ITEMNAME",
     rf"(?!(?:Universal|Combo|Duo|Temporary) |{one_of(CLASSIFICATIONS)}){WORD}(?= Shift)",
+    write=lambda v: v if isinstance(v, str) and v not in CLASSIFICATIONS and re.fullmatch(WORD, v) else None,
     first=CAPITALS,
     says="the name of an item",
 )
-term("NAME", NAME, first=CAPITALS + DIGITS, says="a name")
+term(
+    "NAME",
+    NAME,
+    write=lambda v: v if isinstance(v, str) and re.fullmatch(NAME, v) else None,
+    first=CAPITALS + DIGITS,
+    says="a name",
+)
 term(
     "MANY",
     r"(?!1 )\d+",

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.state.node import Effect, Node
 
-from .table import FILLED, Symbol, Table, Variant, Way, rising
+from .table import FILLED, UNBOUND, Symbol, Table, Variant, Way, rising
 from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
 
 # Marks that are settled when the whole text stands.
@@ -162,7 +162,10 @@ def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
             if value is None or value == ():
                 return None
             values[slot] = value
-        elif not free and not same(value, constant):
+        elif free:
+            if isinstance(value, int) and value < UNBOUND:  # "no other": it does not refer
+                return None
+        elif not same(value, constant):
             return None
     return tuple(values)
 

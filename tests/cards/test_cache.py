@@ -78,9 +78,7 @@ def test_warm_equals_cold(folder: Path, snapshot: Path, catalog: Catalog, monkey
     assert warm.date == cold.date
 
 
-def test_a_warm_start_is_quicker_than_a_cold_one(
-    folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_warm_start_is_quicker_than_a_cold_one(folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = []
     for _ in range(6):
         monkeypatch.setattr(catalogs, "_catalogs", {})

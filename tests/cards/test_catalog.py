@@ -1,6 +1,5 @@
 """Cards by name however it is typed, by number, and the nearest names for a miss."""
 
-
 import pytest
 
 import inkwright

@@ -117,9 +117,7 @@ def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     return False
 
 
-def collect(
-    modifier: Modifier, gate: Condition | None, leaves: list[Modifier], gates: list[Condition | None]
-) -> None:
+def collect(modifier: Modifier, gate: Condition | None, leaves: list[Modifier], gates: list[Condition | None]) -> None:
     """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
     if isinstance(modifier, BothModifiers):
         collect(modifier.first, gate, leaves, gates)

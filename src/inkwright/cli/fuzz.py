@@ -22,9 +22,7 @@ def register(commands: Commands) -> None:
     fuzz.add_argument("--edition", metavar="E", help="the edition of the rules (all)")
     fuzz.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
     fuzz.add_argument("--again", type=int, metavar="SEED", help="only the game of this seed, as `failures` names it")
-    fuzz.add_argument(
-        "--every-card", action="store_true", help="fail, too, when some card was never played"
-    )
+    fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
         "--failures", metavar="FOLDER", default="fuzz-failures", help="where failing games are kept (fuzz-failures)"
     )

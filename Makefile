@@ -13,6 +13,15 @@ play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
 test: $(STAMP)  ## every test; ARGS="-k name"
 	@$(BIN)/pytest -q $(ARGS)
 
+test-long: $(STAMP)  ## every test over everything, nothing sampled
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q $(ARGS)
+
+proofs: $(STAMP)  ## the six proofs of the language over all cards
+	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
+
+golden: $(STAMP)  ## accept what the language makes of the cards now; see git diff tests/golden
+	@$(BIN)/python tests/language/golden.py
+
 lint: $(STAMP)  ## style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .

@@ -36,6 +36,7 @@ from tools.mutation.rows import row_mutants  # noqa: E402
 from tools.mutation.rules import prove_rules, rule_lines  # noqa: E402
 from tools.mutation.sources import Source, source_of  # noqa: E402
 from tools.mutation.statements import procedure_mutants, statement_mutants  # noqa: E402
+from tools.mutation.switches import switch_mutants  # noqa: E402
 from tools.mutation.trial import NOT_REACHED, Verdict, judge, trials  # noqa: E402
 
 GOOD: Final = 0
@@ -86,6 +87,7 @@ def all_mutants(procedures: bool) -> list[Mutant]:
     out = class_mutants(classes, built_classes(classes, sources))
     for source in sources:
         out.extend(statement_mutants(source))
+    out.extend(switch_mutants())
     out.extend(row_mutants(table, sources))
     if procedures:
         for source in sources:
@@ -149,7 +151,8 @@ def watched(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namesp
     reach = Reach(mutants, node_classes(), english().table)
     out: list[Proof] = []
     for number, proof in enumerate(proofs):
-        why, proof.met = reach.watch(proof.run)
+        why, met = reach.watch(proof.run)
+        proof.met = met | proof.own_keys()
         begun = time.process_time()
         if not why:
             why = proof.run()

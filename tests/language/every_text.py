@@ -57,6 +57,8 @@ def changes(tree: Node) -> Iterator[tuple[str, Node]]:
     for path, node in below(tree):
         cls = type(node)
         what = declared(cls)
+        if any(is_left_out(child) for child in node.children()):  # "deal 5 damage instead": it goes with these words
+            continue
         for field in cls.FIELDS:
             if field in what.slots or (what.look and field in ("kind", "many")):  # the binder's business
                 continue
@@ -64,6 +66,12 @@ def changes(tree: Node) -> Iterator[tuple[str, Node]]:
                 fields = [value if name == field else getattr(node, name) for name in cls.FIELDS]
                 new = replaced(tree, path, rebuilt(node, fields))
                 yield f"{cls.__name__}.{field} {getattr(node, field)!r} -> {value!r}", new
+
+
+def is_left_out(node: Node) -> bool:
+    """Is it an object that the words leave out?"""
+    row = english().table.row_of(node)
+    return row is not None and row.refer == "elided"
 
 
 def other_values(node: Node, field: str) -> list[object]:

@@ -13,11 +13,12 @@ FORM: Final = "form"  # a method of a node that was read by a variant: (FORM, it
 LINE: Final = "line"  # a line of a source: (LINE, path, line)
 CODE: Final = "code"  # a function: (CODE, path, its first line)
 THERE: Final = "there"  # a card with a node that was read by a variant: (THERE, its number, "")
+EDITION: Final = "edition"  # a scenario under an edition: (EDITION, its name, "")
 READ: Final = "read"  # a card that was read through a row that passes on: (READ, its number, "")
 
 WORDS: Final = ("effect", "may", "condition", "filter", "amount", "event", "modifier", "replacement")
 STATEMENT: Final = "rule"  # a statement that carries a rule number
-FAMILIES: Final = (*WORDS, STATEMENT, "row", "constant")
+FAMILIES: Final = (*WORDS, STATEMENT, "switch", "row", "constant")
 PROCEDURE: Final = "procedure"  # whole functions that cite a rule: only asked for by --rules
 
 

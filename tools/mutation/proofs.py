@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from inkwright.engine.define import Programs
 from inkwright.language.grammar import english
 from inkwright.language.library import Frozen, Library
+from inkwright.rules.edition import edition
 from inkwright.scenario import Broken, Runner, Scenario, read_file, scenario_files
 
 from .building import all_classes
-from .mutant import Key
+from .mutant import EDITION, Key
 
 if TYPE_CHECKING:
     import pytest
@@ -31,6 +32,10 @@ class Proof:
         """Nothing if it holds, else what went wrong."""
         raise NotImplementedError
 
+    def own_keys(self) -> set[Key]:
+        """What it runs into that no tracing shows."""
+        return set()
+
     def renew(self, reread: bool, done: set[int]) -> None:
         """Forget cards that were made ready before, and texts that were read before; `done`: who has forgotten."""
 
@@ -42,6 +47,11 @@ class ScenarioProof(Proof):
         super().__init__(scenario.name, () if isinstance(scenario, Broken) else scenario.rules)
         self.scenario = scenario
         self.runner = runner
+
+    def own_keys(self) -> set[Key]:
+        if isinstance(self.scenario, Broken):
+            return set()
+        return {(EDITION, edition(self.scenario.edition).name, "")}
 
     def run(self) -> str:
         result = self.runner.run(self.scenario)

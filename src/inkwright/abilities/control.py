@@ -568,10 +568,10 @@ class PayThen(Held):
             frame.slots[self.did] = (1,)
             frame.push(self, 1)
             frame.push(self.cost)
-            frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2, 2024-03:7.1.2.2
+            frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2
             return True
         frame.paying = False
-        if frame.one(self.did) != 1:
+        if frame.one(self.did) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
             return False
         frame.push(self.effect)  # 6.1.5
         return True

@@ -192,7 +192,7 @@ class ChangeStatBy(Modifier):
         self.value = value
 
     def amount(self, state: State, scope: Scope) -> int:
-        return self.value.value(state, scope)
+        return self.value.value(state, scope)  # 8.13.1
 
     def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
         add_stat(drafts, serial, self.stat, amount)

@@ -46,7 +46,7 @@ class ChosenForAction(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not event[5] & BY_ACTION or state.team[event[1]] == state.team[scope.player]:
             return False
-        return state.same(event[2], scope.source)
+        return state.same(event[2], scope.source)  # 8.14.1, 8.14.2
 
 
 class EndOfThatTurn(Event):
@@ -96,14 +96,14 @@ def support() -> Ability:
     gift = Modify(
         Chosen(SELF, False, 1, character, 3), ChangeStatBy(STRENGTH, StatOf(Ref(CHARACTER, False, SELF), STRENGTH))
     )
-    ability = Triggered((), Quests(Ref(CHARACTER, False, SELF)), May(You(), Within(gift, ThisTurn())))  # 8.13.1
+    ability = Triggered((), Quests(Ref(CHARACTER, False, SELF)), May(You(), Within(gift, ThisTurn())))
     ability.name = "Support"
     return ability
 
 
 def vanish() -> Ability:
     """When an opponent chooses it for an action, banish it (8.14.1-2)."""
-    ability = Triggered((), ChosenForAction(), Banish(False, Ref(CHARACTER, False, SELF)))  # 8.14.1, 8.14.2
+    ability = Triggered((), ChosenForAction(), Banish(False, Ref(CHARACTER, False, SELF)))
     ability.name = "Vanish"
     return ability
 

@@ -104,6 +104,7 @@ class DoneToSuch(Condition):
     REFER: ClassVar[str] = "this way"
     DEED: ClassVar[str] = "verb"
     RETYPE: ClassVar[str] = "noun"
+    PASSING: ClassVar[bool] = True
     QUIET: ClassVar[bool] = True
 
     def __init__(self, verb: int, noun: Filter, slot: int) -> None:

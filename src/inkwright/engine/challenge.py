@@ -59,7 +59,7 @@ class Challenge(Procedure):
             parts = challenge_damage(state, frame)  # 4.6.6.1
             if parts:
                 propose(state, parts)  # 4.6.6.2
-        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7, 2024-03:4.3.5.18
+        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7
             frame.step = AT_ONCE
             check_only(state)
         elif frame.step == AT_ONCE:
@@ -126,7 +126,7 @@ def strike(state: State, perm: Perm, challenging: bool) -> int:
 
 def end_early(state: State, frame: Frame) -> None:
     """ "While challenging" is over, but what the bag banishes now is still banished in the challenge."""
-    state.challenged_at = state.attacker << SERIAL_BITS | state.defender
+    state.challenged_at = state.attacker << SERIAL_BITS | state.defender  # 2024-03:4.3.5.18
     state.attacker = -1
     state.defender = -1
     state.touch(X_CHALLENGE)

@@ -240,7 +240,7 @@ class Quest(Procedure):
         refresh(state)
         lore = perm.traits.lore
         if not lore_barred(state, frame.player):
-            gain_lore(state, frame.player, lore)  # 1.11.2, 5.3.6.4, 4.5.1.4
+            gain_lore(state, frame.player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
         state.stack.pop()
         happened(state, (E_QUESTED, frame.player, frame.source, NOBODY, lore, 0))  # 4.5.2
 

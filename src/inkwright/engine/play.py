@@ -164,6 +164,9 @@ class PlayCard(Procedure):
                 legal.append(ref)
         if total >= state.definition(frame.card).together:
             legal.append(DONE)
+        if not legal:  # 1.7.6: a teammate who was to sing has left
+            state.stack.pop()
+            return
         state.ask(ASK_SINGERS, frame.player, legal)
 
     def pick_second_base(self, state: State, frame: Frame) -> None:

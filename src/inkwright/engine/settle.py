@@ -151,7 +151,7 @@ class Settle(Procedure):
             state.last_bag = -1
             state.stack.pop()
             return
-        self.offer(state, frame)  # 7.7.4, 6.7.3
+        self.offer(state, frame)  # 6.7.3
 
     def offer(self, state: State, frame: Frame) -> None:
         """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
@@ -167,7 +167,7 @@ class Settle(Procedure):
 
     def open_bag(self, state: State, frame: Frame) -> None:
         """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
-        entry = state.bag.pop(state.take())
+        entry = state.bag.pop(state.take())  # 7.7.4
         player, address, source, slots = entry
         if state.watched:
             state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
@@ -241,11 +241,11 @@ def loses(state: State, player: int) -> bool:
     """Has this player lost by an empty deck (1.8.1.2)?"""
     if state.pack_rush:
         return False
-    rule = state.edition.empty_deck  # 2024-03:1.9.6.2, 2024-03:3.2.1.2, 2025-02:1.9.1.2
+    rule = state.edition.empty_deck
     if rule == LOSES_ENDING_TURN:
         return not state.deck[player] and turn_is_closing(state) and state.is_active(player)  # 2.3.3.2
     if rule == LOSES_AFTER_DRAWING or rule == LOSES_DRAWING:
-        return state.blank_draw >> player & 1 == 1
+        return state.blank_draw >> player & 1 == 1  # 2024-03:1.9.6.2, 2024-03:3.2.1.2, 2025-02:1.9.1.2
     return False
 
 

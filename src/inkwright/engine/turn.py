@@ -94,10 +94,10 @@ class Setup(Procedure):
                     frame.card = state.active if frame.number else state.random(state.players)
                 state.active = frame.card
                 seats = [player_ref(p) for p in range(state.players)]
-                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2, 2024-03:3.1.2, 2025-02:3.1.2
+                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2
                 if state.answer == NO_ANSWER:
                     return
-            state.first = player_of(state.take())
+            state.first = player_of(state.take())  # 2024-03:3.1.2, 2025-02:3.1.2
         state.active = state.first
         frame.step = DRAW_HANDS
 

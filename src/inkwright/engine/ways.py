@@ -44,7 +44,7 @@ class AllWays(Ways):
         refresh(state)
         out = [act(ACT_PLAY, card)]
         if not state.edition.free_ignores_every_cost:  # 1.5.5.3: else no other alternate cost is used
-            shift_actions(state, player, card, PLENTY, out)
+            shift_actions(state, player, card, PLENTY, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 
     def shifts(self, state: State, player: int, card: int) -> list[int]:

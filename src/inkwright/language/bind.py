@@ -19,6 +19,7 @@ Classes of nodes declare what they are by plain class attributes; the binder kno
     LOUD       a mention even inside a description ("while you have only 1 character here, they ...")
     ARGUMENTS  a verb: its arguments are different things (rule 3)
     RETYPE     the field that says what a card mentioned before is (rule 4)
+    PASSING    it is retyped in passing ("if you discarded a Pirate card"), and does not come to the front
     ALSO       further fields that refer, each with its rule: {"other": "the chosen"}
     APART      fields whose members do not see each other's mentions (modes)
     QUOTE      binding starts anew inside
@@ -170,6 +171,7 @@ class Declared:
         "look",
         "loud",
         "names",
+        "passing",
         "places",
         "plural",
         "quiet",
@@ -198,6 +200,7 @@ class Declared:
         self.loud = bool(getattr(cls, "LOUD", False))
         self.arguments = bool(getattr(cls, "ARGUMENTS", False))
         self.retype = str(getattr(cls, "RETYPE", ""))
+        self.passing = bool(getattr(cls, "PASSING", False))
         self.apart: tuple[str, ...] = getattr(cls, "APART", ())
         self.quote = bool(getattr(cls, "QUOTE", False))
         self.deeds: frozenset[int] = frozenset(getattr(cls, "DEEDS", ()))
@@ -637,8 +640,9 @@ class Binder:
         for mention in reversed(self.mentions):
             if mention.slot in slots if slots else self.card in mention.kinds:
                 mention.kinds |= kinds
-                self.mentions.remove(mention)
-                self.mentions.append(mention)
+                if not what.passing:
+                    self.mentions.remove(mention)
+                    self.mentions.append(mention)
                 return
 
     # ------------------------------------------------------------ kinds

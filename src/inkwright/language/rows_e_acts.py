@@ -56,11 +56,11 @@ row(
     syn="the order of the words",
 )
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
-row("ACT", "deal~ {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
+row("BRIEF", "deal {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
 row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))
 row("ACT", "put~ {amount:PLAINAMT} damage counter*amount on {target:TARGET}", PutDamage)
 row("ACT", "put~ a damage counter on {target:TARGET}", PutDamage, amount=lambda: Number(1), syn="a and 1")
-row("ACT", "remove~ {amount:AMT} damage{target:ELIDED}", RemoveDamage, each=False, syn="the object left out")
+row("BRIEF", "remove {amount:AMT} damage{target:ELIDED}", RemoveDamage, each=False, syn="the object left out")
 row("ACT", "remove~ up to {most:NUM} damage total from {target:TARGET}", RemoveTotal)
 row("ACT", "move~ {amount:AMT} damage(| counter| counters) from {origin:TARGET} to {target:TARGET}", MoveDamage)
 row("ACT", "remove~ {amount:AMT} damage(| counter| counters) from {target:TARGET}", RemoveDamage, each=False)

@@ -77,7 +77,7 @@ row("WHOLEHAND", "their hands", DiscardHand, syn="their own")
 
 row("ACT", "choose {target:PLAYERS}", Choose)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
-row("ACT", "have~ {who:PLAYERX} {effect:ACTS#2}", By, syn="somebody does it")
+row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", By, syn="somebody does it")
 row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
 row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the two of them")
 

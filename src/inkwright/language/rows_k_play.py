@@ -79,7 +79,7 @@ row("KINDSOF", "{noun:NP#2}", Group, whose=None)
 
 # A card in one zone and no other
 THERE = "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
-ONE = "<kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD> "
+ONE = "<kind:character=CHARACTER|item=ITEM|location=LOCATION|song=SONG|card=CARD> "
 MANY = "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> "
 WORDS = {**KINDS, **ZONES}
 row("REF", "this " + ONE + THERE, RefIn, many=False, slot=SELF, values=WORDS, num=1)

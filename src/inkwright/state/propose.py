@@ -136,7 +136,7 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
         if perm.traits.limits & CANT_BE_DEALT:  # 1.9.1.1, 1.9.1.2
             return False
         if not flags & (FINAL_AMOUNT | UNREDUCED):
-            amount -= perm.traits.resist  # 2024-03:9.6, 6.7.2.3
+            amount -= perm.traits.resist  # 6.7.2.3
     if amount <= 0:  # 8.8.2
         return False
     perm.damage += amount  # 1.9.1

@@ -1,0 +1,83 @@
+"""Golden files of the language: python tests/language/golden.py (make golden) writes them anew.
+
+abilities.txt   one line per card: its full name and a digest of its abilities, whatever words they were read from
+unused.txt      the wordings that no card uses today: for tomorrow's cards, or surface words of a row that is used
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from inkwright import Catalog
+from inkwright.language.grammar import english
+from inkwright.language.table import Variant
+from inkwright.language.template import Article, Capital, Inflected, Literal, Slot
+from inkwright.state.ids import TYPE_NAMES
+from inkwright.state.node import Node
+
+FOLDER = Path(__file__).parent.parent / "golden"
+ABILITIES = FOLDER / "abilities.txt"
+UNUSED = FOLDER / "unused.txt"
+
+
+def compiled() -> Iterator[tuple[str, list[Node]]]:
+    """Every card with its abilities, compiled anew."""
+    for card in Catalog.default():
+        kind = TYPE_NAMES.index(card.kind)
+        yield card.full_name, [english().compile(text.kind, text.text, kind) for text in card.abilities_text]
+
+
+def digest(abilities: list[Node]) -> str:
+    """A few letters that change when the meaning of an ability does, and not when only its words do."""
+    return hashlib.sha256(repr(abilities).encode()).hexdigest()[:12]
+
+
+def abilities_lines(cards: list[tuple[str, list[Node]]]) -> list[str]:
+    return [f"{name}\t{digest(abilities)}" for name, abilities in cards]
+
+
+def used_forms(cards: list[tuple[str, list[Node]]]) -> set[int]:
+    """The numbers of the variants that some card uses."""
+    todo = [node for _, abilities in cards for node in abilities]
+    used = set()
+    while todo:
+        node = todo.pop()
+        used.add(node.form)
+        todo.extend(node.children())
+    return used
+
+
+def unused_lines(cards: list[tuple[str, list[Node]]]) -> list[str]:
+    used = used_forms(cards)
+    variants = [v for v in english().table.forms if v is not None and v.cls is not None and v.id not in used]
+    return sorted({f"{v.row.symbol}: {said(v)}" for v in variants})
+
+
+def said(variant: Variant) -> str:
+    """The words of a variant, its slots by their names."""
+    out = ""
+    for item in variant.items:
+        if isinstance(item, Literal):
+            out += item.text
+        elif isinstance(item, Inflected):
+            out += item.forms[item.unknown - 1]
+        elif isinstance(item, Slot):
+            out += f"{{{item.symbol}}}"
+        elif isinstance(item, Article):
+            out += "a"
+        elif not isinstance(item, Capital):
+            out += "."
+    return out
+
+
+def main() -> None:
+    cards = list(compiled())
+    FOLDER.mkdir(exist_ok=True)
+    ABILITIES.write_text("\n".join(abilities_lines(cards)) + "\n", encoding="utf-8")
+    UNUSED.write_text("\n".join(unused_lines(cards)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -5,7 +5,7 @@ STAMP := $(VENV)/.ready
 ARGS ?=
 GAMES ?= 20000
 
-.PHONY: play test lint mutants test-compiled test-long clean
+.PHONY: play test lint proofs golden mutants test-compiled test-long clean
 
 play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
@@ -13,14 +13,11 @@ play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
 test: $(STAMP)  ## every test; ARGS="-k name"
 	@$(BIN)/pytest -q $(ARGS)
 
-test-long: $(STAMP)  ## every test over everything, nothing sampled
-	@INKWRIGHT_FULL=1 $(BIN)/pytest -q $(ARGS)
-
 proofs: $(STAMP)  ## the six proofs of the language over all cards
 	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
 
 golden: $(STAMP)  ## accept what the language makes of the cards now; see git diff tests/golden
-	@$(BIN)/python tests/language/golden.py
+	@$(BIN)/python tests/language/golden_files.py
 
 lint: $(STAMP)  ## style and types
 	@$(BIN)/ruff check .
@@ -31,6 +28,7 @@ mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; A
 	@$(BIN)/python -m tools.mutants $(ARGS)
 
 test-long: $(STAMP)  ## an hour or two: very many random games, in both forms, until every card was played; GAMES=20000
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q tests/language
 	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 

@@ -83,7 +83,7 @@ def test_what_nothing_runs_into_is_not_reached(verdicts: dict[str, dict[str, obj
 
 def test_a_statement_with_a_rule_number_is_taken_out(verdicts: dict[str, dict[str, object]]) -> None:
     found = [fault for id, fault in verdicts.items() if id.startswith("rule:")]
-    assert {fault["by"] for fault in found if fault["status"] == "caught"} == {"A quest"}
+    assert {fault["by"] for fault in found if fault["status"] == "caught"} == {"A quest"}, found
 
 
 def test_a_row_that_means_nothing_is_noticed(verdicts: dict[str, dict[str, object]]) -> None:

@@ -128,7 +128,7 @@ row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 
 # Durations
 row("DUR", "this turn", ThisTurn)
-row("DUR", "for the rest of this turn", ThisTurn, syn="this turn")
-row("DUR", "until the start of your next turn", UntilYourNextTurn)
+row("DUR", "for the rest of this turn", ThisTurn, syn="this turn", reason="a time")
+row("DUR", "until the start of your next turn", UntilYourNextTurn, reason="a time")
 row("DUR", "during (their|its) next turn", TheirNextTurn)
 row("DUR", "during that challenge", ThisChallenge)

@@ -107,7 +107,7 @@ row("POST", "at a location", AtLocation, rank="place")
 row("POST", "at locations", AtLocation, rank="place", syn="one or many")
 row("POST", "in play", InPlay, rank="place")
 row("POST", "you have in play", Yours, rank="place", ours=True, syn="yours are in play")
-row("POST", "with a card under (them|it|him|her)", CardUnder, rank="with")
+row("POST", "with a card under (them|it|him|her)", CardUnder, rank="with", reason="one state")
 row("POST", "in {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", InZone, values=ZONES, rank="place")
 row(
     "POST",

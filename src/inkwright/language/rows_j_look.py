@@ -104,6 +104,7 @@ row(
     ThisWay,
     values=DEEDS,
     rank="history",
+    reason="this way",
 )
 row("POST", "you removed damage from this way", ThisWay, deed=HEALED, rank="history", reason="this way")
 row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherWay, rank="with")

@@ -59,6 +59,7 @@ class Row:
         "rank",
         "reason",
         "refer",
+        "same",
         "symbol",
         "syn",
         "template",
@@ -79,6 +80,7 @@ class Row:
         refer: str,
         ours: bool,
         reason: str,
+        same: str,
         values: Mapping[str, object],
         constants: Mapping[str, object],
     ) -> None:
@@ -93,6 +95,7 @@ class Row:
         self.refer = refer  # the rule of binding that its words follow
         self.ours = ours  # it says "your": "other" inside is other than the source
         self.reason = reason
+        self.same = same  # why the words in its ( | ) mean the same
         self.values = values
         self.constants = constants
         self.variants: list[Variant] = []
@@ -153,6 +156,11 @@ class Way:
         self.variant = variant  # None: the path ends in a term
         self.syn = any(v.syn for v in path) or (variant is not None and variant.syn)
 
+    def order(self) -> tuple[bool, int, int, int]:
+        """Which way is tried first: synonyms last; of one row, the one that says less."""
+        variant = self.variant or self.path[-1]
+        return self.syn, variant.row.no, len(variant.slots), variant.id
+
 
 class Table:
     """Rows and terms; `finish` checks them as a whole and makes them fast to read."""
@@ -198,6 +206,7 @@ class Table:
         refer: str = "",
         ours: bool = False,
         reason: str = "",
+        same: str = "",
         values: Mapping[str, object] | None = None,
         **constants: object,
     ) -> None:
@@ -209,8 +218,10 @@ class Table:
             for field in (*_slot_fields(cls), "slot"):
                 if field in cls.FIELDS and field not in made:
                     unshown.setdefault(field, UNBOUND)
-        row = Row(len(self.rows), symbol, template, cls, num, syn, unshown, rank, refer, ours, reason, named, made)
-        ways = expand(template, named, self.surface)
+        row = Row(
+            len(self.rows), symbol, template, cls, num, syn, unshown, rank, refer, ours, reason, same, named, made
+        )
+        ways = expand(template, named, None if same else self.surface)
         if cls is None:
             self._check_pass(row, len(ways))
         for flat in ways:
@@ -371,7 +382,7 @@ class Table:
         known = self._ways.get(key)
         if known is None:
             found = self._find_ways(symbol, cls, ())
-            known = tuple(sorted(found, key=lambda way: (way.syn, way.variant.id if way.variant else way.path[-1].id)))
+            known = tuple(sorted(found, key=Way.order))
             self._ways[key] = known
         return known
 
@@ -427,6 +438,7 @@ class Table:
                 refer=row.refer,
                 ours=row.ours,
                 reason=row.reason,
+                same=row.same,
                 values=row.values,
                 **row.constants,
             )

@@ -13,7 +13,8 @@ A template is English with marks:
     [ {f:NT}]                       optional: without the words the field is None (a list: empty)
     [?flag  words]                  optional words: the field is True or False
     <f:words=VALUE|words=VALUE>     one of; VALUE is a number, True, False, None or a name in the row's `values`
-    (a|b)                           surface only: remembered in `form`, means nothing; words of a closed list
+    (a|b)                           surface only: remembered in `form`, means nothing; words of a closed list, or
+                                    any words where the row says why they mean the same (`same=`)
 """
 
 from __future__ import annotations
@@ -193,7 +194,7 @@ _SPECIAL: Final = "{}[]()<>|~*_&#="
 class _Parser:
     """Reads the marks of one template."""
 
-    def __init__(self, template: str, values: Mapping[str, object], surface: frozenset[str]) -> None:
+    def __init__(self, template: str, values: Mapping[str, object], surface: frozenset[str] | None) -> None:
         self.template = template
         self.values = values
         self.surface = surface
@@ -294,8 +295,10 @@ class _Parser:
                 text += "a_"
             elif isinstance(part, (Capital, Stop)):
                 text += " ^ " if isinstance(part, Capital) else " § "
-            elif not isinstance(part, _Surface):
+            elif not isinstance(part, _Surface) and not (self.surface is None and isinstance(part, Inflected)):
                 raise self.wrong("only plain words may stand in ( | ): anything else has a meaning")
+        if self.surface is None:  # the row says why these words mean the same
+            return
         for word in re.findall(r"[\w'⬡]+|[^\w\s']", text):
             if word not in self.surface:
                 raise self.wrong(f"{word!r} may not stand in ( | ): it is not in the closed list; make it a field")
@@ -339,7 +342,7 @@ class _Parser:
 _Way = tuple[list[Item], dict[str, object], dict[str, object]]
 
 
-def expand(template: str, values: Mapping[str, object], surface: frozenset[str] = SURFACE) -> list[Flat]:
+def expand(template: str, values: Mapping[str, object], surface: frozenset[str] | None = SURFACE) -> list[Flat]:
     """Every flat way to say a template; the first is the default of its surface alternations."""
     parts = _Parser(template, values, surface).whole()
     out = []

@@ -1,4 +1,4 @@
-"""Golden files of the language: python tests/language/golden.py (make golden) writes them anew.
+"""Golden files of the language: python tests/language/golden_files.py (make golden) writes them anew.
 
 abilities.txt   one line per card: its full name and a digest of its abilities, whatever words they were read from
 unused.txt      the wordings that no card uses today: for tomorrow's cards, or surface words of a row that is used

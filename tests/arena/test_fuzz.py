@@ -188,7 +188,7 @@ def test_a_sound_game_passes_every_probe() -> None:
 
 def test_an_answer_that_cannot_be_given_is_seen() -> None:
     state = middle()
-    state.options = (*state.options, 8 | 4000 << 4)  # a quest with a stack that is not there
+    state.options = (8 | 4000 << 4,)  # a quest with a stack that is not there
     with pytest.raises(KeyError):
         accepts(state, Dice(1))
 

@@ -174,6 +174,7 @@ class RemovedDamage(ThisTurnSo):
     """You removed (1 or more) damage from one of your characters this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
+    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
 
     def __init__(self, least: int, what: Target) -> None:
         super().__init__()

@@ -202,6 +202,7 @@ class Keyword(Modifier):
     """Rush, Resist +2, Singer 5 ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
+    OPTIONAL: ClassVar[dict[str, object]] = {"number": -1}
 
     def __init__(self, keyword: int, number: int) -> None:
         super().__init__()

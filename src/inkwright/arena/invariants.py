@@ -31,6 +31,7 @@ from inkwright.state.ids import (
     Ints,
     card_of,
     perm_ref,
+    stay_of,
 )
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
@@ -89,30 +90,33 @@ class Watch:
     def whole(self, state: State) -> None:
         """Every card is in exactly one zone (7.1), and as many are there as there ever were."""
         place = state.place
+        zones = [here & 15 for here in place]
         found: list[int] = []
         for player in range(state.players):
-            low, high = self.ranges[player]
-            for zone, cards in (
+            mine = (
                 (DECK, state.deck[player]),
                 (HAND, state.hand[player]),
                 (INKWELL, state.ready_ink[player]),
                 (INKWELL, state.spent_ink[player]),
                 (DISCARD, state.discard[player]),
-            ):
-                if not cards:
-                    continue
-                found += cards
-                if [place[card] & 15 for card in cards].count(zone) != len(cards):
-                    raise Broken(f"A card that lies in zone {zone} of player {player} says it is elsewhere.")
-                if min(cards) < low or max(cards) >= high:
-                    raise Broken(f"A card lies in zone {zone} of player {player}, who does not own it.")
+            )
+            held: list[int] = []
+            for zone, cards in mine:
+                if cards:
+                    held += cards
+                    if set(map(zones.__getitem__, cards)) != {zone}:
+                        raise Broken(f"A card that lies in zone {zone} of player {player} says it is elsewhere.")
+            low, high = self.ranges[player]
+            if held and (min(held) < low or max(held) >= high):
+                raise Broken(f"A card lies with player {player}, who does not own it.")
+            found += held
         for perm in state.perms.values():
             under = PLAY
             for ref in perm.cards:
                 card = card_of(ref)
                 found.append(card)
-                if state.here(card) != ref or place[card] & 15 != under:
-                    raise Broken(f"Card {card} is in zone {place[card] & 15}, but lies in stack {perm.serial}.")
+                if stay_of(ref) != place[card] >> 4 or zones[card] != under:
+                    raise Broken(f"Card {card} is in zone {zones[card]}, but lies in stack {perm.serial}.")
                 under = UNDER
         if len(found) == self.cards and len(set(found)) == self.cards:
             return

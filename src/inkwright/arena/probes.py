@@ -23,7 +23,7 @@ from .invariants import Broken, Watch, one_decision
 WRONG: Final = 6  # answers that are not offered, for a probe
 AFTERWARDS: Final = 4  # answers after a concession
 HIDDEN: Final = 3  # one probe in so many deals the hidden cards anew
-FEW: Final = 12  # offered answers that are tried, at most
+FEW: Final = 8  # offered answers that are tried, at most
 
 
 def probe(state: State, dice: Dice) -> None:
@@ -67,8 +67,9 @@ def refuses(state: State, dice: Dice) -> None:
 
 def saves(state: State, dice: Dice) -> None:
     """Saved and loaded it is equal, and goes on in the same way."""
-    loaded = from_json(to_json(state), state.program)
-    if dump(loaded) != dump(state):
+    text = to_json(state)
+    loaded = from_json(text, state.program)
+    if to_json(loaded) != text:
         raise Broken("The game is another one when it is saved and loaded.")
     option = dice.one_of(state.options)
     copy = state.copy()

@@ -127,11 +127,13 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
     """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
     definition = state.definition(card)
+    defs = state.program.defs
+    rules = RULE_SHIFT in state.index.rules
     out: list[Perm] = []
     for perm in state.perms.values():
         if perm.player != player:
             continue
-        below = state.program.defs[perm.kind]
+        below = defs[perm.kind]
         if below.every_shift:
             out.append(perm)
             continue
@@ -146,7 +148,11 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
             if shift.classification in perm.traits.classes:
                 out.append(perm)
-        elif shares_name(definition.names, below.shift_names) or below.any_shift or shift_rule(state, card, perm):
+        elif (
+            below.any_shift
+            or shares_name(definition.names, below.shift_names)
+            or (rules and shift_rule(state, card, perm))
+        ):
             out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if partners(state, card, perm, out)]

@@ -233,7 +233,12 @@ class Reader:
             if at >= self.far:
                 self._want(at, term)
             return []
-        return [(at + len(word), value, term.number(value) if term.number is not None else 0)]
+        found_here = [(at + len(word), value, term.number(value) if term.number is not None else 0)]
+        if term.cuts:
+            for cut in range(len(word) - 1, 0, -1):
+                if word[cut] == " " and term.pattern.fullmatch(word, 0, cut):
+                    found_here.append((at + cut, term.read(word[:cut]), 0))
+        return found_here
 
     def _inflected(self, item: Inflected, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
         """The end of a verb or noun in the right number; -1: it is not here."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from inkwright.state.ids import KEYWORD_NAMES, LORE, STRENGTH, WILLPOWER
+from inkwright.state.ids import COST, KEYWORD_NAMES, LORE, STRENGTH, WILLPOWER
 
 from .grammar import term
 
@@ -67,10 +67,12 @@ PLAIN_KEYWORDS = ("Bodyguard", "Evasive", "Rush", "Ward", "Support", "Reckless",
 DIGITS = "0123456789"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜ"
 
-WORD = r"(?:(?:Dr|Mr|Mrs|Ms|St|Jr|Sr)\.|(?:[A-Z]\.)+|[A-ZÀ-Ý0-9&][\w'’*!?&-]*(?:\.\.\.)?)"
+WORD = r"(?:(?:Dr|Mr|Mrs|Ms|St|Jr|Sr)\.|(?:[A-Z]\.)+|[A-ZÀ-Ý0-9&](?:[\w*!?&-]|['’](?!s? (?:[¤⛉◊]|cost)))*(?:\.\.\.)?)"
 SMALL = r"(?:'n'|of|the|a|in|to|on|at|from|with|for|by|as|is|into|o'|vs|de|la|von|et)"
-NAME = rf"{WORD}(?:,? (?:{SMALL} ){{0,3}}{WORD})*"
-"""A name by its shape: capitalised words, small ones only between them; full stops only after short forms."""
+NAME = rf"{WORD}(?:(?:,(?= [JS]r\.|(?: {WORD})+ & ))? (?:{SMALL} ){{0,3}}{WORD})*"
+"""A name by its shape: capitalised words, small ones only between them; full stops only after short forms, commas only
+before Jr. and in "A, B & C"; the 's of "Elsa's ¤" is not part of it.
+"""
 
 
 def one_of(words: Iterable[str]) -> str:
@@ -143,6 +145,14 @@ term(
     "¤⛉◊",
     says="¤, ⛉ or ◊",
 )
+term(
+    "STATORCOST",
+    "[¤⛉◊]|cost(?!\\w)",
+    lambda w: COST if w == "cost" else STATS[w],
+    lambda v: "cost" if v == COST and not isinstance(v, bool) else {s: w for w, s in STATS.items()}.get(v),  # type: ignore[call-overload]
+    "¤⛉◊c",
+    says="¤, ⛉, ◊ or cost",
+)
 for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYWORDS)):
     term(
         symbol,
@@ -167,6 +177,7 @@ term(
     write=lambda v: v if isinstance(v, str) and re.fullmatch(NAME, v) else None,
     first=CAPITALS + DIGITS,
     says="a name",
+    cuts=True,
 )
 term(
     "MANY",

@@ -28,8 +28,7 @@ row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
 row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
 row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
 row("KWLINE", "Boost {number:NUM} ⬡", HasKeyword, keyword=BOOST)
-row("KWLINE", "Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
-row("KWLINE", "Temporary Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT, temporary=True)
+row("KWLINE", "[?temporary Temporary ]Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
 row(
     "KWLINE",
     "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO> Shift {ink:NUM}( ⬡|)",
@@ -37,10 +36,9 @@ row(
     values=SHIFTS,
 )
 row("KWLINE", "{classification:ITEMNAME} Shift {ink:NUM}( ⬡|)", HasShift, kind=POTATO_SHIFT)
-row("KWLINE", "{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
-row("KWLINE", "Temporary {classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT, temporary=True)
+row("KWLINE", "[?temporary Temporary ]{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
 
 row("KW", "{keyword:PLAINKEY}", Keyword, number=0)
 row("KW", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", Keyword, values=STACKED)
-row("KW", "Singer {number:NUM}", Keyword, keyword=SINGER)
+row("KW", "Singer[ {number:NUM}]", Keyword, keyword=SINGER)

@@ -75,7 +75,8 @@ row("ADJ", "undamaged", Undamaged, rank=3)
 row("ADJ", "exerted", Exerted, rank=3)
 row("ADJ", "ready", Ready, rank=3)
 row("ADJ", "{ink:INK}", HasInk, rank=4)
-row("ADJ", "{classes:CLASS&or}", HasClass, every=False, rank=5)
+row("ADJ", "{x:ONECLASS}", None)
+row("ONECLASS", "{classes:CLASS&or}", HasClass, every=False, rank=5)
 row("ADJ", "{classes:CLASS&and2}", HasClass, every=True, rank=5)
 
 # After the noun
@@ -96,26 +97,30 @@ row(
     rank="with",
 )
 row("POST", "with {number:PLAINAMT} {stat:STAT}", StatIs, op=EXACTLY, each=False, rank="with")
-row("POST", "with {keyword:KEYWORD}", WithKeyword, without=False, rank="with")
-row("POST", "without {keyword:KEYWORD}", WithKeyword, without=True, rank="with")
-row("POST", "named {names:NAME&or}", Named, without=False, rank="with")
-row("POST", "not named {names:NAME&or}", Named, without=True, rank="with")
+row("POST", "<without:with=False|without=True> {keyword:KEYWORD}", WithKeyword, rank="with")
+row("POST", "{x:CALLED}", None)
+row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
 row("POST", "of yours", Yours, rank="whose", ours=True)
 row("POST", "of theirs", Theirs, rank="whose")
-row("POST", "here", Here, rank="place")
-row("POST", "at a location", AtLocation, rank="place")
-row("POST", "at locations", AtLocation, rank="place", syn="one or many")
+row("POST", "(here|from here)", Here, rank="place", same="in or from")
+row("POST", "at (a location|locations)", AtLocation, rank="place", same="one or many")
 row("POST", "in play", InPlay, rank="place")
 row("POST", "you have in play", Yours, rank="place", ours=True, syn="yours are in play")
-row("POST", "with a card under (them|it|him|her)", CardUnder, rank="with", reason="one state")
-row("POST", "in {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>", InZone, values=ZONES, rank="place")
 row(
     "POST",
-    "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
+    "(with|that have) a card under (them|it|him|her)",
+    CardUnder,
+    rank="with",
+    same="one state",
+    reason="one state",
+)
+row(
+    "POST",
+    "(in|from) {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>",
     InZone,
     values=ZONES,
     rank="place",
-    syn="in or from",
+    same="in or from",
 )
 row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&and2}[ {posts:POST..}]", Noun, both=True)
@@ -125,14 +130,13 @@ row("NP", "{x:NP1}", None)
 # Players
 row("PLAYER", "you", You, num=2)
 row("PLAYER", "{x:PLAYERX}", None)
-row("PLAYERX", "each opponent", EachOpponent, num=1)
-row("PLAYERX", "each opposing player", EachOpponent, num=1, syn="an opponent is an opposing player")
+row("PLAYERX", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
 row("PLAYERX", "each player", EachPlayer, num=1)
 row("PLAYERX", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("PLAYERX", "chosen player", ChosenPlayer, opponent=False, num=1)
 row("PLAYERX", "that player", ThatPlayer, num=1)
 row("PLAYERX", "they", ThatPlayer, num=2, syn="they is that player")
-row("PLAYERX", "(its|their) player", ItsPlayer, num=1)
+row("PLAYERX", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
 row("OWNER", "your", You, num=1)
 row("OWNER", "their", ThatPlayer, num=1)
 row("OWNER", "(its|their) player's", ItsPlayer, num=1)
@@ -158,7 +162,7 @@ row(
 row("REF", "(he|she|him|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character")
 row(
     "REF",
-    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG>",
+    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG|action card=ACTION>",
     Ref,
     many=False,
     refer="that",
@@ -180,22 +184,35 @@ row("REF", "(they|them)", Ref, free=("kind", "many"), refer="they", num=2, syn="
 
 # What an effect acts on
 row("TARGET", "{x:REF}", None)
-row("TARGET", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGET", "(|a_ )chosen {noun:CHOICEOF#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("CHOICEOF", "{x:NP}", None)
 row("TARGET", "another chosen {noun:NP#1}", Chosen, refer="other", upto=False, number=1, num=1)
 row("TARGET", "{number:MANY} chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=False, num=2)
-row("TARGET", "up to {number:NUM} chosen {noun:NP#number}", Chosen, other=NO_OTHER, upto=True, num=2)
 row("TARGET", "any number of chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
+row("TARGET", "up to {number:NUM} chosen {noun:NP#number}", Chosen, other=NO_OTHER, upto=True, num=2)
 row("TARGET", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
-row("TARGET", "each {noun:NP#1}", Group, whose=None, num=1)
-row("TARGET", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
+row("TARGET", "{x:EVERY}", None)
+row("EVERY", "each {noun:NP#1}", Group, whose=None, num=1)
+row("EVERY", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
 row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", ours=True)
 row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", ours=True)
 row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
-row("TARGET", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
+row("TARGET", "{x:SOMEOFYOURS}", None)
+row("SOMEOFYOURS", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
+row(
+    "SOMEOFYOURS",
+    "any number of your {noun:NP#2}",
+    OneOf,
+    upto=True,
+    number=ALL_OF_THEM,
+    whose=Yours,
+    num=2,
+    ours=True,
+)
+row("SOMEOFYOURS", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
 row("TARGET", "{number:ONENUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=False, num="number")
 row("THEIRS", "their", Theirs)
-row("TARGET", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
-row("TARGET", "a_ {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGET", "(a_|any) {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1, same="a and any")
 row("TARGET", "up to {number:NUM} other chosen {noun:NP#number}", Chosen, refer="other", upto=True, num=2)
 row("TARGET", "another {noun:NP#1}", Some, refer="other", upto=False, number=1, num=1)
 row("TARGET", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False, num=2)
@@ -204,15 +221,20 @@ row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural")
 row("TARGET", "{first:TARGETB} and {second:TARGETB}", Both, num=2)
 row("TARGETB", "{x:REF}", None)
 row("TARGETB", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
-row("TARGETB", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
-row("TOPS", "the top card of {whose:DECK}", TopCards, number=1, num=1)
+row("TARGETB", "{x:SOMEOFYOURS}", None)
+row("TARGETB", "{x:EVERY}", None)
+row("TOPS", "(the top card|a card from the top) of {whose:DECK}", TopCards, number=1, num=1, same="the top one")
 row("TOPS", "the top {number:MANY} cards of {whose:DECK}", TopCards, num=2)
 row("TARGET", "{x:TOPS}", None)
 
 # What an event or condition tests
 row("PAT", "{x:REF}", None)
 row("PAT", "a_ {noun:NP#1}", Pattern, other=NO_OTHER, whose=None, num=1)
-row("PAT", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
-row("PAT", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
-row("PAT", "one of {whose:THEIRS} {noun:NP#2}", Pattern, other=NO_OTHER, num=1)
+row("PAT", "{x:ANOTHER}", None)
+row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("PAT", "{x:ONEOFYOURS}", None)
+row("ONEOFYOURS", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
+row("PAT", "one of {whose:OTHERS} {noun:NP#2}", Pattern, other=NO_OTHER, num=1)
+row("OTHERS", "{x:THEIRS}", None)
+row("OTHERS", "your opponents'", Opposing)
 row("NEXTONE", "{noun:NP#1}", Pattern, other=NO_OTHER, whose=None, num=1)

@@ -8,7 +8,6 @@ from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
 from inkwright.abilities.targets import Ref
-from inkwright.state.ids import COST
 
 from .grammar import row
 
@@ -18,11 +17,9 @@ row("ANAMT", "{number:ANUM}", Number, num="number")
 row("AMT", "{x:PLAINAMT}", None)
 row("AMT", "up to {number:NUM}", UpTo, num="number")
 row("AMT", "all( the|)", AllOfIt, num=2)
-row("AMT", "that much", ThatMany, num=2)
-row("AMT", "that many", ThatMany, num=2, syn="many or much")
-row("VALUE", "{target:TARGET}'s {stat:STAT}", StatOf)
-row("VALUE", "the {stat:STAT} of {target:TARGET}", StatOf, syn="the order of the words")
-row("VALUE", "{target:TARGET}'s cost", StatOf, stat=COST)
+row("AMT", "(that much|that many|the same amount of)", ThatMany, num=2, same="that much")
+row("VALUE", "{target:TARGET}'s {stat:STATORCOST}", StatOf)
+row("VALUE", "the {stat:STATORCOST} of {target:TARGET}", StatOf, syn="the order of the words")
 row("VALUE", "the damage on {target:TARGET}", DamageOn, every=1)
 row("VALUE", "the number of {noun:NP#2}", CountOf, whose=None)
 row("VALUE", "the number of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
@@ -32,7 +29,6 @@ row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
 
 # Lore and ink drops
 row("ACT", "gain~ {amount:PLAINAMT} lore", Gain)
-row("ACT", "gain~ lore equal to {amount:VALUE}", Gain)
 row("ACT", "lose~ {amount:PLAINAMT} lore", Lose)
 row("ACT", "get~ {amount:PLAINAMT} ink drop*amount", GetDrops)
 
@@ -43,7 +39,8 @@ row("ACT", "exert~ {target:TARGET}", Exert, chooses=False)
 row("ACT", "choose~ and exert~ {target:TARGET}", Exert, chooses=True)
 row("ACT", "⟳ {target:TARGET}", Exert, chooses=False, syn="the symbol")
 row("ACT", "ready~ {target:TARGET}", ReadyCards)
-row("ACT", "choose~ {target:TARGET}", Choose)
+row("ACT", "choose~ {target:CHOOSABLE}", Choose)
+row("CHOOSABLE", "{x:TARGET}", None)
 
 # Damage
 row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:TARGET}", DealDamage)
@@ -58,10 +55,11 @@ row(
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
 row("BRIEF", "deal {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
 row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))
-row("ACT", "put~ {amount:PLAINAMT} damage counter*amount on {target:TARGET}", PutDamage)
-row("ACT", "put~ a damage counter on {target:TARGET}", PutDamage, amount=lambda: Number(1), syn="a and 1")
+row("ACT", "put~ {amount:COUNTERS} damage counter*amount on {target:TARGET}", PutDamage)
+row("COUNTERS", "{x:PLAINAMT}", None)
+row("COUNTERS", "{x:ANAMT}", None)
+row("COUNTERS", "{x:THATMANY}", None)
 row("BRIEF", "remove {amount:AMT} damage{target:ELIDED}", RemoveDamage, each=False, syn="the object left out")
 row("ACT", "remove~ up to {most:NUM} damage total from {target:TARGET}", RemoveTotal)
 row("ACT", "move~ {amount:AMT} damage(| counter| counters) from {origin:TARGET} to {target:TARGET}", MoveDamage)
-row("ACT", "remove~ {amount:AMT} damage(| counter| counters) from {target:TARGET}", RemoveDamage, each=False)
-row("ACT", "remove~ {amount:AMT} damage each from {target:TARGET}", RemoveDamage, each=True)
+row("ACT", "remove~ {amount:AMT} damage(| counter| counters)[?each  each] from {target:TARGET}", RemoveDamage)

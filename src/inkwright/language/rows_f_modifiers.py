@@ -26,6 +26,7 @@ from inkwright.state.ids import (
     CANT_SING,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
+    SINGS_TOGETHER_ONLY,
 )
 
 from .grammar import row
@@ -35,9 +36,7 @@ row("GIVEN", "{first:GIVENKEY} and {second:GIVENELSE}", BothModifiers)
 row("GIVEN", "{first:GIVENELSE} and {second:GIVEN}", BothModifiers)
 row("GIVEN", "{x:GIVENKEY}", None)
 row("GIVEN", "{x:GIVENELSE}", None)
-row("GIVENELSE", "{number:SIGNED} {stat:STAT}", ChangeStat)
-row("GIVENELSE", "the {classification:CLASS} classification", GainClass)
-row("GIVENELSE", '"{ability:QUOTED}"', GainAbility)
+row("GIVENELSE", "{x:BARE}", None)
 row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 
 # Gets, gains
@@ -47,27 +46,50 @@ row("MODS2", "{first:MOD2}( and |, and |, ){second:MODS2}", BothModifiers)
 row("MODS2", "{x:MOD2}", None)
 row("MOD2", "{x:MOD}", None)
 row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
-row("MOD2", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
+row("MOD2", "{x:BARE}", None)
+row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
+row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out")
+row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out")
 row("MOD", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
 row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
-row("MOD2", '"{ability:QUOTED}"', GainAbility, syn="the verb left out")
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keyword:KEYWORD}", LoseKeyword)
 
 # Can't, can, must
 row("MOD", "can't {parts:CANT&or}", Limits)
 row("MOD", "{x:CAN}", None)
-row("CANT", "quest", LimitBit, limit=CANT_QUEST)
-row("CANT", "challenge", LimitBit, limit=CANT_CHALLENGE)
-row("CANT", "be challenged", LimitBit, limit=CANT_BE_CHALLENGED)
-row("CANT", "be dealt damage", LimitBit, limit=CANT_BE_DEALT)
-row("CANT", "ready", LimitBit, limit=CANT_READY)
-row("CANT", "ready at the start of (their|its) turn", LimitBit, limit=CANT_READY_STEP, reason="the Ready step")
-row("CANT", "move to locations", LimitBit, limit=CANT_MOVE)
-row("CANT", "exert to sing songs", LimitBit, limit=CANT_SING)
-row("CANT", "⟳ to sing songs", LimitBit, limit=CANT_SING, syn="the symbol")
-row("CAN", "can challenge ready characters", LimitBit, limit=CAN_CHALLENGE_READY)
-row("CAN", "can quest the turn (he's|she's|they're) played", LimitBit, limit=CAN_QUEST_DRYING, reason="drying")
-row("CAN", "must quest if able", LimitBit, limit=MUST_QUEST)
-row("CAN", "take~ no damage from challenges", LimitBit, limit=NO_CHALLENGE_DAMAGE, reason="a limit of challenges")
+LIMITS = {
+    "QUEST": CANT_QUEST,
+    "CHALLENGE": CANT_CHALLENGE,
+    "CHALLENGED": CANT_BE_CHALLENGED,
+    "DEALT": CANT_BE_DEALT,
+    "READY": CANT_READY,
+    "STEP": CANT_READY_STEP,
+    "MOVE": CANT_MOVE,
+    "SING": CANT_SING,
+    "TOGETHER": SINGS_TOGETHER_ONLY,
+    "ANY": CAN_CHALLENGE_READY,
+    "AT_ONCE": CAN_QUEST_DRYING,
+    "MUST": MUST_QUEST,
+    "UNHURT": NO_CHALLENGE_DAMAGE,
+}
+row(
+    "CANT",
+    "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|ready=READY"
+    "|ready at the start of (their turn|its turn|your turn|their players' turns)=STEP|move to locations=MOVE"
+    "|(exert|⟳) to sing songs=SING|sing songs without Sing Together=TOGETHER>",
+    LimitBit,
+    values=LIMITS,
+    same="the Ready step; the symbol",
+    reason="limits of the rules",
+)
+row(
+    "CAN",
+    "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (he's|she's|they're) played=AT_ONCE"
+    "|must quest if able=MUST|take~ no damage from challenges=UNHURT>",
+    LimitBit,
+    values=LIMITS,
+    same="can and may, also or not",
+    reason="limits of the rules",
+)

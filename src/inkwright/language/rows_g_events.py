@@ -44,8 +44,7 @@ row("TURNS", "player's", EachPlayer)
 row("TURNS", "opponent's", EachOpponent)
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
 row("EPLAYER", "you", You, num=2)
-row("EPLAYER", "an opponent", AnOpponent, num=1)
-row("EPLAYER", "your opponent", AnOpponent, num=1, syn="any opponent")
+row("EPLAYER", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
 row("EPLAYER", "they", ThatPlayer, num=2, syn="they is that player")
 row("EVENT", "{x:EVENT0}", None)
 row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
@@ -60,27 +59,22 @@ row("EVENT0", "{what:PAT} banish~what {other:PAT} in a challenge", BanishesInCha
 row("EVENT0", "{what:PAT} leave~what play", LeavesPlay)
 row("EVENT0", "a card is put into your inkwell", IsInked, by_you=False, reason="an event of its own")
 row("EVENT0", "you put a card into your inkwell", IsInked, by_you=True, reason="an event of its own")
-row("EVENT0", "{what:PAT} sing~what a song", Sings, together=False)
-row("EVENT0", "{what:PAT} sing~what a song with Sing Together", Sings, together=True)
-row("EVENT0", "{what:PAT} move~what here", MovesToLocation, here=True)
-row("EVENT0", "{what:PAT} move~what to a location", MovesToLocation, here=False)
-row("EVENT0", "{what:PAT} exert~what", Exerts)
-row("EVENT0", "{what:PAT} are~what exerted", Exerts, syn="exerts and is exerted")
-row("EVENT0", "{what:PAT} become~what exerted", Exerts, syn="exerts and becomes exerted")
+row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings)
+row("EVENT0", "{what:PAT} move~what <here:here=True|to a location=False>", MovesToLocation)
+row("EVENT0", "{what:PAT} (exert~what|are~what exerted|become~what exerted)", Exerts, same="however it is exerted")
 row("EVENT0", "you ready {what:PAT}", YouReady)
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
 row("EVENT0", "you remove damage from {what:PAT}", RemovesDamage, least=1)
 row("EVENT0", "you remove {least:NUM} or more damage from {what:PAT}", RemovesDamage)
 row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
 row("EVENT0", "you discard {what:PAT}", Discards)
-row("EVENT0", "{what:PAT} are~what chosen for Support", IsChosen, by=None, purpose=ONLY_SUPPORT)
-row("EVENT0", "{what:PAT} are~what chosen for an action or ability", IsChosen, by=None, purpose=FOR_ANYTHING)
 row(
     "EVENT0",
-    "{what:PAT} are~what chosen for an action or an item's ability",
+    "{what:PAT} are~what chosen for <purpose:Support=SUPPORT|an action or ability=ANY"
+    "|an action or an item's ability=CARD>",
     IsChosen,
     by=None,
-    purpose=ACTION_OR_ITEM,
+    values={"SUPPORT": ONLY_SUPPORT, "ANY": FOR_ANYTHING, "CARD": ACTION_OR_ITEM},
 )
 row("EVENT0", "{by:EPLAYER} choose~by {what:PAT} for an action or ability", IsChosen, purpose=FOR_ANYTHING)
 row("EVENT0", "you put a card under {what:PAT}", PutsUnder)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from inkwright.abilities.players import EachOpponent
-from inkwright.abilities.rules import CantPlay, EntersExerted, ExtraInk, LoreToWin, NextCost, PlayCost, SkipDraw
+from inkwright.abilities.rules import CantPlay, EntersExerted, ExtraInk, LoreToWin, PlayCost, SkipDraw
 
 from .grammar import row
 
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the next {target:NEXTONE} you play this turn", NextCost)
 row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
 row("BARRED", "{x:OPPONENTS}", None)
 row("BARRED", "{x:PLAYER}", None)

@@ -30,15 +30,13 @@ from inkwright.abilities.put import (
     ShuffleDeck,
     ShuffleInto,
 )
-from inkwright.abilities.table import Choose
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Ref, Some
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Ref, Some
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row
 
 # Draw
-row("ACT", "draw~ {amount:CARDS}[?bottom  from the bottom of your deck]", Draw)
-row("ACT", "draw~ {amount:CARDS} each", Draw, syn="each of them")
+row("ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them")
 row("CARDS", "{x:ANAMT} card*x", None)
 row("CARDS", "{x:THATMANY} cards", None)
 row("CARDS", "cards equal to {x:VALUE}", None)
@@ -58,24 +56,24 @@ row("ACT", "discard~ {target:DISCARDED}", Discard, syn="whoever discards chooses
 row("DISCARDED", "{x:HANDPICK}", None)
 row("DISCARDED", "{number:ANUM} card*number at random", AtRandom, whose=Actor, zone=HAND)
 row("DISCARDED", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
-row("DISCARDED", "a_ {noun:NP#1} of their choice", Some, other=NO_OTHER, upto=False, number=1, syn="their own")
-row("DISCARDED", "until {who:UNTILWHO} have {number:NUM} cards in their hand", DownTo, syn="cards in a hand")
-row("DISCARDED", "each {noun:NP#1}", Group, whose=None)
-row("DISCARDED", "all {noun:NP#2}", Group, whose=None, syn="each and all")
-row("HANDPICK", "a_ {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1)
+row("DISCARDED", "{x:EVERY}", None)
+row("HANDPICK", "a_ {noun:NP#1}(| of their choice)", Some, other=NO_OTHER, upto=False, number=1, same="their own")
 row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False)
 row("HANDPICK", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM)
 row("HANDPICK", "{amount:THATMANY} {noun:NP#2}", SoMany)
-row("HANDPICK", "cards until {who:UNTILWHO} have {number:NUM}", DownTo)
+row(
+    "HANDPICK",
+    "(cards |)until {who:UNTILWHO} have {number:NUM}(| cards in their hand)",
+    DownTo,
+    same="cards in a hand",
+)
 row("ACT", "choose~ and discard~ either {first:DISCARDN} or {second:DISCARDN}", Either)
 row("DISCARDN", "{target:NUMPICK}", Discard)
 row("NUMPICK", "{number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=False)
 row("ACT", "discard~ {x:WHOLEHAND}", None)
-row("WHOLEHAND", "your hand", DiscardHand)
-row("WHOLEHAND", "their hand", DiscardHand, syn="their own")
-row("WHOLEHAND", "their hands", DiscardHand, syn="their own")
+row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own")
 
-row("ACT", "choose {target:PLAYERS}", Choose)
+row("CHOOSABLE", "{x:PLAYERS}", None)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
 row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", By, syn="somebody does it")
 row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
@@ -84,9 +82,8 @@ row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the
 # Put: in one sentence, or as shares of what was looked at, the verb left out
 row("WHAT", "{x:TARGET}", None)
 row("WHAT", "{x:ONES}", None)
-row("ACT", "return~ {target:WHAT} to {whose:HAND}", Put, place=HAND)
-row("ACT", "return~ {target:TARGET} into {whose:HAND}", Put, place=HAND, syn="to and into")
-row("ACT", "return~ {target:RANDOMFROM} to {whose:HAND}", Put, place=HAND)
+row("WHAT", "{x:RANDOMFROM}", None)
+row("ACT", "return~ {target:WHAT} (to|into) {whose:HAND}", Put, place=HAND, same="to and into")
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
     "ACT",
@@ -109,30 +106,21 @@ for symbol, put, left_out in (
     row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM, syn=left_out)
     row(
         symbol,
-        put + "on either the top or the bottom of {whose:DECK}[ {order:ORDER}]",
+        put + "on (either the|the) top or the bottom of {whose:DECK}[ {order:ORDER}]",
         Put,
         place=TOP_OR_BOTTOM,
         syn=left_out,
+        same="either said or not",
     )
 row("ACT", "put~ {target:WHAT} in {whose:HAND}", Put, place=HAND, syn="in and into")
-row("ACT", "put~ {target:WHAT} into {whose:DISCARD}", Put, place=DISCARD)
-row("ACT", "put~ {target:WHAT} in {whose:DISCARD}", Put, place=DISCARD, syn="in and into")
+row("ACT", "put~ {target:WHAT} (into|in) {whose:DISCARD}", Put, place=DISCARD, same="in and into")
 row(
     "ACT",
-    "put~ {target:ONES} on the top or the bottom of {whose:DECK}[ {order:ORDER}]",
-    Put,
-    place=TOP_OR_BOTTOM,
-    syn="either said or not",
-)
-row(
-    "ACT",
-    "put~ {target:REF} on either the top of your deck or into your discard",
+    "put~ {target:REF} on (either the top|top) of {whose:DECK} or into (your|their) discard",
     Put,
     place=TOP_OR_DISCARD,
-    whose=You,
+    same="either said or not; the discard of the same player",
 )
-row("ACT", "put~ {target:REF} on top of {whose:THEIRDECK} or into their discard", Put, place=TOP_OR_DISCARD)
-row("THEIRDECK", "their deck", ThatPlayer)
 row("SHARE2", "{target:ONES} on the bottom[ {order:ORDER}]", Put, place=BOTTOM, whose=You, syn="of the same deck")
 row("SHARE2", "{x:SHARE}", None)
 row("ORDER", "in any order", AnyOrder)
@@ -141,22 +129,25 @@ row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn=
 row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="the verb left out")
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("ONES", "{number:ONENUM}", SomeOf, upto=False)
-row("ONES", "one of those cards", SomeOf, upto=False, number=1, syn="one")
-row("ONES", "1", SomeOf, upto=False, number=1, syn="in figures")
+row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
 row("ONES", "any number of them", SomeOf, upto=True, number=ALL_OF_THEM)
-row("ONES", "the rest", Rest)
-row("ONES", "the other", Rest, syn="the rest is one")
-row("ONES", "the revealed cards", Rest, syn="those that were not played")
-row("ONES", "revealed {noun:NP#2}", RestOf)
-row("ONES", "all revealed {noun:NP#2}", RestOf, syn="all of them")
+row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")
+row("ONES", "(|all )revealed {noun:NP#2}", RestOf, same="all of them")
 row(
     "ONES",
     "the card with the highest cost revealed this way, or each card tied for highest cost,",
     Costliest,
     reason="the highest of what was revealed, ties included",
 )
-row("ACT", "put~ {target:THEM} back on the top of {whose:DECK}[ {order:ORDER}]", Put, place=TOP, syn="back")
-row("ACT", "put~ {target:THEM} back {order:ORDER}", Put, place=TOP, whose=You, syn="back where they were")
+row(
+    "ACT",
+    "put~ {target:THEM} back(| on the top of your deck) {order:ORDER}",
+    Put,
+    place=TOP,
+    whose=You,
+    syn="back where they were",
+    same="on the top",
+)
 row("THEM", "them", Rest)
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
 row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)

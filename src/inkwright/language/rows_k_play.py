@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import May, While, Within
+from inkwright.abilities.control import While, Within
 from inkwright.abilities.look import FromThere
 from inkwright.abilities.nouns import InHandOrDiscard, Inkable
 from inkwright.abilities.play import CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
-from inkwright.abilities.players import You
 from inkwright.abilities.rather import MayOrRather
 from inkwright.abilities.targets import Group, Ref
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
@@ -18,17 +17,15 @@ from .rows_d_nouns import KINDS
 ZONES = {"DISCARD": DISCARD, "HAND": HAND, "INKWELL": INKWELL}
 
 # Play
-row("ACT", "play~ {target:PLAYABLE}[?for_free  for free]", Play)
-row("ACT", "play~ {target:PLAYABLE} for free, exerted", Play, for_free=True, exerted=True, syn="it enters exerted")
-row("ACT", "play~ {target:PLAYABLE}[?for_free  for free] and they enter play exerted", Play, exerted=True)
+row("ACT", "play~ {target:PLAYABLE}[?for_free  for free](| as if it were in your hand)", Play, same="as from a hand")
 row(
     "ACT",
-    "play~ {target:PLAYABLE}[?for_free  for free] and (it|he|she) enters play exerted",
+    "play~ {target:PLAYABLE}[?for_free  for free]"
+    "( and they enter play exerted|, exerted| and (it|he|she) enters play exerted)",
     Play,
     exerted=True,
-    syn="they or it",
+    same="it enters exerted",
 )
-row("ACT", "play~ {target:REF} as if it were in your hand", Play, syn="as from a hand")
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
 row("PLAYABLE", "{x:REF}", None)
 row(
@@ -41,8 +38,6 @@ row(
     values=KINDS,
     syn="it was played before",
 )
-row("SUBJX", "you can {effect:PLAYIT}", May, who=You, syn="may and can")
-row("PLAYIT", "play {target:REF}[?for_free  for free]", Play)
 row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
 row("POST", "from there", FromThere, rank="place")
 row("POST", "with ◉", Inkable, rank="with")
@@ -52,28 +47,18 @@ row(
     MayOrRather,
 )
 row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
-row("ACT", "shift {target:PLAYABLE} for free", Shift, or_play=False)
-row("ACT", "play or shift {target:PLAYABLE} for free", Shift, or_play=True)
+row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
 row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
 
 # Leave to play
 row("BODY", "{x:LEAVE}", None)
 row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
 row("BODY", "{duration:DUR}, {effect:LEAVE}", Within)
-row("LEAVE", "you may play {target:KINDSOF}[?for_free  for free]", MayPlayFrom)
 row(
     "LEAVE",
-    "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted",
+    "you may play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted[?other_names:"
+    " and you can't play characters with the same name as characters you played this way this turn]]",
     MayPlayFrom,
-    exerted=True,
-)
-row(
-    "LEAVE",
-    "you may play {target:KINDSOF}[?for_free  for free]§ ^if you do, they enter play exerted and you can't play"
-    " characters with the same name as characters you played this way this turn",
-    MayPlayFrom,
-    exerted=True,
-    other_names=True,
 )
 row("KINDSOF", "{noun:NP#2}", Group, whose=None)
 

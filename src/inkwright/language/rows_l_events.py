@@ -6,7 +6,7 @@ from inkwright.abilities.control import Sequence
 from inkwright.abilities.events import TurnStarts
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.players import You
-from inkwright.abilities.targets import NO_OTHER, EitherPattern, Pattern, Ref
+from inkwright.abilities.targets import NO_OTHER, EitherPattern, Ref
 from inkwright.abilities.triggers import (
     AfterTheChallenge,
     ChallengesAndIsBanished,
@@ -53,20 +53,18 @@ row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
 row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
 row("TURNOF", "{whose:OWNER} turn", InTurnOf)
 row("EVENT", "{event:EVENT0} for the first time each turn", FirstTime)
-row("TIME", "the first time {event:EVENT0} each turn", FirstTime, syn="the first time in front")
-row("TIME", "the first time {event:EVENT0}", FirstTime, syn="of each turn")
+row("TIME", "the first time {event:EVENT0}( each turn|)", FirstTime, syn="the first time in front", same="of each turn")
 
 # What is tested
 row("PAT", "{first:THIS} or {second:PATB}", EitherPattern, num=1)
 row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this card, whatever it is")
 row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
-row("PATB", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
-row("PATB", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
+row("PATB", "{x:ANOTHER}", None)
+row("PATB", "{x:ONEOFYOURS}", None)
 row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NO_OTHER, whose=Yours, num=1, ours=True)
 
 # Playing, paying, entering
-row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1} in a turn", PlaysNth)
-row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1}", PlaysNth, syn="in a turn")
+row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1}( in a turn|)", PlaysNth, same="in a turn")
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
 row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
 row("EVENT0", "you shift {what:PAT}", Shifts)
@@ -96,8 +94,11 @@ row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMan
 
 # Triggers that an effect leaves behind (6.2.7)
 row("BODY", "{ability:FLOATING}", LeaveTrigger)
-row("FLOATING", "whenever {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=False)
-row("FLOATING", "the next time {event:EVENT0} {duration:DUR}, {effect:BODY}", Floating, next_only=True)
+row(
+    "FLOATING",
+    "<next_only:whenever=False|the next time=True> {event:EVENT0} {duration:DUR}, {effect:BODY}",
+    Floating,
+)
 row(
     "FLOATING",
     "{duration:DUR}, whenever {event:EVENT0}, {effect:BODY}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import HasStat, HaveNoCards
+from inkwright.abilities.conditions import HasStat
 from inkwright.abilities.having import (
     AllExerted,
     AtThat,
@@ -42,7 +42,7 @@ from inkwright.abilities.history import (
     WasBanished,
     WasChallenged,
 )
-from inkwright.abilities.nouns import DISCARDED, MOVED, RETURNED, HasClass, Yours
+from inkwright.abilities.nouns import DISCARDED, MOVED, RETURNED, Yours
 from inkwright.abilities.players import AnOpponent
 from inkwright.abilities.states import (
     DoneToSuch,
@@ -70,8 +70,7 @@ row("COND1", "{who:HAVER} have~who more lore than {than:THAN}", HaveMoreLore)
 row("COND1", "{who:HAVER} have~who {number:NUM} lore", HaveExactLore)
 row("COND1", "{who:HAVER} have~who an ink drop", HaveInkDrop)
 row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
-row("COND1", "{who:SOMEOPPONENTS} have no cards in their hands", HaveNoCards)
-row("SOMEOPPONENTS", "one or more opponents", AnOpponent, num=2, syn="any opponent")
+row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
@@ -88,9 +87,9 @@ row(
 # What things are
 row("THATIS", "{x:REF} are~x", None)
 row("THATIS", "{x:HES}", None)
-row("COND1", "{what:THATIS} a_ {noun:NP#1}", IsA)
-row("COND1", "{what:THATIS} a_ {noun:CLASSONLY}", IsA)
-row("CLASSONLY", "{classes:CLASS&or}", HasClass, every=False)
+row("COND1", "{what:THATIS} a_ {noun:SUCH#1}", IsA)
+row("SUCH", "{x:NP}", None)
+row("SUCH", "{x:ONECLASS}", None)
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
 row("COND1", "a_ {noun:NP#1} is chosen", IsChosenSuch)
 row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
@@ -104,7 +103,6 @@ row(
 )
 row("COND1", "there was a_ {noun:NP#1}", WasHere)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
-row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNameOfNone)
 row(
     "YOUPLAYED",
@@ -121,8 +119,7 @@ row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this 
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
 row("COND1", "{what:PAT} quested this turn", Quested, none=False)
 row("COND1", "{what:NONE} have~what quested this turn", Quested, none=True)
-row("COND1", "{what:PAT} challenged this turn", Challenged, none=False)
-row("COND1", "{what:PAT} have~what challenged this turn", Challenged, none=False, syn="has or not")
+row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
 row("COND1", "{what:NONE} challenged this turn", Challenged, none=True)
 row("NONE", "none of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=2, ours=True)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
@@ -130,8 +127,7 @@ row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this tu
 row("COND1", "you discarded a_ {noun:NP#1} this turn", DiscardedThisTurn)
 row("COND1", "a_ {noun:NP#1} left a player's discard this turn", LeftDiscards, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} have left a player's discard this turn", LeftDiscards)
-row("COND1", "you removed damage from {what:PAT} this turn", RemovedDamage, least=1)
-row("COND1", "you removed {least:NUM} or more damage from {what:PAT} this turn", RemovedDamage, syn="1 or more")
+row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row("COND1", "you got an ink drop this turn", GotDrop, reason="one thing that happened")
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
@@ -165,8 +161,13 @@ row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", 
 # This way
 row("COND1", "you removed damage this way", RemovedThisWay, reason="a number that was written")
 row("COND1", "a_ {noun:NP#1} is discarded this way", DoneToSuch, verb=DISCARDED)
-row("COND1", "you discarded a_ {noun:NP#1} this way", DoneToSuch, verb=DISCARDED, syn="active or passive")
-row("COND1", "you discarded a_ {noun:NP#1}", DoneToSuch, verb=DISCARDED, syn="this way")
-row("COND1", "you returned a_ {noun:NP#1} this way", DoneToSuch, verb=RETURNED)
+row(
+    "COND1",
+    "you <verb:discarded=DISCARDED|returned=RETURNED> a_ {noun:NP#1}( this way|)",
+    DoneToSuch,
+    values={"DISCARDED": DISCARDED, "RETURNED": RETURNED},
+    same="this way",
+    syn="active or passive",
+)
 row("COND1", "any {noun:ANYCLASS} were moved this way", DoneToSuch, verb=MOVED)
 row("ANYCLASS", "{x:NP#2}", None)

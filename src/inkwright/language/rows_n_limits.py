@@ -21,16 +21,11 @@ from inkwright.abilities.limits import (
     WhileChallenging,
     WhileHere,
 )
-from inkwright.abilities.modifiers import AlsoIf, BothModifiers, GainClass, Keyword, LimitBit, Limits, Modify
-from inkwright.abilities.nouns import Damaged, HasClass
+from inkwright.abilities.modifiers import AlsoIf, BothModifiers, LimitBit, Limits, Modify
 from inkwright.state.ids import (
-    CAN_CHALLENGE_READY,
     CANT_READY,
-    CANT_READY_STEP,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
-    SINGER,
-    SINGS_TOGETHER_ONLY,
 )
 
 from .grammar import row, term
@@ -46,39 +41,23 @@ term(
 row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)
 row("CAN", "can challenge ready {which:READYONES} characters", ChallengesReady)
-row("READYONES", "damaged", Damaged)
-row("READYONES", "{classes:CLASS&or}", HasClass, every=False)
-row("CAN", "may challenge ready characters", LimitBit, limit=CAN_CHALLENGE_READY, syn="can and may")
-row("CAN", "can also challenge ready characters", LimitBit, limit=CAN_CHALLENGE_READY, syn="also", reason="a limit")
+row("READYONES", "{x:ADJ}", None)
 
 # Ready
-row("CANT", "ready at the start of your turn", LimitBit, limit=CANT_READY_STEP, syn="the Ready step", reason="a time")
-row(
-    "CANT",
-    "ready at the start of their players' turns",
-    LimitBit,
-    limit=CANT_READY_STEP,
-    syn="the Ready step",
-    reason="a time",
-)
 row("MOD", "don't~ {parts:DONT&or}", Limits, syn="doesn't ready and can't ready")
 row("DONT", "ready", LimitBit, limit=CANT_READY)
 row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", Within)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
-row("CANTREADY", "can't {parts:DONT&or}", Limits)
-row("CANTREADY", "don't~ {parts:DONT&or}", Limits, syn="doesn't ready and can't ready")
+row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Limits, same="doesn't ready and can't ready")
 row("NEXTREADY", "at the start of (their|its) next turn", TheirNextStart, reason="a time")
 
 # Songs
-row("CANT", "sing songs without Sing Together", LimitBit, limit=SINGS_TOGETHER_ONLY, reason="one rule")
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
-row("KW", "Singer", Keyword, keyword=SINGER, number=-1)
 
 # Losses
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
 row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
 row("MOD", "lose~ {stat:STAT} equal to {value:VALUE}", LoseStatBy)
-row("MOD2", "the {classification:CLASS} classification", GainClass, syn="the verb left out")
 
 # Damage in challenges
 row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsWith)
@@ -87,8 +66,9 @@ row("MC1", "{effect:UNHURT} {duration:INCHALLENGE}", Within)
 row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
 row("TAKENONE", "take~ no damage", LimitBit, limit=NO_CHALLENGE_DAMAGE)
 row("INCHALLENGE", "from the challenge", ThisChallenge)
-row("MODS", "{modifier:TAKENONE} while challenging[ {other:PAT}]", WhileChallenging)
-row("MODS", "{modifier:MOD} while challenging {other:PAT}", WhileChallenging)
+row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT}]", WhileChallenging)
+row("MIGHT", "{x:TAKENONE}", None)
+row("MIGHT", "{x:MOD}", None)
 
 # Must
 row("MC1", "{effect:SENT} {duration:DUR} if able", Within)

@@ -13,16 +13,12 @@ from inkwright.abilities.comparing import (
     YoursHere,
 )
 from inkwright.abilities.hands import MoreThan
-from inkwright.abilities.look import NamedSo
 from inkwright.abilities.nouns import (
     ANY_CARD,
     LESS,
     NON_CHARACTER,
-    CardUnder,
     Damaged,
     EitherNoun,
-    HasClass,
-    Here,
     InZone,
     Noun,
     Opposing,
@@ -33,7 +29,7 @@ from inkwright.abilities.nouns import (
     Yours,
 )
 from inkwright.abilities.players import EachOpponent, EachPlayer
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Chosen, Group, OneOf, Pattern, Ref, Some
+from inkwright.abilities.targets import Chosen, Group, Ref
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .bind import UNREAD
@@ -50,20 +46,18 @@ row("TYPE", "non-character*", Type, kind=NON_CHARACTER, card_word=False)
 row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&andor2}[ {posts:POST..}]", Noun, both=False, syn="or and and/or")
 row(
     "CLASSNOUN",
-    "{adjectives:CLASSES..}[ {posts:POST..}]",
+    "{adjectives:ONECLASS..}[ {posts:POST..}]",
     Noun,
     types=(Type(CHARACTER, False),),
     both=False,
     syn="a Villain is a Villain character",
 )
-row("CLASSES", "{classes:CLASS&or}", HasClass, every=False, rank=5, syn="the noun left out")
-row("TARGET", "chosen {noun:CLASSNOUN}", Chosen, other=NO_OTHER, upto=False, number=1, num=1, syn="the noun left out")
+row("CHOICEOF", "{x:CLASSNOUN}", None)
 
 row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again or not")
 row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
 
 # Names
-row("POST", "with the same name", NamedSo, rank="with", syn="that name")
 row("POST", "with the same name as {other:TARGET}", NamedLike, rank="with")
 row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
 
@@ -83,27 +77,16 @@ row("POST", "with total {stat:STAT} {number:PLAINAMT} or less", TotalIs, op=LESS
 
 # What they are not, where they are, whose they are
 row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
-row("POST", "that have a card under them", CardUnder, rank="with", syn="with a card under them", reason="one state")
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "opponents have in play", Opposing, rank="place")
-row("POST", "from here", Here, rank="place", syn="here")
 row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")
-row("OPPOSINGHANDS", "opponents' hands", EachOpponent, num=2)
-row("OPPOSINGHANDS", "your opponents' hands", EachOpponent, num=2, syn="opponents")
+row("OPPOSINGHANDS", "(opponents'|your opponents') hands", EachOpponent, num=2, same="opponents are yours")
 row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="place")
 
 # Targets
-row("TARGET", "a_ chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1, syn="chosen")
 row("TARGET", "another {number:MANY} chosen {noun:NP#2}", Chosen, refer="other", upto=False, num=2)
 row("TARGET", "all the {noun:NP#2}", Group, whose=None, num=2, syn="all")
-row("TARGET", "any {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1, syn="a and any")
-row("TARGET", "any number of your {noun:NP#2}", OneOf, upto=True, number=ALL_OF_THEM, whose=Yours, num=2, ours=True)
-row("TARGET", "one of your opponents' {noun:NP#2}", OneOf, upto=False, number=1, whose=Opposing, num=1)
 row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
-row("TARGETB", "each {noun:NP#1}", Group, whose=None, num=1)
-row("TARGETB", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
-row("TARGETB", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
-row("PAT", "one of your opponents' {noun:NP#2}", Pattern, other=NO_OTHER, whose=Opposing, num=1)
 
 # References
 KINDS = {"CHARACTER": CHARACTER, "ITEM": ITEM, "CARD": ANY_CARD}

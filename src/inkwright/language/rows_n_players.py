@@ -16,7 +16,7 @@ from inkwright.abilities.barring import (
     OnlyChallengers,
     TopFaceup,
 )
-from inkwright.abilities.control import Sequence, Within
+from inkwright.abilities.control import Sequence
 from inkwright.abilities.modifiers import Modify
 from inkwright.abilities.players import EachOpponent
 from inkwright.abilities.rules import EntersExerted
@@ -41,8 +41,7 @@ row("UNLESS", "unless {condition:COND}", Not)
 row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
 row("MC0", "{who:BARRED} can't choose {target:TARGET} for abilities or effects", CantChoose)
 row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
-row("MC1", "{effect:READYMOST} {duration:NEXTREADY}", Within)
-row("READYMOST", "{who:BARRED} can't ready more than {most:NUM} of their characters", CantReadyMore)
+row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", CantReadyMore)
 row("RULE", "each turn, only {most:ONENUM} character*most can challenge", OnlyChallengers)
 
 # Ink and decks
@@ -50,8 +49,7 @@ row("RULE", "you can ink {target:TARGET}", InkOthers)
 row("RULE", "{target:TARGET} count~target as having ◉", CountsInkable)
 row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
 row("INKWELLS", "opponents' inkwells", EachOpponent, num=2)
-row("RULE", "{who:PLAYERX} play~who with the top card of their deck faceup", TopFaceup)
-row("RULE", "{who:PLAYERX} play~who with the top card of their deck face up", TopFaceup, syn="two words or one")
+row("RULE", "{who:PLAYERX} play~who with the top card of their deck (faceup|face up)", TopFaceup, same="one word, two")
 
 # How cards enter play
 row("RULE", "{target:TARGET} enter~target play with {amount:PLAINAMT} damage", EntersDamaged)

@@ -16,9 +16,8 @@ from inkwright.abilities.costing import (
     UnlessDone,
     UseFree,
 )
-from inkwright.abilities.look import NamedSo
 from inkwright.abilities.moving import MoveToLocation
-from inkwright.abilities.players import ItsPlayer, You
+from inkwright.abilities.players import You
 from inkwright.abilities.rules import NextCost
 from inkwright.abilities.targets import Ref
 from inkwright.state.ids import LOCATION
@@ -37,11 +36,14 @@ row(
     "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to shift {target:TARGET} on top of {onto:TARGET}",
     ShiftOntoCost,
 )
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the next {target:NEXTONE} you shift this turn", NextCost, shifted=True)
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the next {target:NEXTONE} you play {like:LIKE} this turn", NextCost)
-row("LIKE", "with that name", NamedSo)
-row("AMOUNTOF", "that amount of", ThatMany, num=2)
-row("ACT", "pay~ {amount:AMOUNTOF} ⬡ less for the next {target:NEXTONE} you play this turn", NextCost)
+row(
+    "ACT",
+    "pay~ {amount:INKLESS} ⬡ less for the next {target:NEXTONE} you <shifted:play=False|shift=True>[ {like:NAMESO}]"
+    " this turn",
+    NextCost,
+)
+row("INKLESS", "{x:PLAINAMT}", None)
+row("INKLESS", "that amount of", ThatMany, num=2)
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the first {target:NEXTONE} you play each turn", FirstCost)
 row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 
@@ -51,18 +53,16 @@ row(
     "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to move {target:TARGET} <here:to a location=False|here=True>",
     MoveCost,
 )
-row("RULE", "{target:TARGET} can move here for free", MovesFree)
-row("RULE", "{target:TARGET} may move here for free", MovesFree, syn="can and may")
+row("RULE", "{target:TARGET} (can|may) move here for free", MovesFree, same="can and may")
 row("SUBJX", "{effect:MAYMOVE}", May, who=You)
-row("MAYMOVE", "{target:TARGET} may move {location:THERE} for free", MoveToLocation, syn="it may, its player may")
-row("MAYMOVE", "{target:TARGET} may move to {location:WHERETO} for free", MoveToLocation, syn="it may, its player may")
+row("MAYMOVE", "{target:TARGET} may move {location:THITHER} for free", MoveToLocation, syn="it may, its player may")
+row("THITHER", "{x:THERE}", None)
+row("THITHER", "to {x:WHERETO}", None)
 row("THERE", "there", Ref, kind=LOCATION, many=False, refer="that", num=1)
 
 # Taxes, and ways out
 row("RULE", "{target:TARGET} can't {parts:CANT&or} unless you pay {amount:PLAINAMT} ⬡", DeclareTax)
 row("CORE", "{effect:CHAIN} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
-row("SUBJX", "{who:PLAYER} may also {effect:ACTS#2}", May, syn="also")
-row("PLAYERX", "that character's player", ItsPlayer, num=1, syn="its player")
 
 # Abilities
 row("RULE", "you may use {target:REF}'s {ability:ABILITYNAME} ability for free", UseFree)

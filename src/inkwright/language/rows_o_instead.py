@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.damage import PutDamage
 from inkwright.abilities.players import You
 from inkwright.abilities.replacing import (
     EVERY_TIME,
@@ -19,16 +18,18 @@ from inkwright.abilities.replacing import (
 
 from .grammar import row
 
-row("STMT", "if {event:WOULD}, {effect:INSTEAD} instead", Instead, when=EVERY_TIME)
-row("STMT", "whenever {event:WOULD}, {effect:INSTEAD} instead", Instead, when=EVERY_TIME, syn="if and whenever")
-row("STMT", "the first time {event:WOULD}, {effect:INSTEAD} instead", Instead, when=FIRST_TIME)
+row(
+    "STMT",
+    "<when:if=EVERY|whenever=EVERY|the first time=FIRST> {event:WOULD}, {effect:INSTEAD} instead",
+    Instead,
+    values={"EVERY": EVERY_TIME, "FIRST": FIRST_TIME},
+)
 row("STMT", "the next time {event:WOULD} {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
 row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CORE}", None)
 row("INSTEAD", "{who:REF} take~who no damage", TakeNone)
 row("NOTHING", "you don't discard", DontDiscard)
-row("WOULD", "{what:PAT} would be dealt damage", WouldTakeDamage, dealt=True)
-row("WOULD", "{what:PAT} would take damage", WouldTakeDamage, dealt=False)
+row("WOULD", "{what:PAT} would <dealt:be dealt damage=True|take damage=False>", WouldTakeDamage)
 row("WOULD", "{what:PAT} would be banished", WouldBeBanished)
 row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
 row(
@@ -38,4 +39,3 @@ row(
     who=You,
     reason="one event",
 )
-row("ACT", "put~ {amount:THATMANY} damage counters on {target:TARGET}", PutDamage)

@@ -11,8 +11,7 @@ from .grammar import row
 row("MODAL", "if {condition:COND}, {effect:MODAL}", If)
 row("MODAL", "you may {effect:CHOICE}", May, who=You)
 row("CHOICE", "choose one: {modes:BULLET..}", ChooseOne, who=You)
-row("CHOICE", "{cost:ACTS#2} to {effect:ONECHOICE}", PayThen)
-row("ONECHOICE", "choose one: {modes:BULLET..}", ChooseOne, who=You)
+row("CHOICE", "{cost:ACTS#2} to {effect:CHOICE}", PayThen)
 row(
     "MODAL", "choose one of the following§ ^if {condition:COND}, choose both instead: {modes:BULLET..}", ChooseOneOrBoth
 )

@@ -6,20 +6,22 @@ from inkwright.abilities.naming import CountsAsNamed, DeckAnyInk, DeckAnyNumber,
 
 from .grammar import row, term
 
-term("SHIFTNAME", r"(?:(?! and | for Shift).)+", says="a name")
 term("FULLNAME", r".+?(?= in your deck)", says="the full name of a card")
 
 row("RULE", "this character counts as being named both {names:NAME&and2}", CountsAsNamed, for_shift=False)
-row("RULE", "this character also counts as being named {names:SHIFTNAME&and} for Shift", CountsAsNamed, for_shift=True)
-row("RULE", "you can shift any character on top of this character", TakesAnyShift, by_name=False, reason="one rule")
+row("RULE", "this character also counts as being named {names:NAME&and} for Shift", CountsAsNamed, for_shift=True)
 row(
     "RULE",
-    "you may play any character with Shift on this character as if this character had any name",
+    "<by_name:you can shift any character on top of this character=False"
+    "|you may play any character with Shift on this character as if this character had any name=True>",
     TakesAnyShift,
-    by_name=True,
     reason="one rule",
 )
-row("RULE", "you may have up to {most:NUM} copies of {card:FULLNAME} in your deck", DeckCopies)
-row("RULE", "you may only have {most:NUM} copies of {card:FULLNAME} in your deck", DeckCopies, syn="up to and only")
+row(
+    "RULE",
+    "you may (have up to|only have) {most:NUM} copies of {card:FULLNAME} in your deck",
+    DeckCopies,
+    same="at most so many",
+)
 row("RULE", "you may have any number of cards named {card:NAME} in your deck", DeckAnyNumber)
 row("RULE", "you can have other {classification:CLASS} characters in your deck regardless of ink type", DeckAnyInk)

@@ -25,7 +25,7 @@ COPIED: Final = 2  # a field is a node, made anew each time
 class Term:
     """A word that is a value: a number, a name."""
 
-    __slots__ = ("first", "number", "pattern", "read", "says", "symbol", "write")
+    __slots__ = ("cuts", "first", "number", "pattern", "read", "says", "symbol", "write")
 
     def __init__(
         self,
@@ -36,8 +36,10 @@ class Term:
         first: frozenset[str] | None,
         number: Callable[[object], int] | None,
         says: str,
+        cuts: bool,
     ) -> None:
         self.symbol = symbol
+        self.cuts = cuts  # fewer of its words may be one, too: "Elsa Rush" or "Elsa"
         self.pattern = re.compile(pattern)
         self.read = read  # None: not one after all
         self.write = write  # None: cannot be said with this
@@ -185,12 +187,13 @@ class Table:
         first: Iterable[str] | None = None,
         num: Callable[[object], int] | None = None,
         says: str = "",
+        cuts: bool = False,
     ) -> None:
         """A word that is a value: its pattern, how it is read and written, how it can start."""
         if symbol in self.terms:
             raise RowError(f"the term {symbol} is given twice")
         small = None if first is None else frozenset(c.lower() for c in first)
-        self.terms[symbol] = Term(symbol, pattern, read or _itself, write or _text, small, num, says or symbol)
+        self.terms[symbol] = Term(symbol, pattern, read or _itself, write or _text, small, num, says or symbol, cuts)
         self.finished = False
 
     def row(

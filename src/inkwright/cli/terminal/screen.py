@@ -48,7 +48,10 @@ class Screen:
         if self.plain or len(line) <= self.width:
             return [line]
         lead = line[: len(line) - len(line.lstrip())]
-        return textwrap.wrap(line, self.width, subsequent_indent=lead + indent, break_on_hyphens=False) or [""]
+        wrapped = textwrap.wrap(
+            line, self.width, subsequent_indent=lead + indent, break_on_hyphens=False, break_long_words=False
+        )
+        return wrapped or [""]
 
     def worded(self, text: str) -> str:
         """The cards' symbols in words where a screen reader would stumble."""

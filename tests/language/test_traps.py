@@ -1,0 +1,372 @@
+"""The traps of reading: what words refer to, how far they reach, what they are attached to.
+
+The ten rules of binding and the known traps, each on the trees of real cards or on sentences of our own.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.errors import NotUnderstood
+from inkwright.language.bind import SELF, UNREAD
+from inkwright.language.grammar import english
+from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
+from inkwright.state.node import Node
+
+SUBJECT, OTHER, NUMBER = 0, 1, 2
+"""The slots of an event."""
+
+
+def card(name: str) -> list[Node]:
+    """The abilities of a card."""
+    found = Catalog.default()[name]
+    kind = TYPE_NAMES.index(found.kind)
+    return [english().compile(text.kind, text.text, kind) for text in found.abilities_text]
+
+
+def says(text: str, source: int | None = CHARACTER) -> Node:
+    """A sentence of our own."""
+    return english().compile("ability", text, source)
+
+
+def walk(*nodes: Node) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from walk(*node.children())
+
+
+def every(nodes: list[Node] | Node, name: str) -> list[Any]:
+    """The nodes of a class, in the order of the words."""
+    return [n for n in walk(*(nodes if isinstance(nodes, list) else [nodes])) if type(n).__name__ == name]
+
+
+def one(nodes: list[Node] | Node, name: str) -> Any:
+    """The only node of a class."""
+    (found,) = every(nodes, name)
+    return found
+
+
+def refs(nodes: list[Node] | Node) -> list[int]:
+    """What "he", "it", "that character" ... stand for, in the order of the words."""
+    return [node.slot for node in every(nodes, "Ref")]
+
+
+def refused(text: str, word: str, source: int | None = CHARACTER) -> None:
+    with pytest.raises(NotUnderstood, match="a word clearer than") as caught:
+        says(text, source)
+    assert caught.value.text[caught.value.at :].lower().startswith(word)
+
+
+# ---------------------------------------------------------------- 1. the order of the words
+
+
+def test_rule_1_slots_follow_the_words_and_events_have_their_own() -> None:
+    text = "Whenever this character challenges another character, ready chosen item. Exert chosen location."
+    assert [choice.slot for choice in every(says(text), "Chosen")] == [3, 4]
+    assert one(says(text), "Pattern").slot == OTHER
+
+
+def test_rule_1_what_nobody_reads_needs_no_slot() -> None:
+    assert one(says("Your characters get +1 ¤ this turn."), "Group").slot == UNREAD
+    assert one(card("Nothing We Won't Do"), "Group").slot == 3
+
+
+# ---------------------------------------------------------------- 2. descriptions
+
+
+def test_rule_2_conditions_and_counts_are_no_mentions() -> None:
+    text = "Ready chosen character. If you have an item in play, they gain Ward this turn."
+    assert refs(says(text)) == [3]
+    refused("If you have an item in play, banish that item.", "that item")
+
+
+def test_rule_2_but_these_speak_up() -> None:
+    only = one(card("Andy's Room - Home Base"), "HaveOnly")
+    assert refs(card("Andy's Room - Home Base"))[-1] == only.slot
+    sang = one(card("I2I"), "SangThisSong")
+    assert refs(card("I2I")) == [sang.slot, sang.slot]
+
+
+# ---------------------------------------------------------------- 3. arguments of one verb
+
+
+def test_rule_3_arguments_of_one_verb_are_different_things() -> None:
+    tree = card("Morgana Macawber - Reformed Spellcaster")
+    choice = one(tree, "Some")
+    assert one(tree, "MoveDamage").target.slot == choice.slot
+    assert one(tree, "Other").slot == choice.slot
+
+
+# ---------------------------------------------------------------- 4. retyping
+
+
+@pytest.mark.parametrize("name", ["Chief Bogo - Commanding Officer", "Oswald - The Lucky Rabbit"])
+def test_rule_4_what_it_is_said_to_be_it_is_called(name: str) -> None:
+    tree = card(name)
+    top = one(tree, "TopCards")
+    assert one(tree, "ItIs").slot == top.slot
+    assert one(tree, "Play").target.slot == top.slot
+
+
+def test_rule_4_a_discarded_card_is_played_as_what_it_is() -> None:
+    tree = card("Jafar - High Sultan of Lorcana")
+    assert one(tree, "DoneToSuch").slot == one(tree, "Discard").target.slot == one(tree, "Play").target.slot
+
+
+# ---------------------------------------------------------------- 5. the choice is tested
+
+
+@pytest.mark.parametrize(
+    "name", ["Vicious Betrayal", "Evil Comes Prepared", "One Last Hope", "Darkwing's Chair Set", "Stolen Scimitar"]
+)
+def test_rule_5_if_such_a_one_is_chosen_is_no_new_choice(name: str) -> None:
+    tree = card(name)
+    assert one(tree, "IsChosenSuch").slot == one(tree, "Chosen").slot
+
+
+# ---------------------------------------------------------------- 6. it, that, those, they
+
+
+def test_rule_6_it_is_one_and_those_are_many() -> None:
+    assert refs(card("HeiHei - Not-So-Tricky Chicken")[0]) == [SELF, 3]
+    refused("Banish 2 chosen characters. It gains Ward.", "it", None)
+    tree = card("Alma Madrigal - Accepting Grandmother")
+    assert one(tree, "SingersOf").slot == SUBJECT == every(tree, "Ref")[-1].slot
+
+
+def test_rule_6_they_are_the_nearest_and_no_player() -> None:
+    tree = card("Chernabog - Creature of the Night")
+    assert every(tree, "Ref")[-1].slot == one(tree, "OneOf").slot
+    assert one(tree, "Theirs").slot == one(tree, "EachOpponent").slot
+
+
+@pytest.mark.parametrize(
+    "name", ["Chernabog's Followers - Creatures of Evil", "Dash Parr & Violet Parr - Super Siblings"]
+)
+def test_rule_6_they_may_be_this_character(name: str) -> None:
+    assert set(refs(card(name))) == {SELF}
+
+
+def test_rule_6_it_after_a_look_is_that_card() -> None:
+    tree = card("Aurelian Gyrosensor")
+    assert refs(tree) == [one(tree, "TopCards").slot]
+
+
+# ---------------------------------------------------------------- 7. roles
+
+
+def test_rule_7_the_challenging_and_the_challenged() -> None:
+    assert one(card("Kuzco - Temperamental Emperor"), "TheChallenging").slot == OTHER
+    assert one(card("Merida - Gifted Archer"), "TheChallenging").slot == SUBJECT
+    assert one(card("Prince Phillip - Dragonslayer"), "TheChallenged").slot == OTHER
+    louie = card("Louie - One Cool Duck")
+    assert one(louie, "TheChallenging").slot == one(louie, "IsChallengedNow").by
+
+
+def test_rule_7_the_named_card() -> None:
+    tree = card("Bruno Madrigal - Undetected Uncle")
+    assert one(tree, "NamedSo").slot == one(tree, "NameCard").name
+    assert one(tree, "ItIs").slot == one(tree, "TopCards").slot
+
+
+# ---------------------------------------------------------------- 8. he and she
+
+
+def test_rule_8_he_and_she_are_this_character() -> None:
+    for name in ("Abu - Wise Sultan", "Raya - Headstrong", "Beast - Aggressive Lord", "Rafiki - Mystical Fighter"):
+        assert set(refs(card(name))) == {SELF}
+
+
+@pytest.mark.parametrize(
+    "name", ["Fa Zhou - Mulan's Father", "Panic - Underworld Imp", "Poisoned Apple", "Stolen Scimitar"]
+)
+def test_rule_8_or_the_choice_that_was_spoken_of(name: str) -> None:
+    tree = card(name)
+    assert refs(tree)[-1] == one(tree, "Chosen").slot
+
+
+def test_rule_8_refused_where_it_is_unclear() -> None:
+    refused("When you play this character, ready chosen character. She can't quest this turn.", "she")
+
+
+# ---------------------------------------------------------------- 9. nothing found
+
+
+def test_rule_9_this_card_only_if_its_type_fits() -> None:
+    assert refs(card("Omnidroid - V.9"))[-1] == SELF
+    refused("Draw a card. They gain Ward this turn.", "they", ITEM)
+    refused("Draw a card. It gains Ward this turn.", "it", None)
+    assert refs(card("Winter Camp - Medical Tent")) == [SUBJECT, SUBJECT, SUBJECT]
+
+
+# ---------------------------------------------------------------- 10. other, another
+
+
+def test_rule_10_other_than_this() -> None:
+    assert one(card("Aurora - Dreaming Guardian"), "Other").slot == SELF
+    assert one(card("Alma Madrigal - Leading the Way"), "Have").other == SELF
+
+
+def test_rule_10_other_than_the_choice_just_made() -> None:
+    for name in ("Shere Khan - Fearsome Tiger", "Three Arrows", "Teeth and Ambitions", "Bounce"):
+        first, second = every(card(name), "Chosen")
+        assert second.other == first.slot
+    tree = card("Can't Hold It Back Anymore")
+    assert one(tree, "Other").slot == one(tree, "Chosen").slot
+
+
+def test_rule_10_other_than_the_one_that_did_it() -> None:
+    assert every(card("The Sword of Hercules"), "Pattern")[1].other == SUBJECT
+    assert one(card("Ariel - Collector of Oddities")[0], "Other").slot == SUBJECT
+
+
+@pytest.mark.parametrize("name", ["Mulan - Elite Archer", "Namaari - Heir of Fang", "Wasabi - Called into Battle"])
+def test_rule_10_a_third(name: str) -> None:
+    """After "this character ... another character", another one is neither of the two."""
+    assert one(card(name), "Chosen").other == OTHER
+
+
+def test_rule_10_refused_where_there_is_nothing_to_be_other_than() -> None:
+    refused("Banish another chosen location.", "another", CHARACTER)
+
+
+# ---------------------------------------------------------------- players
+
+
+def test_that_player_is_whose_thing_it_was() -> None:
+    for name in ("You're Welcome", "Sudden Scare", "Kuzco - Temporary Whale", "We Don't Talk About Bruno"):
+        tree = card(name)
+        assert every(tree, "ThatPlayer")[0].slot == one(tree, "Chosen").slot
+
+
+def test_their_own() -> None:
+    tree = card("A Very Merry Unbirthday")
+    assert {node.slot for node in every(tree, "ThatPlayer")} == {one(tree, "EachOpponent").slot}
+    tree = card("Goliath - Clan Leader")
+    assert {node.slot for node in every(tree, "ThatPlayer")} == {OTHER}
+    assert one(card("Flynn Rider - High-Climbing Rogue"), "ThatPlayer").slot == OTHER
+
+
+# ---------------------------------------------------------------- places and numbers
+
+
+def test_that_location_is_where_it_happens() -> None:
+    assert refs(card("Peter Pan - Lost Boy Leader"))[-1] == OTHER
+    assert refs(card("Carl Fredricksen - On the Move")[0])[-1] == SUBJECT
+    tree = card("I've Got a Dream")
+    assert refs(tree)[-1] == one(tree, "AtLocation").slot != one(tree, "Chosen").slot
+    tree = card("Touch the Sky")
+    assert refs(tree)[-1] == one(tree, "Destination").slot
+
+
+def test_that_many_and_this_way_are_numbers_and_things_that_were_written() -> None:
+    assert one(card("Hydra - Deadly Serpent"), "ThatMany").slot == NUMBER
+    assert one(card("Isabela Madrigal - Caring Cultivator"), "SoMuch").slot == NUMBER
+    tree = card("Ohana Means Family")
+    assert one(tree, "SoMuch").slot == one(tree, "RemoveDamage").removed
+    tree = card("Desperate Plan")
+    assert one(tree, "ThatMany").slot == every(tree, "Discard")[0].count
+    tree = card("Royal Tantrum")
+    assert one(tree, "ThisWay").slot == one(tree, "OneOf").slot
+    tree = card("The Headless Horseman - Cursed Rider")
+    assert one(tree, "ThisWay").slot == one(tree, "AtRandom").slot
+
+
+def test_discarded_is_what_was_discarded_and_not_what_was_chosen_since() -> None:
+    tree = card("Kakamora - Pirate Chief")
+    assert one(tree, "DoneToSuch").slot == one(tree, "Discard").target.slot
+    assert every(tree, "DealDamage")[1].target.slot == one(tree, "Chosen").slot
+
+
+# ---------------------------------------------------------------- how far words reach
+
+
+def test_may_covers_a_chain() -> None:
+    may = one(card("Bolt - Headstrong Dog"), "May")
+    assert [type(part).__name__ for part in (may.effect, may.effect.first, may.effect.second)] == [
+        "Sequence",
+        "Draw",
+        "Discard",
+    ]
+
+
+def test_a_new_subject_closes_the_scope() -> None:
+    both = one(card("Beast - Aggressive Lord"), "Sequence")
+    assert [type(both.first.who).__name__, type(both.second.who).__name__] == ["EachOpponent", "You"]
+
+
+def test_a_bare_verb_keeps_the_subject() -> None:
+    by = every(card("The Headless Horseman - Cursed Rider"), "By")[0]
+    assert [type(by.who).__name__, type(by.effect).__name__] == ["EachPlayer", "Sequence"]
+    by = one(card("Escape Plan"), "By")
+    assert type(by.effect.second).__name__ == "Put"
+
+
+def test_if_you_do_and_otherwise_and_instead_join_sentences() -> None:
+    assert type(one(card("Abby Park - Over the Top"), "IfYouDo").effect).__name__ == "May"
+    branches = one(card("Abby Park - Intense Fan"), "IfElse")
+    assert type(branches.otherwise).__name__ == "Put"
+    swap = one(card("Air Drop"), "InsteadIf")
+    assert (swap.effect.amount.number, swap.instead.amount.number) == (3, 5)
+    assert swap.instead.target.slot == swap.effect.target.slot
+
+
+def test_the_last_option_keeps_its_sentences() -> None:
+    modes = one(card("Prepare Your Bot"), "ChooseOne").modes
+    assert [type(mode.effect).__name__ for mode in modes] == ["ReadyCards", "Sequence"]
+    assert one(modes[1], "Ref").slot == one(modes[1], "Chosen").slot
+
+
+def test_for_each_stands_outside_the_duration() -> None:
+    each = one(card("Sword in the Stone"), "ForEach")
+    assert type(each.effect).__name__ == "Within"
+    assert each.per.target.slot == one(each.effect, "Chosen").slot
+
+
+def test_a_cost_is_the_whole_chain_before_to() -> None:
+    pay = one(card("Kakamora - Pirate Chief"), "PayThen")
+    assert [type(part).__name__ for part in (pay.cost, pay.effect)] == ["Sequence", "DealDamage"]
+
+
+def test_a_granted_ability_speaks_of_whoever_has_it() -> None:
+    tree = says('Chosen character gains "When this character is banished, draw a card" this turn.')
+    (inside,) = every(tree, "Triggered")
+    assert refs(inside) == [SELF]
+
+
+# ---------------------------------------------------------------- what is attached to what
+
+
+def test_a_tail_on_the_last_noun_only() -> None:
+    noun = one(card("Vault Door"), "Noun")
+    assert noun.both
+    assert [type_.kind for type_ in noun.types] == [LOCATION, CHARACTER]
+    assert type(noun.posts[0]).__name__ == "AtLocation"
+    either = one(card("Wipe Out!"), "EitherNoun")
+    assert (len(either.first.posts), len(either.second.posts)) == (1, 0)
+
+
+def test_a_tail_on_all_nouns() -> None:
+    noun = one(card("Kuzco - Temporary Whale"), "Noun")
+    assert len(noun.types) == 3
+    assert type(noun.posts[0]).__name__ == "StatIs"
+
+
+def test_an_article_again_begins_a_noun_again() -> None:
+    either = one(says("If you have a Hero character or an item named Key in play, draw a card."), "EitherNoun")
+    assert len(either.first.adjectives) == 1
+    assert [type(post).__name__ for post in either.second.posts] == ["Named", "InPlay"]
+
+
+# ---------------------------------------------------------------- chosen, chooses, one of your
+
+
+def test_chosen_is_a_target_and_one_of_your_is_a_choice_or_a_test() -> None:
+    assert every(says("Ready chosen item."), "Chosen")
+    assert every(says("Ready one of your items."), "OneOf")
+    assert one(says("Whenever one of your items is banished, draw a card."), "Pattern").slot == SUBJECT
+    tree = card("Be King Undisputed")
+    assert one(tree, "Banish").chooses
+    assert type(one(tree, "Banish").target).__name__ == "OneOf"

@@ -27,9 +27,12 @@ lint: $(STAMP)  ## style and types
 mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; ARGS="--rules"
 	@$(BIN)/python -m tools.mutants $(ARGS)
 
-test-long: $(STAMP)  ## an hour or two: very many random games, in both forms, until every card was played; GAMES=20000
-	@INKWRIGHT_FULL=1 $(BIN)/pytest -q tests/language
+test-long: $(STAMP)  ## some hours: the long tests, and very many random games in both forms, every card played; GAMES=20000
+	@echo "1 of 3: the long tests ..."
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q tests/language tests/engine
+	@echo "2 of 3: $(GAMES) random games ..."
 	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
+	@echo "3 of 3: the compiled form, its tests and $(GAMES) random games ..."
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
 test-compiled:  ## the same tests on a mypyc build, made in a folder of its own

@@ -1,23 +1,196 @@
-"""The README's Python runs as it stands there."""
+"""Every command and every snippet of the README and the guides does what the page says."""
 
+import contextlib
+import importlib.util
+import io
 import re
+import shlex
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from inkwright import Deck
+from inkwright.cards.source import default_file
+from inkwright.cli import _parser, main
+
 ROOT = Path(__file__).parent.parent
-BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+PYTHON_ELSEWHERE = ("agents.md",)  # tests/agents runs its snippets
+ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
+TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
+ROWS = "\n".join(
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language").glob("rows_*.py"))
+)
+ONLY_READ = ("bench",)  # takes minutes: its options are read, its own tests run it
+FEWER = 4  # games that are played where a page says hundreds
+
+RULINGS = """
+- scenario: A fallen character leaves its damage behind
+  cards:
+    - {name: Oak, willpower: 2}
+    - {name: Axe, type: item, text: "{E} - Deal 1 damage to chosen character."}
+  players:
+    amy: {play: [Axe, {card: Oak, damage: 1}]}
+    bob: {}
+  steps:
+    - use: Axe
+  expect:
+    Oak: {zone: discard, damage: 0}
+- scenario: A Bodyguard holds off every challenge
+  cards:
+    - {name: Elm}
+    - {name: Guard, text: Bodyguard}
+  players:
+    amy: {play: [Elm]}
+    bob: {play: [Guard, {card: Elm, exerted: true, as: tired}]}
+  steps:
+    - illegal: {challenge: ["amy: Elm", tired]}
+"""
 
 
-@pytest.mark.parametrize("block", BLOCKS)
-def test_the_block_runs(block: str) -> None:
-    exec(compile(block, "README.md", "exec"), {})  # our own page
+class Command:
+    """One line that a page tells people to type, and the output that it shows below."""
+
+    def __init__(self, line: str, shown: list[str]) -> None:
+        self.line = line
+        self.shown = shown
+
+    def words(self) -> list[str]:
+        """The arguments, shortened where the page plays hundreds of games or reads every card."""
+        words = shlex.split(self.line, comments=True)
+        for at, word in enumerate(words[:-1]):
+            if word == "--games":
+                words[at + 1] = str(min(int(words[at + 1]), FEWER * (2 if "--load" in words else 1)))
+        return [*words, "--set", "12"] if words[1:3] == ["cards", "coverage"] and "--set" not in words else words
 
 
-def test_there_are_blocks() -> None:
-    assert BLOCKS
+def blocks(page: Path) -> Iterator[tuple[str, str]]:
+    """Language and text of every fenced block; indented ones have no language."""
+    text = page.read_text(encoding="utf-8")
+    yield from re.findall(r"^```(\w*)[^\n]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    bare = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    for block in re.findall(r"(?:^    .*\n)+", bare, re.MULTILINE):
+        yield "", re.sub(r"^    ", "", block, flags=re.MULTILINE)
 
 
-def test_the_pages_it_names_exist() -> None:
-    for page in re.findall(r"\]\((docs/[^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")):
-        assert (ROOT / page).is_file(), page
+def commands(page: Path, program: str) -> list[Command]:
+    """The lines of a page's blocks that begin with a program."""
+    found: list[Command] = []
+    for language, text in blocks(page):
+        if language not in ("", "sh", "console"):
+            continue
+        last: Command | None = None
+        for line in text.splitlines():
+            typed = line.removeprefix("$ ")
+            if typed.split(" ")[0] == program:
+                last = Command(typed, [])
+                found.append(last)
+            elif last is not None and "$ " in text:
+                last.shown.append(line)
+    return found
+
+
+def yaml_of(page: str) -> str:
+    """The YAML that a guide shows."""
+    (text,) = [text for language, text in blocks(ROOT / "docs" / page) if language == "yaml"]
+    return text
+
+
+@pytest.fixture
+def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the pages speak of."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
+    (tmp_path / "mine.txt").write_text(Deck.sample("red-pandas").to_text())
+    (tmp_path / "own.yaml").write_text(yaml_of("deck-builders.md"))
+    (tmp_path / "my-ruling.yaml").write_text(yaml_of("judges.md"))
+    (tmp_path / "my-rulings.yaml").write_text(RULINGS)
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "one.yaml").write_text(yaml_of("judges.md"))
+    shutil.copy(default_file(), tmp_path / "allCards.json")
+    run_quietly(["play", "madrigals", "puppies", "--seed", "7", "--record", "game.txt"], "done\nend\n", monkeypatch)
+    return tmp_path
+
+
+def run_quietly(arguments: list[str], typed: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
+    """The code, the output and the complaints of a command."""
+    stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", stdin)
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+    return code, out.getvalue(), err.getvalue()
+
+
+def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
+    """A line with its pipes and its redirection."""
+    words = command.words()
+    target = words[words.index(">") + 1] if ">" in words else ""
+    words = words[: words.index(">")] if target else words
+    code, out, err = 0, "", ""
+    for part in " \0".join(words).split("\0|"):
+        program, *arguments = [word.strip(" ") for word in part.strip("\0 ").split("\0")]
+        assert program == "inkwright"
+        if arguments[0] in ONLY_READ:
+            _parser().parse_args(arguments)
+            continue
+        code, out, err = run_quietly(arguments, out, monkeypatch)
+    if target:
+        Path(target).write_text(out)
+    return code, out, err
+
+
+def says_no(command: Command) -> bool:
+    """Does the page show a "no"?"""
+    return any(line.startswith("FAIL") or "Not understood" in line for line in command.shown)
+
+
+def as_shown(line: str, out: str) -> bool:
+    """Is a line of the output as the page shows it? Three dots stand for anything."""
+    pattern = ".*".join(re.escape(part) for part in line.rstrip().split("..."))
+    return any(re.fullmatch(pattern, given.rstrip()) for given in out.splitlines())
+
+
+@pytest.mark.parametrize("page", TESTED, ids=lambda page: page.name)
+def test_snippets_and_commands(page: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    snippets = [text for language, text in blocks(page) if language == "python"]
+    quoted = [text for text in snippets if text.startswith("row(")]
+    assert all(text.strip() in ROWS for text in quoted), "a row is not quoted as it stands"
+    snippets = [text for text in snippets if text not in quoted]
+    if page.name not in PYTHON_ELSEWHERE:
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile("\n".join(snippets), page.name, "exec"), {"__name__": "page"})  # our own page
+    for command in commands(page, "inkwright"):
+        code, out, err = run_line(command, monkeypatch)
+        assert code == (1 if says_no(command) else 0), f"{command.line}: {err or out}"
+        for line in command.shown:
+            assert as_shown(line, out), f"{command.line} does not print {line!r} but:\n{out}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_make_and_modules(page: Path) -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    for command in commands(page, "make"):
+        assert shlex.split(command.line, comments=True)[1] in targets, command.line
+    for module in re.findall(r"python -m (inkwright[\w.]*)", page.read_text(encoding="utf-8")):
+        assert importlib.util.find_spec(module) is not None, module
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).is_file(), link
+
+
+def test_every_guide_is_in_the_readme_and_shows_commands() -> None:
+    text = README.read_text(encoding="utf-8")
+    for name in ("players", "deck-builders", "judges", "bots", "contributors"):
+        assert f"(docs/{name}.md)" in text, name
+        assert len(commands(ROOT / "docs" / f"{name}.md", "inkwright")) >= 4, name
+    assert len(commands(README, "inkwright")) >= 15

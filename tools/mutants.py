@@ -41,7 +41,7 @@ from tools.mutation.trial import NOT_REACHED, Verdict, judge, trials  # noqa: E4
 
 GOOD: Final = 0
 BAD: Final = 1
-TESTS: Final = [str(HOUSE / "tests" / "abilities")]
+TESTS: Final = [str(HOUSE / "tests" / "abilities"), str(HOUSE / "tests" / "engine" / "test_setup.py")]
 PACKAGES: Final = ("engine", "state", "abilities")
 
 
@@ -62,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--only", action="append", default=[], metavar="GLOB", help="only faults with such an id")
     out.add_argument("--family", action="append", default=[], choices=[*FAMILIES, PROCEDURE], help="only these")
     out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of scenarios/")
-    out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of tests/abilities")
+    out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of the usual ones")
     out.add_argument("--scenarios-only", action="store_true", help="no tests: what do scenarios notice?")
     out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most so many scenarios for a fault")
     out.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")

@@ -1,6 +1,7 @@
 """Agents: views only, seeded, an answer for every decision; greedy beats random."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,10 @@ import pytest
 import inkwright
 from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_game
 from inkwright.agents import Greedy, Quick, Random, by_name, finish, judging
+from inkwright.cards.own import own_card
 from inkwright.language.library import node_classes
+from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_WAY, DISCARD, INKWELL
+from inkwright.state.moves import enter, move_card
 
 Cards = tuple[Card, ...]
 DOCS = Path(__file__).parents[2] / "docs" / "agents.md"
@@ -126,3 +130,63 @@ def test_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(blocks) == 4
     exec(compile("\n".join(blocks), str(DOCS), "exec"), {"__name__": "guide"})
     assert "answers" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- orders and ways
+
+
+def asked_for(
+    kind: int, cards: list[Card], actions: list[str], setting: Callable[[Game], None] = lambda game: None
+) -> Game:
+    """A game in which the active player, rich in ink, took some turn actions and is asked such a question."""
+    game = Game([[*cards * 20], [*cards * 20]], seed=2)
+    while game.state.ask_kind != ASK_MAIN:
+        game.answer("done")
+    me = game.active
+    for card in game.state.deck[me][:9]:
+        move_card(game.state, card, INKWELL)
+    setting(game)
+    game.answer("end turn")
+    game.answer("end turn")
+    for action in actions:
+        game.answer(action)
+    assert game.state.ask_kind == kind
+    return game
+
+
+def chosen_by_greedy(game: Game) -> str:
+    """The answer of the greedy agent, in words."""
+    return game.decision.options[game.state.options.index(Greedy().pick(game.state))].label
+
+
+def test_greedy_resolves_first_what_brings_most() -> None:
+    both = own_card(
+        {
+            "name": "Both",
+            "cost": 1,
+            "text": "LESS When you play this character, choose and discard a card.\n"
+            "MORE When you play this character, draw 3 cards.",
+        }
+    )
+    game = asked_for(ASK_BAG, [both], ["play Both"])
+    assert chosen_by_greedy(game) == "Both: MORE"
+
+
+def test_greedy_takes_the_way_that_brings_most() -> None:
+    caller = own_card({"name": "Caller", "type": "action", "cost": 1, "text": "Play a character from your discard."})
+    base = own_card({"name": "Oak", "version": "Small", "cost": 1, "strength": 1, "willpower": 1, "lore": 1})
+    big = own_card(
+        {"name": "Oak", "version": "Tall", "cost": 6, "strength": 7, "willpower": 7, "lore": 3, "text": "Shift 3"}
+    )
+
+    def setting(game: Game) -> None:
+        state, me = game.state, game.active
+        small, tall = (
+            next(c for c in state.deck[me] if state.definition(c).full_name == name)
+            for name in ("Oak - Small", "Oak - Tall")
+        )
+        enter(state, small, me, 0).drying = False
+        move_card(state, tall, DISCARD)
+
+    game = asked_for(ASK_WAY, [caller, base, big], ["play Caller"], setting)
+    assert chosen_by_greedy(game) == "Shift Oak - Tall onto Oak - Small"

@@ -34,6 +34,21 @@ def test_every_figure_is_there_beside_its_loop(small: Bench) -> None:
     assert "goal" in told
 
 
+def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(self: Bench) -> None:
+        raise KeyboardInterrupt
+
+    small.rounds = 1
+    assert small.run()["complete"]
+    small.found.clear()
+    monkeypatch.setattr(Bench, "starting", interrupted)
+    found = small.run()
+    assert not found["complete"]
+    assert "copy_us" in found
+    assert "start_seconds" not in found
+    assert "goal" in page(found)
+
+
 def test_developed_tables_are_developed(small: Bench) -> None:
     states = moments(pairings([sample("illusions"), sample("madrigals")]), BUSY, 6)
     assert states

@@ -1,9 +1,11 @@
 """What all commands share: help, exit codes, one sentence for bad usage, a clean end."""
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +26,13 @@ COMMANDS = [
     "sim",
     "fuzz",
     "bench",
+    "play",
+    "match",
+    "replay",
+    "rules",
+    "schema",
+    "cards coverage",
+    "cards compile",
 ]
 
 
@@ -103,3 +112,139 @@ def test_a_terminal_without_the_symbols_shows_question_marks() -> None:
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert ran.returncode == 0
     assert "? - Exert" in ran.stdout
+
+
+def bash(line: str) -> subprocess.CompletedProcess[str]:
+    command = line.replace("inkwright", f"{sys.executable} -m inkwright", 1)
+    return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("line", ["inkwright deck list >&-", "inkwright deck check madrigals <&- >&- 2>&-"])
+def test_closed_streams_are_no_error(line: str) -> None:
+    ran = bash(line)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+def test_no_input_at_all_is_empty_input() -> None:
+    ran = bash("inkwright deck check - <&-")
+    assert ran.returncode == 1
+    assert "0 cards" in ran.stdout
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+@pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play"])
+def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    ran = bash(f"inkwright {command} < /dev/null > /dev/full")
+    assert ran.returncode == 2
+    assert ran.stderr == "inkwright: The output cannot be read or written: No space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["match", "puppies", "puppies", "--seed", "x"], "'x' is not a whole number"),
+        (["sim", "puppies", "puppies", "--games", "0"], "'0' is not a whole number above 0"),
+        (["sim", "puppies", "puppies", "--save", "."], ". is a folder, not a file to write"),
+        (
+            ["sim", "puppies", "puppies", "--report", "nowhere/x.html"],
+            "There is no folder nowhere to write x.html into",
+        ),
+        (["sim", "puppies", "puppies", "--format", "cor"], "There is no deck format 'cor'"),
+        (["sim", "big-heroes", "puppies", "--format", "core"], "is not legal in core"),
+        (["sim", "puppies", "puppies", "--failures", __file__], "is not a folder"),
+        (["fuzz", "--failures", __file__], "is not a folder"),
+        (["match", "puppies", "puppies", "--record", __file__], "is not a folder"),
+        (["rules", "--scenarios", "nowhere"], "There is no folder nowhere."),
+        (["rules", "99"], "There is no rule '99'."),
+        (["play", "--resume", "last"], "There is no last game to go on with"),
+    ],
+)
+def test_what_is_wrong_is_said_before_any_work(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    ran = run(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said.lower() in ran.err.lower()
+    assert ran.err.count("\n") == 1
+
+
+class Interrupt:
+    """Ctrl-C at the Nth call."""
+
+    def __init__(self, after: int, real: Callable[..., Any]) -> None:
+        self.left = after
+        self.real = real
+
+    def __call__(self, *arguments: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return self.real(*arguments)
+
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, after: int) -> None:
+    """Ctrl-C comes when a method has been called so often."""
+    stop = Interrupt(after, getattr(owner, name))
+    monkeypatch.setattr(owner, name, lambda *arguments: stop(*arguments))
+
+
+def test_an_interrupted_simulation_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.arena.sim import Sim
+
+    interrupt(monkeypatch, Sim, "piece", 3)
+    ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1", "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, ran.err) == (130, "inkwright: Interrupted.\n")
+    assert (told["games"], told["complete"]) == (3, False)
+    interrupt(monkeypatch, Sim, "piece", 0)
+    ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1")
+    assert ran.code == 130
+    assert ran.out.startswith("0 games of seed 1 (interrupted)")
+
+
+def test_interrupted_fuzzing_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.arena.fuzz import Fuzz
+
+    interrupt(monkeypatch, Fuzz, "piece", 1)
+    ran = run("fuzz", "--games", "9", "--seed", "1", "--players", "2")
+    assert ran.code == 130
+    assert ran.out.startswith("1 game of seed 1 (interrupted)")
+
+
+def test_interrupted_coverage_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.cli.compiling import Coverage
+
+    interrupt(monkeypatch, Coverage, "read", 5)
+    ran = run("cards", "coverage", "--set", "1", "--json")
+    told = json.loads(ran.out)
+    assert (ran.code, told["cards"], told["complete"]) == (130, 5, False)
+
+
+def test_an_interrupted_match_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.cli.terminal.matching import Match
+
+    interrupt(monkeypatch, Match, "play_game", 1)
+    ran = run("match", "puppies", "puppies", "--series", "two", "--seed", "1")
+    assert (ran.code, ran.err) == (130, "inkwright: Interrupted.\n")
+    assert "game 1: " in ran.out
+    assert "Undecided" in ran.out
+
+
+def test_a_game_of_one_seed_again(run: Run) -> None:
+    assert run("fuzz", "--again", "12").out.startswith("The game of seed 12: ")
+
+
+def test_rules_without_scenarios_claim_nothing(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("inkwright.cli.rules.CHECKOUT", tmp_path)
+    ran = run("rules", "4.6.6.1")
+    assert ran.code == 0
+    assert "nothing shows it" not in ran.out
+    assert "There is no folder of scenarios here" in ran.err
+    ran = run("rules", "--coverage")
+    assert (ran.code, ran.out) == (2, "")
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "one.yaml").write_text("scenario: x\nplayers: {a: {}, b: {}}\nexpect: {turn: 3}\n")
+    assert "nothing shows it yet" in run("rules", "4.6.6.1").out

@@ -188,3 +188,11 @@ def test_no_home_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("HOME", "/no/such/home")
     assert run("deck", "check", "madrigals").code == 0
+
+
+def test_a_list_that_cannot_be_read_at_all_is_2(run: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"cards": [')
+    ran = run("deck", "check", broken)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "looks like JSON but is not" in ran.err

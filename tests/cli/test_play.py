@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from inkwright import Deck, Game
 from inkwright.cli.terminal.answers import in_order
+from inkwright.cli.terminal.playing import kept
+from inkwright.cli.terminal.screen import Screen
 from inkwright.cli.terminal.table import cut
 from inkwright.cli.terminal.telling import second_person
 from inkwright.match.record import read_record
@@ -203,6 +206,11 @@ def test_four_players_in_teams_and_pack_rush(play: Play) -> None:
     [
         ("nothing-here",),
         ("--players", "7"),
+        ("--players", "1"),
+        ("--people", "3"),
+        ("--people", "-1"),
+        ("--names", "Ann,Bo,Cy"),
+        ("--bot", "greedy,random"),
         ("--players", "x"),
         ("--bot", "greddy"),
         ("--edition", "1999"),
@@ -254,3 +262,75 @@ def test_second_person() -> None:
     assert second_person("You draws a card.") == "You draw a card."
     assert second_person("A card is put into You's discard.") == "A card is put into your discard."
     assert second_person("Ann draws a card.") == "Ann draws a card."
+    assert second_person("You's deck is shuffled.") == "Your deck is shuffled."
+
+
+def test_a_line_of_a_teammate_fits_too(play: Play) -> None:
+    arguments = ("--players", "4", "--teams", "--hotseat", "--seed", "4", "--names", "Maximiliane,Bo,Cem,Dora")
+    out = play("; ".join(["done"] * 4 + ["end"] * 6), *arguments).out
+    assert "Maximiliane (you), team 1, taking a turn" in out
+    assert max(len(line) for line in out.splitlines()) <= 80
+    assert not any(line.strip() == "==" for line in out.splitlines())
+
+
+def test_a_single_person_is_you(play: Play) -> None:
+    out = play("done; discard; end", *DECKS).out
+    assert "Your discard: empty." in out
+    assert "You's" not in out
+    assert "You (you)" not in out
+    assert "* your" not in out
+
+
+def test_winning_teammates_win(play: Play) -> None:
+    out = play("concede; concede", "--players", "4", "--teams", "--people", "2", "--seed", "4").out
+    assert "Greedy and Greedy 4 win by concession" in out
+
+
+def test_what_is_alike_stands_together(play: Play) -> None:
+    out = play("; ".join(["done", *["ink; 1; 1; end"] * 8]), *DECKS).out
+    for question in out.split("Take a turn action.")[1:]:
+        words = [line.split()[1] for line in question.splitlines() if line[:4].strip().isdecimal()]
+        kinds = [words[i] for i in range(len(words)) if i == 0 or words[i] != words[i - 1]]
+        assert len(kinds) == len(set(kinds)), question
+
+
+def test_the_opening_hand_shows_costs(play: Play) -> None:
+    assert "7  Dalmatian Puppy - Tail Wagger (cost 2, inkable)" in play("", *DECKS).out
+
+
+def test_costs_are_those_of_now(play: Play, tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        """
+        - {name: Herald, cost: 1, text: "You pay 1 {I} less to play actions."}
+        - {name: Spree, type: action, cost: 3, text: Draw a card.}
+        - {name: Knight, version: Old, cost: 1}
+        - {name: Knight, version: Bold, cost: 5, text: Shift 2}
+        """
+    )
+    deck = tmp_path / "deck.txt"
+    deck.write_text("15 Herald\n15 Spree\n15 Knight - Old\n15 Knight - Bold\n")
+    typed = "; ".join(["done", *["ink spree; play herald; play knight - old; end"] * 3])
+    out = play(typed, deck, deck, "--cards", own, "--bot", "random", "--seed", "5").out
+    assert "Play Spree (cost 2)" in out
+    assert "Shift Knight - Bold onto Knight - Old (cost 2)" in out
+
+
+def test_why_waits_for_another_decision(play: Play) -> None:
+    out = play("why", *DECKS).out
+    assert out.count("it is not your turn") + out.count("another decision comes first") == 1
+
+
+def test_a_game_that_cannot_be_kept_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "file" / "data"))
+    target = io.StringIO()
+    screen = Screen(source=io.StringIO(), target=target)
+    screen.live = True
+    cards = Deck.sample("puppies").cards
+    assert kept(Game([cards, cards], 1), ["", "greedy"], screen) is None
+    assert "The game is not kept" in target.getvalue()
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
+    recorder = kept(Game([cards, cards], 1), ["", "greedy"], screen)
+    assert recorder is not None
+    assert read_record(recorder.path).bots == ["", "greedy"]

@@ -48,7 +48,8 @@ def test_jump_to_a_decision_or_turn(run: Run, record: Path) -> None:
 def test_as_a_seat_saw_it(run: Run, record: Path) -> None:
     everything = run("replay", record).out
     assert run("replay", record, "--seat", "1").out.count("a card") > everything.count("a card")
-    assert run("replay", record, "--seat", "3").code == 2
+    ran = run("replay", record, "--seat", "3")
+    assert (ran.code, ran.err) == (2, "inkwright: There is no seat 3: seats are 1 to 2.\n")
 
 
 def test_step_through(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,12 +82,37 @@ def test_branch_into_a_new_game(run: Run, record: Path, tmp_path: Path, monkeypa
     assert "Hint: " in run("play", "--resume", new, "--hotseat").out
 
 
+def test_a_person_takes_over_a_game_of_bots(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = tmp_path / "new.txt"
+    run("replay", record, "--turn", "4", "--branch", new)
+    monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))
+    out = run("play", "--resume", new).out
+    assert "Only bots have played so far; you take over " in out
+    assert "Hint: " in out
+    assert sorted(read_record(new).bots) == ["", "greedy"]
+
+
 def test_a_position_becomes_a_scenario(run: Run, record: Path, tmp_path: Path) -> None:
     new = tmp_path / "position.yaml"
     assert run("replay", record, "--turn", "9", "--scenario", new).code == 0
     assert run("scenario", new).out.endswith("1 passed, 0 failed.\n")
     assert run("replay", record, "--turn", "9", "--scenario").out.endswith(new.read_text())
     assert "Main Phase" in run("replay", record, "--at", "1", "--scenario").err
+
+
+def test_what_is_written_is_told_as_json(run: Run, record: Path, tmp_path: Path) -> None:
+    new = tmp_path / "new.txt"
+    told = json.loads(run("replay", record, "--turn", "9", "--branch", new, "--scenario", "--json").out)
+    assert told["branch"] == str(new)
+    assert told["scenario"].startswith("#")
+    assert told["decisions"] == len(read_record(new).record.answers)
+
+
+def test_every_line_fits_80_columns(run: Run, record: Path) -> None:
+    for where in ([], ["--turn", "6"]):
+        assert max(len(line) for line in run("replay", record, *where).out.splitlines()) <= 80
 
 
 @pytest.mark.parametrize("where", [("--at", "0"), ("--at", "9999"), ("--turn", "999")])
@@ -109,6 +135,12 @@ def test_a_match_has_a_result_sheet(run: Run) -> None:
     assert lines[0] == "Best of 3: puppies against red-pandas (constructed, rules of 2026-02)"
     assert "red-pandas chose" in lines[2]
     assert lines[-1] == "puppies won: 2 - 0."
+
+
+def test_the_sides_of_teams(run: Run) -> None:
+    decks = ("puppies", "red-pandas", "puppies", "red-pandas")
+    out = run("match", *decks, "--teams", "--seed", "4").out
+    assert out.startswith("Single game: puppies and red-pandas against puppies 3 and red-pandas 4 (constructed")
 
 
 def test_a_match_as_json(run: Run) -> None:
@@ -134,7 +166,7 @@ def test_the_games_of_a_match_are_recorded(run: Run, tmp_path: Path) -> None:
 def test_people_can_play_a_match(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("concede\n0\nconcede\n"))
     out = run("match", "puppies", "puppies", "--series", "best-of-3", "--seed", "4", "--bots", "human,greedy").out
-    assert "Game 2 of best of 3" in out
+    assert "Best of 3: game 2" in out
     assert "Who starts?" in out
     assert out.splitlines()[-1].endswith("won: 0 - 2.")
 

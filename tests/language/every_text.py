@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from inkwright.language.bind import Unbound, bound, declared
 from inkwright.language.grammar import english
 from inkwright.language.proofs import catalogue_texts
-from inkwright.language.table import FILLED, Symbol, rebuilt
+from inkwright.language.table import FILLED, Symbol, copied, fitting, rebuilt
 from inkwright.language.template import ONE
 from inkwright.state.node import Node
 
@@ -64,8 +64,19 @@ def changes(tree: Node) -> Iterator[tuple[str, Node]]:
                 continue
             for value in other_values(node, field):
                 fields = [value if name == field else getattr(node, name) for name in cls.FIELDS]
-                new = replaced(tree, path, rebuilt(node, fields))
+                new = replaced(tree, path, reworded(rebuilt(node, fields)))
                 yield f"{cls.__name__}.{field} {getattr(node, field)!r} -> {value!r}", new
+
+
+def reworded(node: Node) -> Node:
+    """A changed node with words that can say it: binding goes by them, "your other characters" for one."""
+    forms = english().table.forms
+    said = forms[node.form]
+    if said is not None and fitting(said, node) is None:
+        others = [v for v in forms[1:] if v is not None and v.cls is type(node) and fitting(v, node) is not None]
+        others.sort(key=lambda v: (v.row.symbol != said.row.symbol, v.syn))
+        node.form = others[0].id if others else node.form
+    return node
 
 
 def is_left_out(node: Node) -> bool:
@@ -84,11 +95,16 @@ def other_values(node: Node, field: str) -> list[object]:
             continue
         kind, slot, constant = variant.plan[at]
         if kind != FILLED:
-            found.append(constant)
+            found.append(copied(constant))
         elif variant.slots[slot].shape == ONE:
             found += term_values(variant.symbols[slot], old)
-    kept = [same.value for same in dict.fromkeys(map(Same, found)) if type(same.value) is type(old)]
+    kept = [same.value for same in dict.fromkeys(map(Same, found)) if family(same.value) == family(old)]
     return [value for value in kept if value not in (old, "", -1)][:2]
+
+
+def family(value: object) -> str:
+    """What can stand for what: a part of a sentence for another part or for none, a number for a number."""
+    return "part" if value is None or isinstance(value, (Node, tuple)) else type(value).__name__
 
 
 class Same:

@@ -9,20 +9,29 @@ from __future__ import annotations
 import heapq
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from inkwright.errors import NotUnderstood
-from inkwright.language.bind import declared
+from inkwright.language.bind import Unbound, bound
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
-from inkwright.language.proofs import difference
+from inkwright.language.proofs import difference, rows_of
 from inkwright.language.reader import Reader
+from inkwright.language.rehearsal import Tracer
 from inkwright.language.table import COPIED, FILLED, Row, Symbol, Variant, copied, rising
 from inkwright.language.template import ONE, SERIES, Slot
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
 from inkwright.state.node import Node
 
 STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
 BODY = "BODY"
+LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1", "STATE"}
+RIGHT = {"BODY", "STMT", "CORE", "CHAIN", "CHAINS", "SUBJ", "SUBJX", "ACTS", "ACT1", "ACT2", "ACT", "MC", "MC1", "MC0"}
+SOURCES = (CHARACTER, CHARACTER, CHARACTER, ITEM, LOCATION, ACTION)
+FRONT_INSIDE = 0.3
+"""How often a sentence stands between a trigger or a condition and its effect, for words that refer."""
+ROOM = 3
+"""How deep a phrase may grow beside what a text is about."""
 
 NAMES = ("Elsa", "Simba", "Mickey Mouse", "Mr. Smee", "Robin Hood", "Ursula")
 WORDS: dict[str, tuple[object, ...]] = {
@@ -42,7 +51,13 @@ WORDS: dict[str, tuple[object, ...]] = {
 
 STOCK: dict[str, tuple[str, ...]] = {
     "BODY": ("draw a card", "gain 1 lore", "banish chosen item"),
-    "STMT": ("draw a card", "gain 1 lore", "banish chosen item"),
+    "STMT": (
+        "draw a card",
+        "gain 1 lore",
+        "banish chosen item",
+        "deal 1 damage to chosen character",
+        "remove up to 2 damage from chosen character",
+    ),
     "CORE": ("draw a card", "gain 1 lore"),
     "CHAIN": ("draw a card", "gain 1 lore"),
     "CHAINS": ("each opponent loses 1 lore",),
@@ -181,25 +196,42 @@ class Dead(Exception):
     """This way leads to no sentence."""
 
 
+class Fault(Exception):
+    """An ability that can be said, and does not come back."""
+
+
+class Pair(NamedTuple):
+    """Two rows that a text is to have."""
+
+    kind: str  # of the left one: trigger, condition or selector
+    left: Row
+    right: Row  # an effect
+
+
 class Made:
     """An ability that was made, and its text."""
 
-    def __init__(self, kind: str, node: Node, text: str) -> None:
+    def __init__(self, kind: str, node: Node, text: str, source: int, rows: set[int]) -> None:
         self.kind = kind
         self.node = node
         self.text = text
+        self.source = source  # the type of its card
+        self.rows = rows  # the numbers of the rows that it is said with
 
 
 class Generator:
     """Grows abilities from the rows of the language."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, daring: float = 0.0) -> None:
         self.language = english()
         self.table = self.language.table
         self.dice = random.Random(seed)
+        self.daring = daring  # how often a slot is filled by any row, and not by a stock phrase
         self.depth = self.depths()
         self.above = self.parents()
         self.distance = self.distances()
+        self.reach = {name: self.passing(name) for name in self.table.symbols}
+        self.joins = self.joining()
         self.stock = {name: [self.phrase(name, text) for text in texts] for name, texts in STOCK.items()}
         self.fronts = [self.phrase("STMT", text) for text in FRONTS]
         self.events = [self.phrase("EVENT", text) for text in EVENTS]
@@ -254,18 +286,81 @@ class Generator:
                     heapq.heappush(todo, (far + step + (20.0 if below.name in FAR else 0.0), below.name))
         return out
 
+    def passing(self, name: str) -> dict[str, tuple[Variant, ...]]:
+        """The symbols that can stand for a symbol through rows that pass on, with those rows from the top down."""
+        out: dict[str, tuple[Variant, ...]] = {name: ()}
+        todo = [name]
+        for above in todo:
+            for variant in self.table.symbols[above].variants:
+                if variant.cls is None and variant.symbols[0].name not in out:
+                    below = variant.symbols[0].name
+                    out[below] = (*out[above], variant)
+                    todo.append(below)
+        return out
+
+    def joining(self) -> dict[tuple[str, str], list[tuple[Variant, int, int]]]:
+        """Which variants hold phrases of two kinds: events or conditions, and effects."""
+        out: dict[tuple[str, str], list[tuple[Variant, int, int]]] = {}
+        for symbol in self.table.symbols.values():
+            if symbol.name not in self.distance or symbol.name in FAR:
+                continue
+            for variant in symbol.variants:
+                for i, one in enumerate(variant.symbols):
+                    for j, other in enumerate(variant.symbols):
+                        if i != j and one.name in LEFT and other.name in RIGHT:
+                            for a in self.reach[one.name]:
+                                for b in self.reach[other.name]:
+                                    out.setdefault((a, b), []).append((variant, i, j))
+        return out
+
+    # ------------------------------------------------------------ the rows of a kind
+
+    def rows_at(self, *names: str) -> list[Row]:
+        """The rows with a class that can stand for a symbol."""
+        reached = {below for name in names for below in self.reach[name]}
+        return [row for row in self.table.rows if row.symbol in reached and row.cls is not None]
+
+    def triggers(self) -> list[Row]:
+        """The rows of events."""
+        return self.rows_at("EVENT", "TIME")
+
+    def conditions(self) -> list[Row]:
+        """The rows of conditions."""
+        return self.rows_at("COND")
+
+    def effects(self) -> list[Row]:
+        """The rows of effects, and of what a sentence says of something."""
+        return self.rows_at("BODY", "MODS")
+
+    def selectors(self) -> list[Row]:
+        """The rows that say what an effect acts on."""
+        return self.rows_at("TARGET")
+
+    def selector_slots(self, effect: Row) -> list[tuple[Variant, int]]:
+        """Where an effect takes a selector."""
+        return [(v, n) for v in effect.variants for n, s in enumerate(v.symbols) if "TARGET" in self.reach[s.name]]
+
+    def pairs(self) -> list[Pair]:
+        """Every pair trigger x effect, condition x effect, selector x effect."""
+        effects = self.effects()
+        out = [Pair("trigger", a, b) for a in self.triggers() for b in effects]
+        out += [Pair("condition", a, b) for a in self.conditions() for b in effects]
+        return out + [Pair("selector", a, b) for a in self.selectors() for b in effects if self.selector_slots(b)]
+
     # ------------------------------------------------------------ growing
 
-    def grown(self, symbol: Symbol) -> object:
-        """A small phrase for a symbol."""
+    def grown(self, symbol: Symbol, room: int) -> object:
+        """A phrase for a symbol: a small one, or any if we dare and there is room."""
         if symbol.term is not None:
             return self.value(symbol)
+        if room > 0 and self.dice.random() < self.daring:
+            return self.built(self.dice.choice(symbol.variants), {}, room - 1)
         if symbol.name in self.stock:
             return copied(self.dice.choice(self.stock[symbol.name]))
-        room = self.depth[symbol.name]
-        fitting = [v for v in symbol.variants if all(self.depth[s.name] < room for s in v.symbols)]
+        least = self.depth[symbol.name]
+        fitting = [v for v in symbol.variants if all(self.depth[s.name] < least for s in v.symbols)]
         plain = [v for v in fitting if not v.row.refer and not v.syn]
-        return self.built(self.dice.choice(plain or fitting))
+        return self.built(self.dice.choice(plain or fitting), {}, 0)
 
     def value(self, symbol: Symbol) -> object:
         """A word that is a value."""
@@ -275,12 +370,12 @@ class Generator:
         known = [v for v in range(1 << 15) if v < 4 or v & (v - 1) == 0]  # stats, or keywords, which are bits
         return self.dice.choice([v for v in known if symbol.term.write(v) is not None])
 
-    def built(self, variant: Variant, given: tuple[int, object] | None = None) -> object:
-        """A phrase by one variant; one slot may be given."""
+    def built(self, variant: Variant, given: dict[int, object], room: int = ROOM) -> object:
+        """A phrase by one variant; some slots may be given."""
         values = []
         for n, (slot, symbol) in enumerate(zip(variant.slots, variant.symbols, strict=True)):
-            first = given[1] if given is not None and n == given[0] else self.grown(symbol)
-            values.append(first if slot.shape == ONE else self.listed(slot, symbol, first))
+            first = given[n] if n in given else self.grown(symbol, room)
+            values.append(first if slot.shape == ONE else self.listed(slot, symbol, first, room))
         if variant.cls is None:
             return values[0]
         fields = [
@@ -291,14 +386,14 @@ class Generator:
         node.form = variant.id
         return node
 
-    def listed(self, slot: Slot, symbol: Symbol, first: object) -> object:
+    def listed(self, slot: Slot, symbol: Symbol, first: object, room: int) -> object:
         """A list or series with this in it."""
         least = 2 if slot.two or symbol.name in ("BULLET", "YESNO") else 1
         out = [first]
         for _ in range(20):
             if len(out) >= least and (slot.shape == SERIES or self.dice.random() < 0.8):
                 return tuple(out)
-            more = self.grown(symbol)
+            more = self.grown(symbol, room)
             ways = [(*out, more), (more, *out)]
             fitting = [list(way) for way in ways if more not in out and rising(self.rank(v) for v in way)]
             out = fitting[0] if fitting else out
@@ -318,39 +413,66 @@ class Generator:
             nearest = min(self.distance[w[0].row.symbol] for w in ways)
             reach = nearest + self.dice.choice((0.0, 0.0, 1.2))
             variant, n = self.dice.choice([w for w in ways if self.distance[w[0].row.symbol] <= reach])
-            value = self.built(variant, (n, value))
+            value = self.built(variant, {n: value})
             name = variant.row.symbol
         return name, value
 
     # ------------------------------------------------------------ whole texts
 
-    def of_row(self, row: Row) -> object:
-        """A phrase of a row."""
-        return self.built(self.dice.choice(row.variants))
+    def of_row(self, row: Row) -> Made:
+        """An ability with a row in it."""
+        return self.made(row.symbol, self.built(self.dice.choice(row.variants), {}))
+
+    def of_pair(self, pair: Pair) -> Made:
+        """An ability with two rows in it, the one beside or inside the other."""
+        name, left = pair.left.symbol, self.built(self.dice.choice(pair.left.variants), {})
+        if pair.kind == "selector":
+            variant, n = self.dice.choice(self.selector_slots(pair.right))
+            return self.made(variant.row.symbol, self.built(variant, {n: left}))
+        right_name, right = pair.right.symbol, self.built(self.dice.choice(pair.right.variants), {})
+        if right_name in self.reach["MODS"]:
+            target = copied(self.dice.choice(self.stock["TARGET"]))
+            right_name, right = "MC0", self.called("Modify", "MC0", target=target, modifier=right)
+        if right_name in self.reach[BODY] and self.dice.random() < FRONT_INSIDE:
+            right_name, right = BODY, self.behind(self.dice.choice(self.fronts), right)
+        variant, i, j = self.dice.choice(self.joins[name, right_name])
+        return self.made(variant.row.symbol, self.built(variant, {i: left, j: right}))
+
+    def wild(self) -> Made:
+        """Any ability at all."""
+        row = self.dice.choice(self.table.rows)
+        return self.of_row(row)
 
     def made(self, name: str, phrase: object) -> Made:
-        """The phrase in an ability that is understood; Dead if it cannot be found, ValueError if it is refused."""
+        """The phrase in an ability; Dead if it cannot be said, Fault if it does not come back."""
         home, value = self.upward(name, phrase, (BODY, *STARTS))
+        kind = STARTS.get(home, ABILITY)
+        source = self.dice.choice(SOURCES)
         for whole in self.wholes(home, value):
-            kind = STARTS.get(home, ABILITY)
-            text = self.language.write(kind, whole)
-            if text is None:
-                raise Dead
             try:
-                again = self.language.compile(kind, text, CHARACTER)
-            except NotUnderstood as refused:
-                if "a word clearer than" in str(refused):
-                    continue  # nothing was spoken of that it could stand for
-                raise ValueError(f"refused: {text}\n    {refused}") from None
-            if bare(again) != bare(whole):
-                raise ValueError(
-                    f"read as something else: {text}\n    {difference(bound_apart(whole), bound_apart(again))}"
-                )
-            return Made(kind, again, text)
+                node = bound(whole, self.table, source)
+            except Unbound:
+                continue  # nothing was spoken of that it could stand for
+            return self.returned(kind, node, source)
         raise Dead
 
+    def returned(self, kind: str, node: Node, source: int) -> Made:
+        """The ability, printed and compiled back."""
+        tracer = Tracer(self.table)
+        text = tracer.text(self.language.start(kind), node)
+        if text is None:
+            raise Dead
+        try:
+            again = self.language.compile(kind, text, source)
+        except NotUnderstood as refused:
+            raise Fault(f"refused: {text}\n    {refused}") from None
+        if again != node:
+            raise Fault(f"read as something else: {text}\n    {difference(node, again)}")
+        passed = {no for no in tracer.used if self.table.rows[no].cls is None}
+        return Made(kind, again, text, source, passed | set(rows_of(self.language, again)))
+
     def wholes(self, home: str, value: object) -> Iterator[Node]:
-        """Whole abilities around a phrase: alone, after a sentence, after a trigger."""
+        """Whole abilities around a phrase: alone, after a sentence or two, after a trigger."""
         assert isinstance(value, Node)
         if home != BODY:
             yield value
@@ -359,11 +481,19 @@ class Generator:
         ways = [(front, True) for front in self.fronts] + [(event, False) for event in self.events]
         self.dice.shuffle(ways)
         for thing, is_front in ways:
-            if is_front:
-                body = self.called("Sequence", BODY, first=copied(thing), second=copied(value))
-                yield self.called("Statement", "ABILITY", effect=body)
-            else:
-                yield self.called("Triggered", "TRIGGERED", event=copied(thing), effect=copied(value))
+            yield self.after(thing, is_front, value)
+        for thing, is_front in ways * 3:
+            yield self.after(thing, is_front, self.behind(self.dice.choice(self.fronts), value))
+
+    def after(self, thing: Node, is_front: bool, value: Node) -> Node:
+        """An ability with a phrase after a sentence, or after a trigger."""
+        if is_front:
+            return self.called("Statement", "ABILITY", effect=self.behind(thing, value))
+        return self.called("Triggered", "TRIGGERED", event=copied(thing), effect=copied(value))
+
+    def behind(self, front: Node, value: object) -> Node:
+        """A phrase after a sentence."""
+        return self.called("Sequence", BODY, first=copied(front), second=copied(value))
 
     def called(self, cls: str, symbol: str, **slots: object) -> Node:
         """A node by the plainest variant of a class at a symbol that has just these slots."""
@@ -383,19 +513,3 @@ class Generator:
 def branches(variant: Variant) -> bool:
     """Does it join two phrases of a kind, so that what follows could belong to either?"""
     return variant.cls is not None and variant.cls.__name__ in ("HaveEither", "HaveBoth", "EitherNoun", "Either")
-
-
-def bare(value: object) -> object:
-    """A tree without what the binder fills in."""
-    if isinstance(value, Node):
-        what = declared(type(value))
-        unshown = what.slots | ({"kind", "many"} if what.look else set())
-        return (type(value).__name__, *[None if f in unshown else bare(getattr(value, f)) for f in type(value).FIELDS])
-    if isinstance(value, tuple):
-        return tuple(bare(v) for v in value)
-    return value
-
-
-def bound_apart(node: Node) -> object:
-    """For telling where two trees differ."""
-    return bare(node)

@@ -65,10 +65,10 @@ def test_this_way_fits_its_noun():
 
 
 def test_that_name_is_the_one_that_was_named_or_that_of_the_cards():
-    named = compiled("Name a card. Return all character cards with that name from your discard to your hand.")
+    named = compiled("Name a card. Return all item cards with that name from your discard to your hand.")
     assert first(named, NamedSo).slot == 3
     shown = compiled(
-        "⟳, Reveal 2 cards with the same name in your hand - You pay 1 ⬡ less for the next card you play with "
+        "⟳, Reveal 3 cards with the same name in your hand - You pay 2 ⬡ less for the next card you play with "
         "that name this turn.",
         3,
     )
@@ -77,8 +77,8 @@ def test_that_name_is_the_one_that_was_named_or_that_of_the_cards():
 
 def test_two_things_are_spoken_of():
     node = compiled(
-        "Whenever this character quests, you may choose another character and reveal a character card in your hand. "
-        "If they have the same name, draw a card.",
+        "Whenever this character sings a song, you may choose another character and reveal a character card in your "
+        "hand. If they have the same name, gain 2 lore.",
         CHARACTER,
     )
     share = first(node, ShareName)
@@ -89,6 +89,6 @@ def test_the_chosen_card_is_not_the_one_revealed_since():
     node = compiled(
         "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the "
         "same name "
-        "as the chosen card, you may play the revealed card for free. Otherwise, put it into your hand."
+        "as the chosen card, you may play the revealed card for free. Otherwise, put it into your inkwell."
     )
     assert first(node, TheChosen).slot == 3

@@ -56,7 +56,7 @@ def test_the_theatre_notices_what_cannot_happen() -> None:
     dead = made(
         "Dead", "Character", "While you have a character named Nobody At All in play, this character gets +1 ◊."
     )
-    alive = made("Alive", "Character", "While you have an item in play, this character gets +1 ◊.")
+    alive = made("Alive", "Character", "While you have an item in play, this character gets +3 ◊.")
     with Trace() as trace:
         theatre = Theatre(trace)
         theatre.wishing = False

@@ -3,6 +3,7 @@
 The ten rules of binding and the known traps, each on the trees of real cards or on sentences of our own.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,8 +13,9 @@ from inkwright import Catalog
 from inkwright.errors import NotUnderstood
 from inkwright.language.bind import SELF, UNREAD
 from inkwright.language.grammar import english
+from inkwright.language.table import rebuilt
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
-from inkwright.state.node import Node
+from inkwright.state.node import Node, Statement
 
 SUBJECT, OTHER, NUMBER = 0, 1, 2
 """The slots of an event."""
@@ -360,6 +362,39 @@ def test_an_article_again_begins_a_noun_again() -> None:
     assert [type(post).__name__ for post in either.second.posts] == ["Named", "InPlay"]
 
 
+def test_what_follows_belongs_to_the_nearest_noun() -> None:
+    text = "Banish chosen item with cost equal to or less than the number of characters you have in play."
+    assert len(english().meanings("ability", text)) == 1
+    outer, inner = every(says(text), "Noun")
+    assert [len(outer.posts), [type(post).__name__ for post in inner.posts]] == [1, ["Yours"]]
+    closed = says("If you have a character with the same name as this character in your discard, draw a card.")
+    assert [type(post).__name__ for post in one(closed, "Noun").posts] == ["NamedLike", "InZone"]
+
+
+def test_a_second_noun_is_joined_to_the_nearest() -> None:
+    text = "If you have another card under chosen character or an item, draw a card."
+    assert len(english().meanings("ability", text, CHARACTER)) == 1
+    tree = says(text)
+    assert type(one(tree, "Chosen").noun).__name__ == "EitherNoun"
+    apart = one(says("If you have another card under this character or an item, draw a card."), "HaveEither")
+    assert [len(noun.types) for noun in (apart.first, apart.second)] == [1, 1]
+
+
+def test_options_belong_to_the_nearest_choice() -> None:
+    text = "Choose one: • Draw a card. • Choose one: • Gain 1 lore. • Gain 2 lore."
+    assert len(english().meanings("ability", text)) == 1
+    outer, inner = every(says(text), "ChooseOne")
+    assert (len(outer.modes), len(inner.modes)) == (2, 2)
+
+
+def test_a_choice_among_options_is_the_last_of_them() -> None:
+    """Whose options the others are could not be told, so there are no words for it."""
+    outer = every(says("Choose one: • Draw a card. • Choose one: • Gain 1 lore. • Gain 2 lore."), "ChooseOne")[0]
+    turned = Statement(rebuilt(outer, [outer.who, (outer.modes[1], outer.modes[0])]))
+    assert english().write("ability", Statement(outer)) is not None
+    assert english().write("ability", turned) is None
+
+
 # ---------------------------------------------------------------- chosen, chooses, one of your
 
 
@@ -370,3 +405,120 @@ def test_chosen_is_a_target_and_one_of_your_is_a_choice_or_a_test() -> None:
     tree = card("Be King Undisputed")
     assert one(tree, "Banish").chooses
     assert type(one(tree, "Banish").target).__name__ == "OneOf"
+
+
+# ---------------------------------------------------------------- the same traps, over all cards
+
+
+def texts_with(pattern: str) -> list[tuple[str, Node]]:
+    """The abilities of all cards whose words fit, with the words."""
+    found = {}
+    for some in Catalog.default():
+        for text in some.abilities_text:
+            if text.kind == "ability" and re.search(pattern, text.text) and text.text not in found:
+                found[text.text] = english().compile(text.kind, text.text, TYPE_NAMES.index(some.kind))
+    return list(found.items())
+
+
+def test_a_pronoun_before_its_noun_is_this_character() -> None:
+    """ "Whenever he quests ... this character's ¤": nobody else was spoken of yet."""
+    tree = card("Olaf - Carrot Enthusiast")
+    assert set(refs(tree)) == {SELF}
+    assert one(tree, "Quests").what.slot == one(tree, "StatOf").target.slot == one(tree, "Other").slot == SELF
+    for name in ("Peter Pan - Pirate's Bane", "Prince Phillip - Swordsman of the Realm", "Beast - Aggressive Lord"):
+        assert set(refs(card(name))) == {SELF}
+    found = texts_with(r"^[^.]*\b[Ww]henever (he|she) ")
+    assert len(found) > 20
+    for text, tree in found:
+        assert every(tree, "Ref")[0].slot == SELF, text
+
+
+def test_what_was_readied_cannot_quest() -> None:
+    """ "They can't quest for the rest of this turn" after "ready ...": whoever was readied, and nobody else."""
+    found = texts_with(r"\b[Rr]eady [^.]*\. (They|He|She) can't (quest|challenge)")
+    assert len(found) > 25
+    for text, tree in found:
+        readied = every(tree, "ReadyCards")[-1].target
+        barred = [modify.target for modify in every(tree, "Modify") if every(modify, "Limits")]
+        assert [target.slot for target in barred] == [readied.slot], text
+
+
+def test_then_begins_a_sentence_of_its_own() -> None:
+    """ "You may ... . Then, ...": what follows happens anyway, in order."""
+    found = texts_with(r"\. Then, ")
+    assert len(found) > 15
+    for text, tree in found:
+        later = [both for both in every(tree, "Sequence") if not both.joined]
+        assert later, text
+    may = says("You may draw a card. Then, choose and discard a card.")
+    both = one(may, "Sequence")
+    assert (type(both.first).__name__, type(both.second).__name__) == ("May", "Discard")
+    assert type(one(card("Dangerous Plan"), "Sequence").second).__name__ == "Discard"
+
+
+def test_if_you_do_asks_about_the_sentence_before() -> None:
+    found = texts_with(r"\. If you do, ")
+    assert len(found) > 30
+    for text, tree in found:
+        rider = every(tree, "MayPlayFrom")  # "if you do" is part of the permission to play
+        assert every(tree, "IfYouDo") or every(tree, "IfYouDoAnd") or rider, text
+
+
+def test_otherwise_is_of_the_sentence_before() -> None:
+    found = texts_with(r"\. Otherwise, ")
+    assert len(found) > 20
+    for text, tree in found:
+        assert every(tree, "IfElse") or every(tree, "Otherwise") or every(tree, "EachWhoReveals"), text
+
+
+def test_may_and_and() -> None:
+    """ "You may search ... and reveal that card": one may, both verbs; the next sentence is outside."""
+    tree = card("Alma Madrigal - Family Matriarch")
+    may = one(tree, "May")
+    assert [type(may.effect.first).__name__, type(may.effect.second).__name__] == ["Search", "Reveal"]
+    assert type(one(tree, "Triggered").effect.second).__name__ == "ShuffleUnder"
+
+
+def test_a_count_stands_outside_every_duration() -> None:
+    found = texts_with(r"this turn for each ")
+    assert len(found) >= 5
+    for text, tree in found:
+        assert all(every(each.effect, "Within") and not every(each.per, "Within") for each in every(tree, "ForEach")), (
+            text
+        )
+
+
+def test_two_nouns_with_articles() -> None:
+    either = one(
+        says("If you have a Seven Dwarfs character or a Princess character in play, draw a card."), "EitherNoun"
+    )
+    assert [noun.adjectives[0].classes for noun in (either.first, either.second)] == [("Seven Dwarfs",), ("Princess",)]
+    assert [len(noun.posts) for noun in (either.first, either.second)] == [0, 1]
+
+
+def test_chosen_is_choosing_and_one_of_your_is_not() -> None:
+    """A target has the word chosen; "one of your" is a pick in an effect and a test in an event, which Ward lets be."""
+    found = texts_with(r"^[^\"]*\b(?<![Tt]he )[Cc]hosen (character|item|location)\b")
+    assert len(found) > 200
+    for text, tree in found:
+        assert every(tree, "Chosen"), text
+    assert type(one(card("Audrey Ramirez - The Engineer"), "ReadyCards").target).__name__ == "OneOf"
+    moved = one(card("Magic Carpet - Flying Rug"), "MoveToLocation").target
+    assert type(moved).__name__ == "Some"
+    assert [type(post).__name__ for post in moved.noun.posts] == ["Yours"]
+    found = texts_with(r"^When(ever)? one of your ")
+    assert len(found) > 40
+    for text, tree in found:
+        events = [node.event for node in walk(tree) if "event" in type(node).FIELDS]
+        assert every(events, "Pattern"), text
+        assert not every(events, "OneOf"), text
+
+
+def test_each_opponent_chooses_for_themselves() -> None:
+    found = texts_with(r"[Ee]ach opponent chooses ")
+    assert len(found) > 15
+    for text, tree in found:
+        assert every(tree, "EachOpponent"), text
+        assert not [by for by in every(tree, "By") if every(by.who, "EachOpponent") and every(by.effect, "Chosen")], (
+            text
+        )

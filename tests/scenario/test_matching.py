@@ -209,6 +209,19 @@ def test_an_answer_that_was_given_by_itself_is_accepted(holds: Holds, fails: Fai
     fails(steps(table, "play: Spark", "choose: Elm", "choose: Elm"), "no decision waits")
 
 
+def test_a_forced_answer_is_named_by_the_zone_it_was_in(holds: Holds, fails: Fails) -> None:
+    table = """
+    cards:
+      - {name: Elm}
+      - {name: Spade, type: action, text: Return a card from your discard to your hand.}
+    players:
+      amy: {ink: 1, hand: [Spade], discard: [Elm]}
+      bob: {}
+    """
+    holds(dedent(table) + 'steps: [play: Spade, choose: "amy.discard: Elm"]')
+    fails(dedent(table) + 'steps: [play: Spade, choose: "bob.discard: Elm"]')
+
+
 def test_a_forced_trigger_may_be_named(holds: Holds) -> None:
     table = HERALD.replace("you may deal 2 damage to chosen character", "gain 2 lore")
     holds(steps(table, "play: Herald", "choose: {resolve: Herald}", expect="amy.lore: 2"))

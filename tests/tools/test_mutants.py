@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from inkwright.abilities.amounts import AllOfIt, CountOf
+from inkwright.abilities.modifiers import BothModifiers, ChangeStat
+from inkwright.abilities.naming import CountsAsNamed
+from inkwright.abilities.nouns import Exerted, InZone
 from inkwright.state import node
 
 if Path(str(node.__file__)).suffix != ".py":
@@ -14,6 +18,7 @@ if Path(str(node.__file__)).suffix != ".py":
 
 from tools.mutants import main
 from tools.mutation.kept import FILE, Kept, read_reasons
+from tools.mutation.rows import faults_of
 from tools.mutation.sources import Source
 from tools.mutation.statements import statement_mutants
 from tools.mutation.trial import Verdict
@@ -186,3 +191,14 @@ def test_a_changed_statement_changes_the_live_function(
     given = [0]
     assert source.module.play(given, False) == kept
     assert given == cards
+
+
+def test_words_for_a_place_all_and_both_have_faults_that_can_be_noticed() -> None:
+    assert faults_of(InZone)[0] == "nothing is there"
+    assert {name for name, _ in faults_of(InZone)[1]} == {"pool", "refs", "card"}
+    assert faults_of(Exerted)[0] == "everything fits"
+    assert faults_of(AllOfIt)[0] == "none of it"  # one more than all is all
+    assert faults_of(CountOf)[0] == "one more"
+    assert faults_of(BothModifiers) == ("changes nothing", [])  # never asked itself: it is built as nothing
+    assert faults_of(ChangeStat)[1]
+    assert faults_of(CountsAsNamed)[1] == []

@@ -9,7 +9,7 @@ from inkwright.abilities.control import Duration
 from inkwright.engine import define
 from inkwright.language.library import class_name, node_classes
 from inkwright.state.ids import Ints
-from inkwright.state.node import Ability, Effect, Node, Statement, Target
+from inkwright.state.node import Ability, Effect, Modifier, Node, Statement, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -38,9 +38,13 @@ class Endless(Duration):
     """For ever and always."""
 
 
+class Unchanged(Modifier):
+    """Nothing is otherwise than before."""
+
+
 def all_classes() -> dict[str, type[Node]]:
     """Every class of nodes by name, with those that stand for nothing."""
-    return {**node_classes(), **{class_name(cls): cls for cls in (Nothing, Nobody, Endless)}}
+    return {**node_classes(), **{class_name(cls): cls for cls in (Nothing, Nobody, Endless, Unchanged)}}
 
 
 def on_building(meets: Callable[[Node], bool], change: Change) -> None:

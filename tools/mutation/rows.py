@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import FunctionType
 
 from inkwright.abilities.control import Duration
 from inkwright.abilities.replacing import Would
@@ -10,6 +11,7 @@ from inkwright.abilities.targets import NO_OTHER
 from inkwright.language.bind import SELF
 from inkwright.language.library import class_name
 from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant
+from inkwright.state.ids import CHARACTER, COST, ITEM, LOCATION, LORE, STRENGTH, WILLPOWER
 from inkwright.state.node import (
     Ability,
     Amount,
@@ -25,13 +27,25 @@ from inkwright.state.node import (
     Target,
 )
 
-from .building import Change, Endless, Nobody, Nothing, no_ability, on_building, swapped, with_field, without_effect
+from .building import (
+    Change,
+    Endless,
+    Nobody,
+    Nothing,
+    Unchanged,
+    no_ability,
+    on_building,
+    swapped,
+    with_field,
+    without_effect,
+)
 from .classes import (
     ABOUT_SELF,
     Fault,
     as_base,
     hooks_of,
     is_base,
+    method,
     patch,
     says_false,
     says_none,
@@ -41,9 +55,13 @@ from .classes import (
     says_true,
 )
 from .mutant import FORM, READ, THERE, Key, Mutant
-from .sources import Source, read_fields
+from .sources import MISSING, Source, always, read_fields
 
 NO_LIMIT = 99
+ONE_OF: dict[str, tuple[object, ...]] = {  # values of fields that have no other in a row
+    "stat": (STRENGTH, WILLPOWER, LORE, COST),
+    "kind": (CHARACTER, ITEM, LOCATION),
+}
 
 
 def row_mutants(table: Table, sources: Iterable[Source]) -> list[Mutant]:
@@ -139,14 +157,14 @@ def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
     if issubclass(cls, Condition) and not (issubclass(cls, Duration) and is_base(cls, "holds", Duration)):
         return "means the opposite", [("holds", says_not)]
     if issubclass(cls, Filter):
-        tests = [name for name in ("perm", "card", "player") if not is_base(cls, name, Filter)]
-        return "everything fits", [(name, says_true) for name in tests]
+        return filter_faults(cls)
     if issubclass(cls, Amount):
-        return "one more", [("value", says_one_more)]
+        endless = always(method(cls, "value")) is not MISSING  # "all" is no less than all and one more
+        return ("none of it", [("value", says_zero)]) if endless else ("one more", [("value", says_one_more)])
     if issubclass(cls, Event):
         return "never happens", [("matches", says_false)]
     if issubclass(cls, Modifier):
-        return "changes nothing", [("add", says_nothing)]
+        return "changes nothing", [] if is_base(cls, "add", Modifier) else [("add", says_nothing)]
     if issubclass(cls, Choice):
         return "nothing can be chosen", [("candidates", says_none)]
     if issubclass(cls, Would):
@@ -154,10 +172,24 @@ def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
     return "", []
 
 
+def filter_faults(cls: type[Filter]) -> tuple[str, list[tuple[str, Fault]]]:
+    """Everything fits; where the words say in which place to look, or to what something was done: nothing is there."""
+    tests = [name for name in ("perm", "card", "player") if not is_base(cls, name, Filter)]
+    places: list[tuple[str, Fault]] = [(name, says_none) for name in ("pool", "refs") if hasattr(cls, name)]
+    if places:
+        return "nothing is there", places + [(name, says_false) for name in tests]
+    return "everything fits", [(name, says_true) for name in tests]
+
+
+def says_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+    """None."""
+    return 0
+
+
 def effect_faults(cls: type[Effect]) -> list[tuple[str, Fault]]:
     """An effect neither happens, nor is so, nor changes a rule."""
     out: list[tuple[str, Fault]] = []
-    if not is_base(cls, "run", Effect):
+    if not is_base(cls, "run", Effect) and always(method(cls, "run")) is not False:
         out.append(("run", says_false))
     if not is_base(cls, "contribute", Effect):
         out.append(("contribute", says_nothing))
@@ -170,6 +202,8 @@ def changes_of(cls: type[Node]) -> tuple[str, Change]:
         return "does nothing", swapped(Nothing)
     if issubclass(cls, Duration):
         return "never ends", swapped(Endless)
+    if issubclass(cls, Modifier):
+        return "changes nothing", swapped(Unchanged)
     if issubclass(cls, Target):
         return "means nobody", swapped(Nobody)
     if issubclass(cls, Limit):
@@ -212,7 +246,7 @@ def constants(row: Row, cls: type[Node], name: str, values: Values) -> list[Muta
     meant = [value for variant in row.variants for field, value in constants_of(variant) if field == name]
     if not meant or name in row.free or not (name in row.constants or any(value != meant[0] for value in meant)):
         return []
-    swaps = others(meant, values[cls, name])
+    swaps = others(meant, [*values[cls, name], *ONE_OF.get(name, ())])
     if not swaps:
         return []
     words = ", ".join(f"{shown(old)} -> {shown(new)}" for old, new in swaps)
@@ -260,7 +294,7 @@ def others(meant: list[object], known: list[object]) -> list[tuple[object, objec
     if alike:
         return [(value, alike[0])]
     if isinstance(value, int):
-        return [(value, value + 1)]
+        return [(value, 1 if value == NO_LIMIT else value + 1)]
     return [(value, Nobody())] if isinstance(value, Target) else []
 
 

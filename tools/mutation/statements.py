@@ -190,9 +190,7 @@ def constant(value: object) -> ast.Constant:
 
 def is_plain(value: ast.expr) -> bool:
     """Is it a value as it was given, or an empty one?"""
-    if isinstance(value, (ast.List, ast.Tuple, ast.Dict, ast.Set)):
-        return not list(ast.iter_child_nodes(value)) or isinstance(value, ast.Tuple) and not value.elts
-    return isinstance(value, (ast.Constant, ast.Name, ast.UnaryOp))
+    return is_nothing(value) or isinstance(value, (ast.Constant, ast.Name, ast.UnaryOp))
 
 
 def is_named(annotation: ast.expr | None, name: str) -> bool:
@@ -226,7 +224,16 @@ def other_values(statement: ast.stmt, value: ast.expr) -> list[Change]:
     if isinstance(value, ast.ListComp) and any(each.ifs for each in value.generators):
         plain = [ast.comprehension(each.target, each.iter, [], each.is_async) for each in value.generators]
         return [put("without its conditions", ast.ListComp(value.elt, plain))]
+    if is_nothing(value):
+        return []
     return [put("something else", ast.Call(ast.Name(NEUTRAL, ast.Load()), [value], []))]
+
+
+def is_nothing(value: ast.expr) -> bool:
+    """Is it an empty value, for which there is no other of its kind?"""
+    if isinstance(value, (ast.List, ast.Tuple, ast.Dict, ast.Set)):
+        return not list(ast.iter_child_nodes(value)) or isinstance(value, (ast.List, ast.Tuple)) and not value.elts
+    return isinstance(value, ast.Constant) and value.value in (None, "")
 
 
 def neutral(value: object) -> object:

@@ -6,15 +6,12 @@ from typing import ClassVar
 
 from inkwright.state.ids import (
     E_CHALLENGED,
-    THEIR_NEXT_START,
-    THEIR_NEXT_TURN,
-    Ints,
     card_of,
     is_card,
     perm_ref,
     player_ref,
 )
-from inkwright.state.node import Amount, Condition, Effect, Target, slots_in
+from inkwright.state.node import Amount, Condition, Effect, Target
 from inkwright.state.rulings import (
     RULE_FACEUP,
     RULE_INK_ENTERS,
@@ -29,7 +26,7 @@ from inkwright.state.rulings import (
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .rules import means_card
+from .rules import leave_for, means_card
 from .targets import Group, Ref, covers, players_of
 
 
@@ -72,6 +69,9 @@ class CantGainLore(NumberRule):
         self.who = who
         self.lose = lose
 
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
     def about(self, scope: Scope, player: int) -> None:
         spoken_player(scope, self.who, player)
 
@@ -90,6 +90,9 @@ class CantChoose(ChooseRule):
         super().__init__()
         self.who = who
         self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
 
     def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
@@ -121,15 +124,7 @@ class CantReadyMore(NumberRule):
         self.most = most
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        looks = frozenset(slots_in(self, "LOOKS", True)) | frozenset(slots_in(self, "WRITES", True))
-        slots: tuple[Ints, ...] = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
-        address = frame.base + self.n
-        if self.until != THEIR_NEXT_START and self.until != THEIR_NEXT_TURN:
-            state.last_on(address, frame.player, frame.source, slots, self.until, frame.player)
-            return True
-        for player in players_of(state, frame, self.who):
-            state.last_on(address, frame.player, frame.source, slots, self.until, player)
-        return True
+        return leave_for(state, frame, self, self.who)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         return self.most if is_one_of(state, scope, self.who, player) else -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, UNREDUCED
+from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, UNREDUCED
 from inkwright.state.node import Condition, Effect, Modifier, Target
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import EnterRule
@@ -83,13 +83,15 @@ def unreduce(effect: Effect) -> None:
 
 
 class NextEnters(EnterRule):
-    """The next character you play this turn enters play exerted and gains Bodyguard for a while."""
+    """The next character you play this turn (enters play exerted and) gains Bodyguard (for a while)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier", "duration")
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "tired", "modifier", "duration")
+    OPTIONAL: ClassVar[dict[str, object]] = {"tired": False, "duration": None}
 
-    def __init__(self, target: Target, modifier: Modifier, duration: Duration) -> None:
+    def __init__(self, target: Target, tired: bool, modifier: Modifier, duration: Duration | None) -> None:
         super().__init__()
         self.target = target
+        self.tired = tired  # it enters play exerted
         self.modifier = modifier
         self.duration = duration
         self.leaves: list[Modifier] = []
@@ -103,10 +105,10 @@ class NextEnters(EnterRule):
         return player == scope.player and means_card(state, scope, self.target, card)
 
     def exerted(self, state: State, scope: Scope) -> int:
-        return 1
+        return 1 if self.tired else 0
 
     def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
-        until = self.duration.UNTIL
+        until = FOREVER if self.duration is None else self.duration.UNTIL
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf in self.leaves:
             perm.mods = (*perm.mods, (base + leaf.n, leaf.amount(state, scope), until, whose, state.turn))

@@ -8,15 +8,14 @@ from inkwright.state.ids import (
     BY_SHIFT_FLAG,
     DISCARD,
     E_PLAYED,
-    HAND,
     LOCATION,
     PLAY,
+    T_KEYWORDS,
     X_BOARD,
     X_CHALLENGE,
     X_DAMAGE,
     X_DISCARD,
     X_EXERTED,
-    X_HAND,
     X_HISTORY,
     X_PLACE,
     X_SCORE,
@@ -25,9 +24,10 @@ from inkwright.state.ids import (
     is_card,
     is_perm,
     perm_ref,
+    player_ref,
 )
 from inkwright.state.node import Condition, Filter, Target
-from inkwright.state.scope import Scope
+from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from .amounts import count
@@ -44,6 +44,7 @@ from .nouns import (
     zone_of,
     zone_reads,
 )
+from .players import AnOpponent
 from .targets import NO_OTHER, Ref, asked, is_other, players_of, told
 
 IS_EXERTED: Final = 0
@@ -74,6 +75,7 @@ class Have(Condition):
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     QUIET: ClassVar[bool] = True
+    TALLY: ClassVar[bool] = True
 
     def __init__(self, who: Target, least: int, other: int, noun: Filter) -> None:
         super().__init__()
@@ -86,10 +88,18 @@ class Have(Condition):
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
         for player in players_of(state, scope, self.who):
             if owned(state, scope, player, self.noun, self.other) >= self.least:
-                return True
-        return False
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+def told_players(scope: Scope, who: Target, those: list[int]) -> bool:
+    """Of the players asked about, these are so: "they" are those. Are there any?"""
+    if isinstance(who, AnOpponent) and 0 <= who.slot < len(scope.slots):
+        scope.slots[who.slot] = tuple([player_ref(player) for player in those])
+    return len(those) > 0
 
 
 def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER) -> int:
@@ -99,15 +109,16 @@ def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO
     if zone == PLAY:
         for perm in state.perms.values():
             if perm.player == player and noun.perm(state, scope, perm):  # 5.1.1.8
-                if is_other(state, scope, other, perm_ref(perm.serial)):
+                if other == NO_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
         for card in actions_in_play(state, noun):
             if state.owner[card] == player and fits_there(noun, state, scope, card):
                 total += is_other(state, scope, other, state.here(card))
         return total
     for card in cards_of(state, player, zone):
-        if fits_there(noun, state, scope, card) and is_other(state, scope, other, state.here(card)):
-            total += 1
+        if fits_there(noun, state, scope, card):
+            if other == NO_OTHER or is_other(state, scope, other, state.here(card)):
+                total += 1
     return total
 
 
@@ -131,39 +142,27 @@ def fits_there(noun: Filter, state: State, scope: Scope, card: int) -> bool:
 class DontHave(Condition):
     """You don't have a character in play; you have no cards in your hand."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "noun")
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
+    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     QUIET: ClassVar[bool] = True
+    TALLY: ClassVar[bool] = True
 
-    def __init__(self, who: Target, noun: Filter) -> None:
+    def __init__(self, who: Target, other: int, noun: Filter) -> None:
         super().__init__()
         self.who = who
+        self.other = other
         self.noun = noun
 
     def reads(self) -> int:
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.noun) == 0:
-                return True
-        return False
-
-
-class HaveNoCards(Condition):
-    """You have no cards in your hand."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-    READS: ClassVar[int] = X_HAND
-
-    def __init__(self, who: Target) -> None:
-        super().__init__()
-        self.who = who
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if not cards_of(state, player, HAND):
-                return True
-        return False
+            if owned(state, scope, player, self.noun, self.other) == 0:
+                those.append(player)
+        return told_players(scope, self.who, those)
 
 
 class HaveMore(Condition):
@@ -182,11 +181,12 @@ class HaveMore(Condition):
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
         for player in players_of(state, scope, self.who):
             mine = owned(state, scope, player, self.noun)
             if all_fewer(state, scope, mine, self.than, self.noun):
-                return True
-        return False
+                those.append(player)
+        return told_players(scope, self.who, those)
 
 
 def all_fewer(state: State, scope: Scope, number: int, than: Target, noun: Filter) -> bool:
@@ -209,10 +209,8 @@ class HaveLore(Condition):
         self.least = least
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if state.lore[player] >= self.least:
-                return True
-        return False
+        those = [player for player in players_of(state, scope, self.who) if state.lore[player] >= self.least]
+        return told_players(scope, self.who, those)
 
 
 class IsState(Condition):
@@ -250,13 +248,39 @@ class IsState(Condition):
         return perm.exerted == (kind == IS_EXERTED)
 
 
-class IsBeingChallenged(Condition):
+class OfSubject(Condition):
+    """A state of whatever the sentence is about: "while challenging, your characters ..." is of each for itself."""
+
+    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Is this one so?"""
+        return False
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        perm = state.perm(scope.source)
+        return perm is not None and self.holds_of(state, scope, perm)
+
+
+class IsBeingChallenged(OfSubject):
     """While being challenged."""
 
     READS: ClassVar[int] = X_CHALLENGE
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        return state.defender >= 0 and state.same(perm_ref(state.defender), scope.source)
+    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return state.defender == perm.serial
+
+
+class SubjectIs(OfSubject):
+    """While damaged, while at a location: of whatever the sentence is about."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("being",)
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, being: Filter) -> None:
+        super().__init__()
+        self.being = being
+
+    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.being.perm(state, scope, perm)
 
 
 class IsAtLocation(Condition):
@@ -304,7 +328,7 @@ class IsChallengedNow(Condition):
         return True
 
 
-class IsChallenging(Condition):
+class IsChallenging(OfSubject):
     """While challenging; while challenging a damaged character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
@@ -314,10 +338,55 @@ class IsChallenging(Condition):
         super().__init__()
         self.other = other
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        if state.attacker < 0 or not state.same(perm_ref(state.attacker), scope.source):
+    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if state.attacker != perm.serial:
             return False
         return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))
+
+
+class IsChallengingNow(Condition):
+    """This character is challenging (a damaged character): so there is a challenged one."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "whom")
+    WRITES: ClassVar[tuple[str, ...]] = ("whom",)
+    READS: ClassVar[int] = X_CHALLENGE
+    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("whom", "thing challenged", (0,)),)
+    OPTIONAL: ClassVar[dict[str, object]] = {"other": None}
+
+    def __init__(self, what: Target, other: Target | None, whom: int) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+        self.whom = whom
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if state.attacker < 0 or not self.what.fits(state, scope, perm_ref(state.attacker)):
+            return False
+        if self.other is not None and not self.other.fits(state, scope, perm_ref(state.defender)):
+            return False
+        if 0 <= self.whom < len(scope.slots):
+            scope.slots[self.whom] = (perm_ref(state.defender),)
+        return True
+
+
+class HasAKeyword(Condition):
+    """This character has Evasive."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "keyword")
+    READS: ClassVar[int] = T_KEYWORDS
+
+    def __init__(self, what: Target, keyword: int) -> None:
+        super().__init__()
+        self.what = what
+        self.keyword = keyword
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
+            perm = state.last(ref)
+            if perm is not None and perm.traits.keys & self.keyword:
+                those.append(ref)
+        return told(scope, self.what, those)
 
 
 class HasDamage(Condition):
@@ -466,7 +535,7 @@ class UsedShift(Condition):
 
 
 class ThereIs(Condition):
-    """There's a song card in your discard; there are 3 or more damaged characters in play."""
+    """There's a song card in your discard; there are 3 or more damaged characters in play, or none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
     QUIET: ClassVar[bool] = True
@@ -480,7 +549,8 @@ class ThereIs(Condition):
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return count(state, scope, None, self.noun) >= self.least
+        found = count(state, scope, None, self.noun)
+        return found >= self.least if self.least else found == 0
 
 
 class FirstTurnSecondPlayer(Condition):

@@ -13,6 +13,7 @@ from inkwright.state.ids import (
     THIS_TURN,
     UNTIL_YOUR_NEXT_TURN,
     X_TURN,
+    perm_ref,
     player_of,
     player_ref,
 )
@@ -23,9 +24,11 @@ from inkwright.state.rulings import Permission, Standing, leave_standing
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
+from .conditions import OfSubject
+from .modifiers import Modify
 from .players import EachOpponent, EachPlayer, ItsPlayer, You
 from .put import tell_looked
-from .targets import players_of
+from .targets import Group, players_of
 
 EACH: Final = (EachOpponent, EachPlayer)
 ONE_PLAYER: Final = 2  # phase: only the next player's part
@@ -56,6 +59,9 @@ class Sequence(Held):
         super().ready()
         tell_looked(self.first, self.second)
         first = self.first
+        if isinstance(first, May):
+            chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]
+            first.followed = not self.second.looks.isdisjoint(chosen)
         if isinstance(first, By) and isinstance(first.who, EACH) and self.second.looks & first.binds:
             if not speaks_of_each(self.second, first):
                 first.gather(self.second.looks)
@@ -236,6 +242,12 @@ class May(Held):
         self.effect = effect
         self.rest = -1
         self.taken = False  # using the ability was the choice already
+        self.followed = False  # more is said of what is chosen for it
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.effect, Standing) and self.effect.ALLOWS:
+            self.taken = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -258,7 +270,7 @@ class May(Held):
             note_player(frame, self.who, held[1])
             held = held[:1] + held[2:]
             frame.slots[self.rest] = held
-            if not self.effect.idle(state, frame):
+            if not self.effect.idle(state, frame) and not self.effect.vain(state, frame, self.followed):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
@@ -340,7 +352,12 @@ class While(Held):
         return True
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        if self.condition.holds(state, scope):  # 6.1.13.5
+        said = self.effect
+        if isinstance(self.condition, OfSubject) and isinstance(said, Modify) and isinstance(said.target, Group):
+            for perm in state.perms.values():  # of each for itself: "while being challenged, your characters ..."
+                if said.target.covers(state, scope, perm) and self.condition.holds_of(state, scope, perm):
+                    said.add(state, scope, drafts, perm, times)
+        elif self.condition.holds(state, scope):  # 6.1.13.5
             self.effect.contribute(state, scope, drafts, times)
 
 
@@ -558,6 +575,7 @@ class PayThen(Held):
     def ready(self) -> None:
         super().ready()
         clear_when_undone(self.cost, self.did)
+        pick_whole(self.cost)
         if isinstance(self.effect, Permission):
             self.effect.pay_first(self.cost)
 
@@ -580,7 +598,17 @@ class PayThen(Held):
         return self.cost.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not self.cost.possible(state, frame)  # 6.1.5.1
+        return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
+
+
+def pick_whole(cost: Effect) -> None:
+    """What is picked for [A] out of something that is chosen first is picked in full or not at all (6.1.5.1)."""
+    for choice in cost.choices:
+        if isinstance(choice, Choice) and choice.depends:
+            choice.whole = True
+    for child in cost.children():
+        if isinstance(child, Effect):
+            pick_whole(child)
 
 
 class Either(Held):
@@ -665,6 +693,7 @@ class ForEach(Held):
     """... for each: the amounts count so often."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
+    IN_WORDS: ClassVar[bool] = True
 
     def __init__(self, effect: Effect, per: Amount) -> None:
         super().__init__()
@@ -684,6 +713,10 @@ class ForEach(Held):
         times = self.per.value(state, frame)
         if times <= 0:
             return False
+        if isinstance(self.effect, May):  # 6.1.8: so many times it may be done
+            for _ in range(times):
+                frame.push(self.effect)
+            return True
         frame.times = times  # 6.1.8, 6.7.2.1
         frame.push(self, 1)
         frame.push(self.effect)
@@ -700,9 +733,25 @@ class ForEach(Held):
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        said = self.effect
+        if isinstance(said, Modify) and isinstance(said.target, Group):
+            if said.target.slot in slots_in(self.per, "LOOKS", True):
+                self.contribute_each(state, scope, drafts, times, said, said.target)
+                return
         count = self.per.value(state, scope)
         if count > 0:
             self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
+
+    def contribute_each(
+        self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify, group: Group
+    ) -> None:
+        """Each counts for itself: "characters here get +1 ⛉ for each other character here"."""
+        for perm in state.perms.values():
+            if group.covers(state, scope, perm):
+                scope.slots[group.slot] = (perm_ref(perm.serial),)
+                count = self.per.value(state, scope)
+                if count > 0:
+                    said.add(state, scope, drafts, perm, times * count)
 
 
 def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:

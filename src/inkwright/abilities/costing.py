@@ -20,8 +20,9 @@ from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .control import Held, any_actor, note_player
+from .control import EACH, By, Held, any_actor, note_player
 from .modifiers import LimitBit
+from .players import ThatPlayer
 from .rules import is_subject, means_card, times
 from .targets import Picked, Ref, covers, players_of
 
@@ -141,16 +142,17 @@ class MovesFree(MoveRule):
 class DeclareTax(DeclareCost):
     """This character can't quest or challenge unless you pay 1 ⬡: each time it does (4.5.1.2, 4.6.4.1)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "parts", "amount")
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "parts", "theirs", "amount")
 
-    def __init__(self, target: Target, parts: tuple[Modifier, ...], amount: Amount) -> None:
+    def __init__(self, target: Target, parts: tuple[Modifier, ...], theirs: bool, amount: Amount) -> None:
         super().__init__()
         self.target = target
         self.parts = parts
+        self.theirs = theirs  # "unless their player pays": whoever's it is
         self.amount = amount
 
     def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
-        if not means_perm(state, scope, self.target, perm):
+        if not means_perm(state, scope, self.target, perm) or not (self.theirs or perm.player == scope.player):
             return 0
         wanted = CANT_CHALLENGE if challenging else CANT_QUEST
         for part in self.parts:
@@ -171,8 +173,42 @@ class UnlessDone(Held):
         self.who = who
         self.act = act
         self.rest = -1  # slot: who acted before, then the players still to be asked
+        self.each: By | None = None  # "each opponent loses 1 lore unless they discard a card": each for himself
+
+    def ready(self) -> None:
+        super().ready()
+        effect = self.effect
+        if isinstance(effect, By) and isinstance(effect.who, EACH) and isinstance(self.who, ThatPlayer):
+            if effect.who.slot >= 0 and effect.who.slot == self.who.slot:
+                self.each = effect
+
+    def one_by_one(self, state: State, frame: Frame, each: By, phase: int) -> bool:
+        """Each player is offered the way out, and has the effect alone without it (6.7.5)."""
+        if phase == 0:
+            players = players_of(state, frame, each.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        elif phase == 1:
+            frame.push(self, 2)
+            frame.push(self.act if state.take() else each.effect)
+            return True
+        held = frame.slots[self.rest]
+        if len(held) == 1:
+            frame.actor = player_of(held[0])
+            return True
+        frame.actor = player_of(held[1])
+        note_player(frame, each.who, held[1])
+        frame.slots[self.rest] = held[:1] + held[2:]
+        if self.act.possible(state, frame):
+            frame.push(self, 1)
+            state.ask(ASK_MAY, frame.actor, [1, 0])
+        else:
+            frame.push(self, 2)
+            frame.push(each.effect)
+        return True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.each is not None:
+            return self.one_by_one(state, frame, self.each, phase)
         if phase == 0:
             players = players_of(state, frame, self.who)
             frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])

@@ -12,6 +12,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited, UpTo
+from .nouns import HEALED
 from .targets import Group, perms_of
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
@@ -77,6 +78,7 @@ class RemoveDamage(Limited):
 
     LEAF: bool = False  # of several it is asked one after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
+    DEEDS: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "healed")
     ARGUMENTS: ClassVar[bool] = True
@@ -151,12 +153,27 @@ class RemoveDamage(Limited):
             return Effect.idle(self, state, frame)
         return self.most(state, frame) == 0
 
+    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and nobody_hurt(state, frame, self.target)
+
+
+def nobody_hurt(state: State, frame: Frame, target: Target) -> bool:
+    """Has nothing that can be chosen any damage?"""
+    if not isinstance(target, Choice) or target.depends:
+        return False
+    for ref in target.candidates(state, frame, ()):
+        perm = state.perm(ref)
+        if perm is None or perm.damage > 0:
+            return False
+    return True
+
 
 class RemoveTotal(Effect):
     """Remove up to 4 damage total from any number of your characters: the player says how much from each."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
+    DEEDS: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "total")
     ARGUMENTS: ClassVar[bool] = True
@@ -235,3 +252,6 @@ class MoveDamage(Limited):
         state.touch(X_DAMAGE)
         propose(state, [(P_MOVE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done)
         return True
+
+    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and nobody_hurt(state, frame, self.origin)

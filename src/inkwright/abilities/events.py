@@ -15,10 +15,14 @@ from inkwright.state.ids import (
     E_DAMAGED,
     E_DISCARDED,
     E_DREW,
+    E_DROP_GOT,
     E_EXERTED,
+    E_GAINED_LORE,
     E_HEALED,
     E_INKED,
     E_LEFT,
+    E_LEFT_DISCARD,
+    E_LOST_LORE,
     E_MOVED,
     E_PLAYED,
     E_PUT_UNDER,
@@ -31,19 +35,23 @@ from inkwright.state.ids import (
     IN_CHALLENGE,
     NOBODY,
     PLAY,
+    PLAYING,
     RESOLVE,
     TOGETHER,
     WAS_MOVED,
     WAS_PUT,
     Ints,
+    card_of,
     player_ref,
 )
-from inkwright.state.node import Event, Target
+from inkwright.state.node import Event, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from .amounts import DAMAGE_REMOVED
-from .targets import Ref, players_of
+from .conditions import fits_there
+from .nouns import zone_of
+from .targets import Pattern, Ref, players_of
 
 Places = dict[str, int]
 Implied = tuple[tuple[int, str, Ints], ...]
@@ -63,11 +71,27 @@ class Plays(Event):
     def kinds(self) -> Ints:
         return (E_PLAYED,)
 
+    def own(self) -> bool:
+        return is_self(self.what)
+
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
+        if event[1] not in players_of(state, scope, self.who):
+            return False
+        what = self.what
+        if isinstance(what, Pattern) and zone_of(what.noun) == DISCARD:
+            return from_discard(state, event[4]) and fits_there(what.noun, state, scope, event[4])
+        return what.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[2],), (player_ref(event[1]),), ())
+
+
+def from_discard(state: State, card: int) -> bool:
+    """Was this card played from a discard this turn?"""
+    for event in state.history:
+        if event[0] == E_LEFT_DISCARD and event[4] in (PLAY, PLAYING) and card_of(event[2]) == card:
+            return True
+    return False
 
 
 class Quests(Event):
@@ -82,6 +106,9 @@ class Quests(Event):
 
     def kinds(self) -> Ints:
         return (E_QUESTED,)
+
+    def own(self) -> bool:
+        return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[2])
@@ -106,6 +133,9 @@ class Challenges(Event):
     def kinds(self) -> Ints:
         return (E_CHALLENGED,)
 
+    def own(self) -> bool:
+        return is_self(self.what)
+
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not self.what.fits(state, scope, event[2]):
             return False
@@ -113,21 +143,25 @@ class Challenges(Event):
 
 
 class IsChallenged(Event):
-    """This character is challenged."""
+    """This character is challenged (by a damaged character)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
+    PLACES: ClassVar[Places] = {"what": 0, "by": 1}
+    OPTIONAL: ClassVar[dict[str, object]] = {"by": None}
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
 
-    def __init__(self, what: Target) -> None:
+    def __init__(self, what: Target, by: Target | None) -> None:
         super().__init__()
         self.what = what
+        self.by = by
 
     def kinds(self) -> Ints:
         return (E_CHALLENGED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[3])
+        if not self.what.fits(state, scope, event[3]):
+            return False
+        return self.by is None or self.by.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[3],), (event[2],), (event[4],))
@@ -147,6 +181,9 @@ class IsBanished(Event):
 
     def kinds(self) -> Ints:
         return (E_BANISHED,)
+
+    def own(self) -> bool:
+        return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.in_challenge and not event[5] & IN_CHALLENGE:
@@ -212,6 +249,9 @@ class LeavesPlay(Event):
     def kinds(self) -> Ints:
         return (E_LEFT,)
 
+    def own(self) -> bool:
+        return is_self(self.what)
+
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[2])
 
@@ -242,15 +282,17 @@ def doer(state: State, otherwise: int) -> int:
 
 
 class Sings(Event):
-    """This character sings a song (with Sing Together)."""
+    """This character sings a song (with cost 5 or more) (with Sing Together)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "together")
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")
+    OPTIONAL: ClassVar[dict[str, object]] = {"song": None}
     PLACES: ClassVar[Places] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
 
-    def __init__(self, what: Target, together: bool) -> None:
+    def __init__(self, what: Target, song: Filter | None, together: bool) -> None:
         super().__init__()
         self.what = what
+        self.song = song
         self.together = together
 
     def kinds(self) -> Ints:
@@ -258,6 +300,8 @@ class Sings(Event):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.together and not event[5] & TOGETHER:
+            return False
+        if self.song is not None and not self.song.card(state, scope, state.card_anywhere(event[3])):
             return False
         return self.what.fits(state, scope, event[2])
 
@@ -296,6 +340,9 @@ class Exerts(Event):
     def kinds(self) -> Ints:
         return (E_EXERTED,)
 
+    def own(self) -> bool:
+        return is_self(self.what)
+
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[2])
 
@@ -315,6 +362,65 @@ class YouReady(Event):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+
+
+class Readies(Event):
+    """This character readies, whoever readies it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_READIED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class LoreChanges(Event):
+    """You gain lore; an opponent loses lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
+    PLACES: ClassVar[Places] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, who: Target, lose: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+
+    def kinds(self) -> Ints:
+        return (E_LOST_LORE,) if self.lose else (E_GAINED_LORE,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), (event[4],))
+
+
+class GetsDrop(Event):
+    """You get an ink drop."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    PLACES: ClassVar[Places] = {"who": 1}
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def kinds(self) -> Ints:
+        return (E_DROP_GOT,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), ())
 
 
 class TakesDamage(Event):
@@ -378,13 +484,14 @@ class Draws(Event):
 
 
 class Discards(Event):
-    """You discard a character card; this card, which is then in the discard (6.1.12)."""
+    """You discard a character card; this card, which is then in the discard (6.1.12); an opponent discards a card."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
+    PLACES: ClassVar[Places] = {"who": 1, "what": 0}
 
-    def __init__(self, what: Target) -> None:
+    def __init__(self, who: Target, what: Target) -> None:
         super().__init__()
+        self.who = who
         self.what = what
 
     def kinds(self) -> Ints:
@@ -394,7 +501,10 @@ class Discards(Event):
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
 
 
 def is_self(target: Target) -> bool:
@@ -454,9 +564,10 @@ class PutsUnder(Event):
 
 
 class TurnStarts(Event):
-    """At the start of your turn."""
+    """At the start of your turn, of each opponent's turn, of each player's."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+    PLACES: ClassVar[Places] = {"whose": 1}
 
     def __init__(self, whose: Target) -> None:
         super().__init__()
@@ -467,6 +578,9 @@ class TurnStarts(Event):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.whose)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), ())
 
 
 class TurnEnds(Event):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import HAND, INKWELL, P_DISCARD, PART_BY_EFFECT, X_HAND, Ints, player_ref
+from inkwright.state.events import witness
+from inkwright.state.ids import (
+    E_REVEALED,
+    HAND,
+    INKWELL,
+    L_LOOKED,
+    P_DISCARD,
+    PART_BY_EFFECT,
+    X_HAND,
+    Ints,
+    player_ref,
+)
 from inkwright.state.moves import draw, everyone, move_card
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target
 from inkwright.state.propose import propose
@@ -12,7 +23,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .amounts import CARDS_DISCARDED
-from .nouns import DISCARDED, cards_of
+from .nouns import DISCARDED, REVEALED, cards_of
 from .put import follow, nothing_to_pick
 from .targets import Drawn, Picked, players_of
 
@@ -290,6 +301,7 @@ class RevealHand(Effect):
     """Chosen opponent reveals their hand (6.1.14)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
+    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
     IMPLIES: ClassVar[Counted] = (("shown", "thing looked", (5,)),)
 
@@ -331,6 +343,10 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
         for card in state.hand[player]:
             state.known[card] |= mask
             refs.append(state.here(card))
+            if state.watched and mask == everyone(state):
+                witness(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))
+            elif state.watched:
+                witness(state, (L_LOOKED, frame.actor, refs[-1], frame.source, 0, 0))
     frame.put(shown, tuple(refs))
     state.news += 1
     return True

@@ -24,7 +24,7 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .conditions import owned
+from .conditions import owned, told_players
 from .nouns import stat_of_perm, zone_of, zone_reads, zone_words
 from .targets import players_of
 
@@ -160,11 +160,12 @@ class HaveCompared(Condition):
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
         for player in players_of(state, scope, self.who):
             count = owned(state, scope, player, self.noun)
             if count < self.number if self.fewer else count > self.number:
-                return True
-        return False
+                those.append(player)
+        return told_players(scope, self.who, those)
 
 
 class HaveMoreLore(Condition):
@@ -181,10 +182,11 @@ class HaveMoreLore(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         others = players_of(state, scope, self.than)
+        those: list[int] = []
         for player in players_of(state, scope, self.who):
             if not [p for p in others if state.lore[p] >= state.lore[player]]:
-                return True
-        return False
+                those.append(player)
+        return told_players(scope, self.who, those)
 
 
 class HaveExactLore(Condition):
@@ -200,10 +202,8 @@ class HaveExactLore(Condition):
         self.number = number
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if state.lore[player] == self.number:
-                return True
-        return False
+        those = [player for player in players_of(state, scope, self.who) if state.lore[player] == self.number]
+        return told_players(scope, self.who, those)
 
 
 class HaveInkDrop(Condition):

@@ -264,6 +264,45 @@ class DidntInk(ThisTurnSo):
         return True
 
 
+class InkedThisTurn(ThisTurnSo):
+    """You've put 2 or more cards into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        inked = [event for event in state.history if event[0] == E_INKED and event[1] == scope.player]
+        return len(inked) >= self.least
+
+
+class NthPlayed(ThisTurnSo):
+    """It's the second character you've played this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
+    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFER: ClassVar[str] = "it"
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, which: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        held = (scope.source,) if self.slot < 0 else scope.slots[self.slot]
+        played = 0
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player:
+                played += as_played(state, scope, self.noun, event[2], event[4])
+                if held and state.same(event[2], held[0]):
+                    return played == self.which and as_played(state, scope, self.noun, event[2], event[4])
+        return False
+
+
 class NthInked(ThisTurnSo):
     """It's the second card you've put into your inkwell this turn."""
 
@@ -322,6 +361,19 @@ class NthChallenge(ThisTurnSo):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
+
+
+class SangThisTurn(ThisTurnSo):
+    """One of your characters sang a song this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_SANG, self.what)
 
 
 class SangThisSong(ThisTurnSo):

@@ -181,13 +181,20 @@ class StatFloor(Standing):
 
 
 class NoHealing(Standing):
-    """Damage counters can't be removed. Moved, they are not removed (1.9.1.3-4)."""
+    """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    OPTIONAL: ClassVar[dict[str, object]] = {"target": None}
     READS: ClassVar[int] = X_BOARD
 
+    def __init__(self, target: Target | None) -> None:
+        super().__init__()
+        self.target = target
+
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        for serial in state.perms:
-            drafts.draft(serial).limits |= CANT_HEAL
+        for serial, perm in state.perms.items():
+            if self.target is None or covers(state, scope, self.target, perm):
+                drafts.draft(serial).limits |= CANT_HEAL
 
 
 class TheirNextStart(Duration):

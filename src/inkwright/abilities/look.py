@@ -39,7 +39,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from .hands import Counted, nothing_left
-from .nouns import ANY_CARD, InZone, Noun, Type, cards_of, stat_of_card, zone_words
+from .nouns import ANY_CARD, REVEALED, InZone, Noun, Type, cards_of, stat_of_card, zone_words
 from .players import Actor
 from .put import TOP, distinct, found_card, put_all, stays
 from .targets import Picked, TopCards, players_of
@@ -132,6 +132,7 @@ class Reveal(Effect):
     """Reveal the top card of your deck, a song card among those looked at, a card in your hand (6.1.14)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
 
     def __init__(self, target: Target) -> None:
         super().__init__()
@@ -176,6 +177,7 @@ class RevealUntil(Effect):
     """Reveal cards from the top of your deck until you reveal a Hero character card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "found", "shown")
+    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
     MENTION: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)

@@ -31,6 +31,7 @@ class Modify(Standing):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
     READS: ClassVar[int] = X_BOARD
+    SUBJECT: ClassVar[str] = "target"
 
     def __init__(self, target: Target, modifier: Modifier) -> None:
         super().__init__()
@@ -38,6 +39,7 @@ class Modify(Standing):
         self.modifier = modifier
         self.leaves: list[Modifier] = []
         self.gates: list[Condition | None] = []  # of each leaf: the condition that it waits for
+        self.of_itself = isinstance(target, Ref) and target.slot < 0
         self.here = False  # "while here": only of what is at this location
 
     def ready(self) -> None:
@@ -78,13 +80,17 @@ class Modify(Standing):
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         target = self.target
-        if isinstance(target, Ref) and target.slot < 0:
+        if self.of_itself:
             perm = state.perm(scope.source)
             if perm is not None:
                 self.add(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
             for perm in state.perms.values():
+                if target.yours and perm.player != scope.player:
+                    continue
+                if self.here and not self.is_here(scope, perm):
+                    continue
                 if target.covers(state, scope, perm):
                     self.add(state, scope, drafts, perm, times)
             return
@@ -93,7 +99,7 @@ class Modify(Standing):
 
     def add(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
         """Make it true of one stack in this round."""
-        if not self.is_here(scope, perm):
+        if self.here and not self.is_here(scope, perm):
             return
         for i, leaf in enumerate(self.leaves):
             if drafts.stated and not leaf.STATED:

@@ -11,6 +11,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
+from .nouns import MOVED
 from .put import nothing_to_pick
 from .targets import Picked, perms_of
 
@@ -54,6 +55,7 @@ class MoveToLocation(Effect):
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "location", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
     IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("moved", "thing aside", (0,)),)
+    DEEDS: ClassVar[tuple[int, ...]] = (MOVED,)
     ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, target: Target, location: Target, moved: int) -> None:

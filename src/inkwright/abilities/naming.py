@@ -43,7 +43,7 @@ class DeckRule(PrintedRule):
 
 
 class DeckCopies(DeckRule):
-    """You may have up to 99 copies of Dalmatian Puppy - Tail Wagger in your deck; only 2 copies."""
+    """You may have up to 99 copies of this card in your deck; only 2 copies (1.10.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "card")
     NAMES: ClassVar[tuple[str, ...]] = ("card",)

@@ -23,6 +23,7 @@ from inkwright.state.ids import (
     T_NAMES,
     T_STRENGTH,
     T_WILLPOWER,
+    TYPE_NAMES,
     WILLPOWER,
     X_BOARD,
     X_DAMAGE,
@@ -85,6 +86,7 @@ class Other(Filter):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     REFER: ClassVar[str] = "other"
+    GATHERS: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -509,6 +511,7 @@ MOVED: Final = 4
 MILLED: Final = 5
 HEALED: Final = 6
 RETURNED: Final = 7
+EXERTED: Final = 8
 
 
 class ThisWay(Filter):
@@ -544,12 +547,20 @@ class ThisWay(Filter):
 
 def actions_in_play(state: State, noun: Filter) -> list[int]:
     """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
-    if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
-        return []
     if not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
+        return []
+    if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
         return []
     cards = [frame.card for frame in state.stack if frame.proc == PLAY_CARD] + [waiting[0] for waiting in state.queue]
     return [card for card in cards if state.resolving(card)]
+
+
+def fits_type(types: tuple[Filter, ...], type: int) -> bool:
+    """Is a card of this type one of those?"""
+    for said in types:
+        if isinstance(said, Type) and said.is_type(type):
+            return True
+    return False
 
 
 class Noun(Filter):
@@ -570,6 +581,9 @@ class Noun(Filter):
         first = types[0]
         if len(types) == 1 and isinstance(first, Type):
             self.only = first.kind
+        self.fitting: Ints = ()  # the types of cards that fit; none: it says more than types
+        if not [t for t in types if not isinstance(t, Type)]:
+            self.fitting = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
         self.zone = PLAY
         self.said: InZone | None = None
         self.way: ThisWay | None = None
@@ -584,8 +598,10 @@ class Noun(Filter):
                 self.total = post
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        only = self.only
-        if only < 0 or only != state.program.defs[perm.kind].type:
+        if self.fitting:
+            if state.program.types[perm.kind] not in self.fitting:
+                return False
+        else:
             for type in self.types:
                 if type.perm(state, scope, perm):
                     break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import Ints, player_ref
 from inkwright.state.node import Choice, Target
@@ -48,39 +48,41 @@ class YouAndAnother(Choice):
         return [player_ref(p) for p in state.order() if p != frame.player and player_ref(p) not in picks]
 
 
-class EachPlayerWith(Target):
-    """Each player with fewer than 3 cards in their hand, with more than 3 cards in their inkwell."""
+LORE_THEY_HAVE: Final = 0  # instead of a zone: how much lore
+AT_LEAST: Final = 0
+FEWER: Final = 1
+MORE_THAN: Final = 2
+MORE_THAN_YOU: Final = 3
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("fewer", "number", "zone", "slot")
+
+class EachWith(Target):
+    """Each player with fewer than 3 cards in their hand; each opponent with more lore than you, with 10 or more."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "how", "number", "what", "slot")
+    OPTIONAL: ClassVar[dict[str, object]] = {"number": 0}
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     MENTION: ClassVar[str] = "player"
 
-    def __init__(self, fewer: bool, number: int, zone: int, slot: int) -> None:
+    def __init__(self, opponents: bool, how: int, number: int, what: int, slot: int) -> None:
         super().__init__()
-        self.fewer = fewer
+        self.opponents = opponents
+        self.how = how
         self.number = number
-        self.zone = zone
+        self.what = what  # a zone whose cards are counted, or LORE_THEY_HAVE
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.order() if self.is_one(len(cards_of(state, p, self.zone)))])
+        players = state.opponents(scope.player) if self.opponents else state.order()
+        return tuple([player_ref(p) for p in players if self.is_one(state, scope, self.count(state, p))])
 
-    def is_one(self, count: int) -> bool:
-        """Has a player with so many cards few or many enough?"""
-        return count < self.number if self.fewer else count > self.number
+    def count(self, state: State, player: int) -> int:
+        """How much lore or how many cards a player has."""
+        return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_of(state, player, self.what))
 
-
-class EachOpponentAhead(Target):
-    """Each opponent with more lore than you."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        mine = state.lore[scope.player]
-        return tuple([player_ref(p) for p in state.opponents(scope.player) if state.lore[p] > mine])
+    def is_one(self, state: State, scope: Scope, count: int) -> bool:
+        """Has a player with so many few or many enough?"""
+        if self.how == MORE_THAN_YOU:
+            return count > self.count(state, scope.player)
+        if self.how == FEWER:
+            return count < self.number
+        return count > self.number if self.how == MORE_THAN else count >= self.number

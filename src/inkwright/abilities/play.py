@@ -18,6 +18,7 @@ from inkwright.state.ids import (
     R_FREE,
     Ints,
     card_of,
+    is_card,
 )
 from inkwright.state.node import Effect, Filter, Target
 from inkwright.state.rulings import Permission
@@ -253,6 +254,11 @@ def shift_onto(state: State, player: int, card: int, onto: int) -> int:
     return 0
 
 
+def is_there(state: State, ref: int) -> bool:
+    """Does a card still lie where words found it? What was under something that left is there no longer (7.1.5)."""
+    return not is_card(ref) or state.here(card_of(ref)) == ref
+
+
 class MayPlayFrom(Permission):
     """You may play characters from your discard; you may play items named Microbots for free."""
 
@@ -272,7 +278,8 @@ class MayPlayFrom(Permission):
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
         if player != scope.player:
             return []
-        cards = [state.card_anywhere(ref) for ref in self.target.refs(state, scope)]
+        refs = [ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_there(state, ref)]
+        cards = [state.card_anywhere(ref) for ref in refs]
         played = self.played(state, scope) if self.other_names else []
         return [card for card in cards if not [p for p in played if share_name(state, p, card)]]
 

@@ -21,9 +21,10 @@ from inkwright.state.ids import (
     card_of,
     is_card,
     is_perm,
+    is_player,
 )
 from inkwright.state.moves import Going, everyone, leave, move_card, take_from_under
-from inkwright.state.node import Choice, Effect, Filter, Node, Target, Triggered
+from inkwright.state.node import Choice, Effect, Filter, Node, Target, Triggered, slots_in
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -81,8 +82,10 @@ def cards_in(state: State, refs: Ints) -> list[int]:
         perm = state.perm(ref)
         if perm is not None:
             out.extend(perm.cards)
-        elif found_card(state, ref) >= 0:
-            out.append(state.here(found_card(state, ref)))
+            continue
+        card = found_card(state, ref)
+        if card >= 0:
+            out.append(state.here(card))
     return out
 
 
@@ -127,7 +130,7 @@ class Put(Effect):
         super().__init__()
         self.target = target
         self.place = place
-        self.whose = whose  # every card goes to its owner's (7.1.3): the words agree with that
+        self.whose = whose  # every card goes to its owner's: the words agree with that
         self.facedown = facedown
         self.exerted = exerted
         self.order = order
@@ -193,12 +196,19 @@ class Put(Effect):
         if isinstance(self.target, Drawn):
             return self.target.possible(state, frame)
         if self.has_choice():
-            return Effect.possible(self, state, frame)
+            return Effect.possible(self, state, frame) and not self.finds_none(state, frame)
         refs = self.things(state, frame)
         for ref in refs:
             if state.perm(ref) is None and found_card(state, ref) < 0:
                 return False
         return len(refs) > 0
+
+    def finds_none(self, state: State, frame: Frame) -> bool:
+        """Must a card be found among a chosen player's, where nobody has one?"""
+        for choice in self.choices:
+            if isinstance(choice, Choice) and choice.depends and nobody_has_any(self, choice, state, frame):
+                return choice.least(state, frame) > 0
+        return False
 
     def idle(self, state: State, frame: Frame) -> bool:
         if isinstance(self.target, Drawn):
@@ -316,8 +326,28 @@ def mix(state: State, moved: Ints, bottom: bool) -> None:
 def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
     """Has one of the effect's choices nothing to offer?"""
     for choice in effect.choices:
-        if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+        if not isinstance(choice, Choice):
+            continue
+        if nobody_has_any(effect, choice, state, frame) if choice.depends else not choice.candidates(state, frame, ()):
             return True
+    return False
+
+
+def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
+    """Is a card chosen out of a chosen player's cards, and no player has one that fits?"""
+    looks = slots_in(choice, "LOOKS", True) + slots_in(choice, "WRITES", True)
+    for earlier in effect.choices:
+        if earlier is choice or choice.ordered:
+            return False
+        if isinstance(earlier, Choice) and not earlier.depends and earlier.slot in looks:
+            players = [ref for ref in earlier.candidates(state, frame, ()) if is_player(ref)]
+            held = frame.slots[earlier.slot]
+            found = not players
+            for player in players:
+                frame.slots[earlier.slot] = (player,)
+                found = found or len(choice.candidates(state, frame, ())) > 0
+            frame.slots[earlier.slot] = held
+            return not found
     return False
 
 
@@ -325,6 +355,9 @@ def found_card(state: State, ref: int) -> int:
     """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
     if is_perm(ref) and not follows(state, ref):
         return -1  # 6.1.11.1, 7.1.6
+    if is_card(ref):
+        now = state.place[card_of(ref)] & 15
+        return state.card_in(ref, now) if now in OUTSIDE else -1
     for zone in OUTSIDE:
         card = state.card_in(ref, zone)
         if card >= 0:
@@ -399,7 +432,7 @@ class ShuffleInto(Effect):
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
-            return Effect.idle(self, state, frame)
+            return Effect.idle(self, state, frame) or nothing_to_pick(self, state, frame)
         for ref in self.target.refs(state, frame):
             if state.perm(ref) is not None or found_card(state, ref) >= 0:
                 return False

@@ -23,7 +23,7 @@ from inkwright.state.rulings import leave_standing
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .control import May
+from .control import Duration, May
 from .damage import PutDamage
 from .targets import perms_of, players_of
 
@@ -149,14 +149,18 @@ class DontDiscard(Effect):
 class Instead(Replacement):
     """If something would happen, something else happens instead; left behind by an effect, or as a static."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("when", "event", "effect", "at")
+    FIELDS: ClassVar[tuple[str, ...]] = ("when", "event", "duration", "effect", "at")
+    OPTIONAL: ClassVar[dict[str, object]] = {"duration": None}
     WRITES: ClassVar[tuple[str, ...]] = ("at",)
     TRIGGER: ClassVar[str] = "at"
 
-    def __init__(self, when: int, event: Would, effect: Effect, at: int) -> None:
+    def __init__(self, when: int, event: Would, duration: Duration | None, effect: Effect, at: int) -> None:
         super().__init__()
         self.when = when
         self.event = event
+        self.duration = duration
+        if duration is not None:
+            self.until = duration.UNTIL
         self.effect = effect
         self.at = at  # the first of the three slots of what would happen
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import PLAY, THIS_TURN
-from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.ids import PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN
+from inkwright.state.node import Amount, Filter, Target, slots_in
 from inkwright.state.rulings import (
     RULE_EXTRA_INK,
     RULE_LORE_TO_WIN,
@@ -15,8 +15,9 @@ from inkwright.state.rulings import (
     NumberRule,
     PlayBan,
     Standing,
+    leave_standing,
 )
-from inkwright.state.scope import Scope
+from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .targets import Chosen, Group, Pattern, Ref, Some, players_of
@@ -48,6 +49,18 @@ def times(rule: Standing, state: State, scope: Scope) -> int:
     if 0 <= rule.counted < len(scope.slots) and scope.slots[rule.counted]:
         return scope.slots[rule.counted][0]
     return 1 if rule.per is None else rule.per.value(state, scope)
+
+
+def leave_for(state: State, frame: Frame, rule: Standing, who: Target) -> bool:
+    """Leave a statement about players behind; "during their next turn" is each one's own."""
+    if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
+        leave_standing(state, frame, rule, rule.until)
+        return True
+    looks = frozenset(slots_in(rule, "LOOKS", True)) | frozenset(slots_in(rule, "WRITES", True))
+    slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
+    for player in players_of(state, frame, who):
+        state.last_on(frame.base + rule.n, frame.player, frame.source, slots, rule.until, player)
+    return True
 
 
 class PlayCost(CostRule):
@@ -118,6 +131,9 @@ class CantPlay(PlayBan):
     def about_self(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
     def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player in players_of(state, scope, self.who) and means_card(state, scope, self.target, card)
 
@@ -138,7 +154,8 @@ class EntersExerted(EnterRule):
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         if self.about_self() or not means_card(state, scope, self.target, card):
             return False
-        return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
+        whose = self.target.whose if isinstance(self.target, Group) else None
+        return whose is None or whose.card(state, scope, card)
 
     def exerted(self, state: State, scope: Scope) -> int:
         return 2 if self.may else 1
@@ -148,6 +165,7 @@ class ExtraInk(NumberRule):
     """Ink an additional card (4.2.3.1)."""
 
     RULE: int = RULE_EXTRA_INK
+    ALLOWS: bool = True  # 7.5.5
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         return 1 if player == scope.player else 0

@@ -13,7 +13,6 @@ from inkwright.state.ids import (
     is_card,
     is_perm,
     perm_ref,
-    serial_of,
 )
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
@@ -225,7 +224,6 @@ class WasHere(Condition):
                 continue
             then = perm.copy()
             then.exerted = event[4] == 1
-            then.location = serial_of(event[3])
             if self.noun.perm(state, scope, then):
                 return True
         return False

@@ -13,7 +13,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .nouns import BANISHED, zone_words
+from .nouns import BANISHED, EXERTED, zone_words
 from .targets import Group, Picked, perms_of
 
 
@@ -62,6 +62,7 @@ class Exert(Effect):
     """Exert chosen opposing character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
+    DEEDS: ClassVar[tuple[int, ...]] = (EXERTED,)
 
     def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()
@@ -94,6 +95,9 @@ class Exert(Effect):
             return Effect.idle(self, state, frame)
         return not any_ready(state, frame, self.target)
 
+    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and none_chosen_is(state, frame, self.target, False)
+
 
 def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
     """The players whose inkwells are meant: "all cards in your inkwell"."""
@@ -106,6 +110,7 @@ def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
     done = False
     for player in inkwells(state, frame, target):
         done = done or state.promo_ready[player] > 0
+        state.ink_changed(player, -state.promo_ready[player])
         state.promo_spent[player] += state.promo_ready[player]
         state.promo_ready[player] = 0
         for ref in target.refs(state, frame):
@@ -149,6 +154,20 @@ class ReadyCards(Effect):
         if self.choices:
             return Effect.idle(self, state, frame)
         return not any_exerted(state, frame, self.target)
+
+    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+        return none_chosen_is(state, frame, self.target, True)  # what follows of it are limits
+
+
+def none_chosen_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
+    """Is nothing that can be chosen exerted, or ready?"""
+    if not isinstance(target, Choice) or target.depends:
+        return False
+    for ref in target.candidates(state, frame, ()):
+        perm = state.perm(ref)
+        if perm is None or perm.exerted == exerted:
+            return False
+    return True
 
 
 def any_exerted(state: State, frame: Frame, target: Target) -> bool:

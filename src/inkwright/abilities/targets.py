@@ -22,6 +22,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from .nouns import AtLocation, Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
+from .players import You
 
 ALL_OF_THEM: Final = 99
 NO_OTHER: Final = -9  # the words do not say "another"
@@ -37,6 +38,18 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
         return False
     for known in scope.slots[slot]:
         if state.same(ref, known):  # 6.1.6
+            return False
+    return True
+
+
+def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
+    """The same of a card outside play: another than the source's card, or than those of what a slot holds (6.1.6)."""
+    if slot == NO_OTHER:
+        return True
+    if (slot < 0 or slot == 1) and card == state.card_anywhere(scope.source):
+        return False
+    for known in scope.slots[slot] if slot >= 0 else ():
+        if card == state.card_anywhere(known):
             return False
     return True
 
@@ -94,6 +107,7 @@ class Picked(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.zone = PLAY
+        self.other = NO_OTHER  # another than what; the words say so
         self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
         self.counted = False  # "for each" makes it more of them, not more of something else
 
@@ -155,7 +169,7 @@ class Picked(Choice):
             ref = state.here(card)
             if ref in picks or card == frame.card or self.is_apart(frame, ref):
                 continue
-            if not self.noun.card(state, frame, card):
+            if not self.noun.card(state, frame, card) or not is_other_card(state, frame, self.other, card):
                 continue
             key = state.kind[card] << 12 | state.known[card] << 4 | state.owner[card]
             if key in seen and self.greatest(state, frame) == 1:
@@ -179,6 +193,8 @@ def may_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Ward keeps opponents from choosing it (8.15.1), and so may a rule."""
     if perm.traits.keys & WARD and state.team[perm.player] != state.team[chooser]:
         return False
+    if RULE_CHOOSE not in state.index.rules:
+        return True
     for node, scope in at_work(state, RULE_CHOOSE):
         if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):
             return False
@@ -218,7 +234,9 @@ class Chosen(Picked):
         return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
+        if not self.noun.perm(state, frame, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
 
 class OneOf(Picked):
@@ -271,7 +289,9 @@ class Some(Picked):
         return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        return self.noun.perm(state, frame, perm) and is_other(state, frame, self.other, perm_ref(perm.serial))
+        if not self.noun.perm(state, frame, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
 
 class Group(Target):
@@ -336,6 +356,22 @@ class Group(Target):
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return fits_ref(state, scope, self.noun, ref)
+
+
+class OfPlayer(Filter):
+    """Chosen opponent's, that player's: what these players have."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player in players_of(state, scope, self.who)
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.owner[card] in players_of(state, scope, self.who)
 
 
 class Drawn(Target):
@@ -482,6 +518,8 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
 
 def players_of(state: State, scope: Scope, target: Target) -> list[int]:
     """The players that a target means, without those who have left."""
+    if isinstance(target, You):
+        return [] if state.out >> scope.player & 1 else [scope.player]
     out: list[int] = []
     for ref in target.refs(state, scope):
         player = state.player_behind(ref)

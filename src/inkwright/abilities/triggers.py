@@ -60,11 +60,13 @@ from .targets import Pattern, players_of
 class PlaysNth(Event):
     """You play a second action in a turn."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun")
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
+    PLACES: ClassVar[Places] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((0, "thing", (1,)),)
 
-    def __init__(self, which: int, noun: Filter) -> None:
+    def __init__(self, who: Target, which: int, noun: Filter) -> None:
         super().__init__()
+        self.who = who
         self.which = which
         self.noun = noun
 
@@ -72,21 +74,24 @@ class PlaysNth(Event):
         return (E_PLAYED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not self.counts(state, scope, event):
+        if event[1] not in players_of(state, scope, self.who) or not self.counts(state, scope, event, event[1]):
             return False
         played = 0
         for past in state.history:
-            if self.counts(state, scope, past):
+            if self.counts(state, scope, past, event[1]):
                 played += 1
             if past is event:
                 break
         return played == self.which  # 6.2.2
 
-    def counts(self, state: State, scope: Scope, event: Ints) -> bool:
-        """Is it one of those that are counted?"""
-        if event[0] != E_PLAYED or event[1] != scope.player:
+    def counts(self, state: State, scope: Scope, event: Ints, player: int) -> bool:
+        """Is it one of those that are counted, of one player?"""
+        if event[0] != E_PLAYED or event[1] != player:
             return False
         return as_played(state, scope, self.noun, event[2], event[4])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
 
 
 class IsPlayed(Event):
@@ -265,13 +270,13 @@ class ChallengesAndIsBanished(Event):
 
 
 class DealsDamage(Event):
-    """This character deals damage to another character (in a challenge) (1.9.1.1)."""
+    """This character deals damage (to another character) (in a challenge) (1.9.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
     PLACES: ClassVar[Places] = {"what": 0, "other": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
-    def __init__(self, what: Target, other: Target, in_challenge: bool) -> None:
+    def __init__(self, what: Target, other: Target | None, in_challenge: bool) -> None:
         super().__init__()
         self.what = what
         self.other = other
@@ -285,7 +290,9 @@ class DealsDamage(Event):
             return False
         if self.in_challenge and not event[5] & IN_CHALLENGE:
             return False
-        return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
+        if self.other is not None and not self.other.fits(state, scope, event[2]):
+            return False
+        return self.what.fits(state, scope, event[3])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[3],), (event[2],), (event[4],))
@@ -326,23 +333,24 @@ def singers_of(state: State, song: int) -> Ints:
     return tuple([event[2] for event in state.history if event[0] == E_SANG and event[3] == song])
 
 
-class YouMoveHere(Event):
-    """You move a character here (from a location) (4.7)."""
+class YouMove(Event):
+    """You move a character to a location, here (from a location) (4.7)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "from_location")
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "here", "from_location")
     PLACES: ClassVar[Places] = {"what": 0}
-    IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)), (1, "thing aside", (LOCATION,)))
 
-    def __init__(self, what: Target, from_location: bool) -> None:
+    def __init__(self, what: Target, here: bool, from_location: bool) -> None:
         super().__init__()
         self.what = what
+        self.here = here
         self.from_location = from_location
 
     def kinds(self) -> Ints:
         return (E_MOVED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not state.same(event[3], scope.source) or (self.from_location and event[4] < 0):
+        if (self.here and not state.same(event[3], scope.source)) or (self.from_location and event[4] < 0):
             return False
         return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.engine.actions import ACT_USE, act_a, act_b
 from inkwright.state.ids import (
     ASK_ALTER,
+    ASK_BAG,
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
@@ -15,15 +16,27 @@ from inkwright.state.ids import (
     ASK_NUMBER,
     ASK_ORDER,
     ASK_PICK,
+    ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
+    ASK_WAY,
     player_ref,
 )
 from inkwright.state.node import Activated
 from inkwright.state.state import State
 
 from .agent import Quick
-from .picking import best_mode, best_pick, best_place, cheapest_singer, likeliest_name, put_back, worth_doing
+from .picking import (
+    best_mode,
+    best_of_bag,
+    best_pick,
+    best_place,
+    best_replacement,
+    cheapest_singer,
+    likeliest_name,
+    put_back,
+    worth_doing,
+)
 from .turning import Turn
 
 
@@ -63,7 +76,13 @@ class Greedy(Quick):
             return max(state.options)  # it can't act this turn, and guards at once
         if kind == ASK_DESTINATION:
             return best_place(state)
-        return state.options[0]  # the bag, replacements, ways to play
+        if kind == ASK_BAG:
+            return best_of_bag(state)
+        if kind == ASK_REPLACE:
+            return best_replacement(state)
+        if kind == ASK_WAY:
+            return Turn(state, state.asked, []).best()
+        return state.options[0]
 
     def turn_action(self, state: State) -> int:
         """The best turn action."""

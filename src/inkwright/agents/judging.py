@@ -63,10 +63,8 @@ DOES: Final[dict[str, float]] = {
     "ShuffleDeck": 0.0,
 }
 
-OPPONENTS: Final = frozenset(
-    ("AnOpponent", "EachOpponent", "EachOpponentAhead", "ChallengingPlayer", "ThatPlayer", "ItsPlayer")
-)
-EVERYBODY: Final = frozenset(("EachPlayer", "EachPlayerWith", "MostCards", "YouAndAnother"))
+OPPONENTS: Final = frozenset(("AnOpponent", "EachOpponent", "ChallengingPlayer", "ThatPlayer", "ItsPlayer"))
+EVERYBODY: Final = frozenset(("EachPlayer", "EachWith", "MostCards", "YouAndAnother"))
 
 GOOD_LIMITS: Final = (
     CANT_BE_CHALLENGED | CANT_BE_DEALT | NO_CHALLENGE_DAMAGE | CAN_CHALLENGE_READY | CAN_QUEST_DRYING | MOVES_FREE
@@ -132,7 +130,7 @@ def inner_effects(node: Node) -> list[Effect]:
 def by(who: object, worth: float) -> float:
     """What somebody else's doing is worth."""
     name = type(who).__name__
-    if name in OPPONENTS or name == "ChosenPlayer" and worth < 0:
+    if name in OPPONENTS or name == "ChosenPlayer" and worth < 0 or getattr(who, "opponents", False):
         return -worth
     return 0.2 * worth if name in EVERYBODY else worth
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.engine.replace import RESISTS, offered
 from inkwright.state.ids import (
+    DECK,
     DONE,
     RESOLVE,
+    UNDER,
     card_of,
     card_with_name,
     is_card,
@@ -14,7 +17,8 @@ from inkwright.state.ids import (
     player_of,
     which_name,
 )
-from inkwright.state.node import Ability, Choice, Effect
+from inkwright.state.node import Ability, Choice, Effect, Triggered
+from inkwright.state.program import RuleInstance
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -132,6 +136,43 @@ def best_mode(state: State) -> int:
     return best
 
 
+def best_of_bag(state: State) -> int:
+    """The ability in the bag that is worth most: what it brings may help those that follow."""
+    best = state.options[0]
+    most = NEVER
+    for option in state.options:
+        ability = state.program.nodes[state.bag[option][1]]
+        worth = value(ability.effect) if isinstance(ability, Triggered) else 0.0
+        if worth > most:
+            best = option
+            most = worth
+    return best
+
+
+def best_replacement(state: State) -> int:
+    """The replacement that is worth most to whoever is asked; none where none is worth anything."""
+    found = offered(state, state.stack[-1])
+    best = DONE if DONE in state.options else state.options[0]
+    most = 0.0 if best == DONE else NEVER
+    for option in state.options:
+        if option != DONE:
+            worth = replacement_worth(state, found[option])
+            if worth > most:
+                best = option
+                most = worth
+    return best
+
+
+def replacement_worth(state: State, instance: RuleInstance) -> float:
+    """What a replacement is worth: by what happens instead, where that is said; one of one's own is good."""
+    perm = state.last(instance[1])
+    mine = perm is None or state.team[perm.player] == state.team[state.asked]
+    worth = 1.0 if mine else -1.0
+    if instance[0] != RESISTS:
+        worth += 0.1 * sum([value(effect) for effect in inner_effects(state.program.nodes[instance[0]])])
+    return worth
+
+
 def put_back(state: State) -> int:
     """A card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
     me = state.asked
@@ -183,7 +224,7 @@ def likeliest_name(state: State) -> int:
     me = state.asked
     counts: dict[str, int] = {}
     for card in range(len(state.owner)):
-        if state.owner[card] == me and state.place[card] & 15 == 0:
+        if state.owner[card] == me and state.place[card] & 15 in (DECK, UNDER) and not state.known[card] >> me & 1:
             for name in state.definition(card).names:
                 counts[name] = counts.get(name, 0) + 1
     best = state.options[0]

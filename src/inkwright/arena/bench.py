@@ -121,21 +121,42 @@ class Bench:
         self.found[name] = round(each / times * 1e6, 2) if times else round(1 / each, 1)
 
     def run(self) -> dict[str, Any]:
-        """Measure everything."""
-        self.games()
-        self.states("", UNIFORM, 1)
-        self.states("developed_", BUSY, DEVELOPED)
-        self.starting()
-        if not self.quick:
-            self.found["two_workers"] = two_workers()
+        """Measure everything; Ctrl-C keeps what is done."""
+        complete = self.measured()
         return {
-            "calibration": round(min(self.calibrations), 5),
+            "calibration": round(min(self.calibrations, default=calibration_loop()), 5),
             "compiled": COMPILED,
+            "complete": complete,
             **self.found,
             "beside": {name: round(seconds, 5) for name, seconds in self.beside.items()},
             "goals": {name: goal[COMPILED] for name, goal in GOALS.items()},
             "machine": machine(),
         }
+
+    def measured(self) -> bool:
+        """One group of figures after another; False if it was interrupted."""
+        groups: list[Callable[[], None]] = [
+            self.games,
+            partial(self.states, "", UNIFORM, 1),
+            partial(self.states, "developed_", BUSY, DEVELOPED),
+            self.starting,
+        ]
+        groups += [] if self.quick else [self.workers]
+        progress = Progress(len(groups), "groups of figures")
+        try:
+            for group in groups:
+                progress.step(0)
+                group()
+                progress.step()
+        except KeyboardInterrupt:
+            return False
+        finally:
+            progress.close()
+        return True
+
+    def workers(self) -> None:
+        """What a second process brings."""
+        self.found["two_workers"] = two_workers()
 
     def games(self) -> None:
         """Whole games; every round plays the same ones."""

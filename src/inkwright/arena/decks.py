@@ -42,8 +42,13 @@ def pool() -> tuple[Card, ...]:
     return found
 
 
-def random_deck(seed: int, cards: Sequence[Card] | None = None, format: str = "constructed") -> Deck:
-    """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside."""
+def random_deck(
+    seed: int, cards: Sequence[Card] | None = None, format: str = "constructed", narrow: bool = False
+) -> Deck:
+    """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
+
+    A narrow one has as many copies of each card as may be.
+    """
     dice = Dice(seed)
     rules = game_format(format)
     inks = frozenset(INKS if rules.inks == ANY else dice.some_of(INKS, rules.inks))
@@ -52,9 +57,16 @@ def random_deck(seed: int, cards: Sequence[Card] | None = None, format: str = "c
     room = rules.deck_size or PACKS
     while room and left:
         card = dice.take_one(left)
-        counts[card] = min(room, 1 + dice.below(most_copies(card, rules)))
+        most = most_copies(card, rules)
+        counts[card] = min(room, most if narrow else 1 + dice.below(most))
         room -= counts[card]
-    return Deck(counts, name=f"random {seed}", date=Catalog.default().date)
+    return Deck(counts, name=f"random {seed}", date=today())
+
+
+@cache
+def today() -> str:
+    """The newest day that the card data speaks of."""
+    return Catalog.default().date
 
 
 @cache

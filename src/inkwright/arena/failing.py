@@ -5,14 +5,27 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from inkwright.cards.cache import replace_file
 from inkwright.cards.card import Card
-from inkwright.engine.game import Origin
+from inkwright.engine.conceding import concede
+from inkwright.engine.game import CONCEDE, Origin
 from inkwright.engine.loop import answer
 from inkwright.engine.options import options
 from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError
+from inkwright.state.state import State
+
+GIVES_UP: Final = -1000  # instead of an answer, less the seat: that player concedes
+
+
+def told(state: State, value: int) -> None:
+    """Take an answer, or a concession."""
+    if value <= GIVES_UP:
+        concede(state, GIVES_UP - value)
+    else:
+        answer(state, value)
 
 
 class Failure:
@@ -47,8 +60,11 @@ def record_of(origin: Origin, answers: Sequence[int]) -> Record:
     try:
         state = origin.state()
         for value in answers:
-            written.append(options(state, origin.names)[state.options.index(value)].notation)
-            answer(state, value)
+            if value <= GIVES_UP:
+                written.append(f"{CONCEDE}{GIVES_UP - value}")
+            else:
+                written.append(options(state, origin.names)[state.options.index(value)].notation)
+            told(state, value)
     except Exception:  # what the record is about
         pass
     decks = [[card.full_name for card in deck] for deck in origin.cards]

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards.catalog import Catalog
-from inkwright.engine.actions import ACT_END
+from inkwright.engine.actions import ACT_CHALLENGE, ACT_END, ACT_INK, ACT_PLAY, ACT_QUEST, act_kind
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
+from inkwright.engine.saving import dump
 from inkwright.engine.shared import programs
 from inkwright.errors import InkwrightError
 from inkwright.match.seeds import derived_seed
@@ -21,19 +22,27 @@ from inkwright.state.state import State
 
 from .decks import pool, random_deck
 from .dice import Dice
-from .failing import Failure, failure_of, record_of, save_record
+from .failing import GIVES_UP, Failure, failure_of, record_of, save_record, told
 from .invariants import Broken, Watch
-from .probes import probe
+from .probes import Keepsake, probe
 from .progress import Progress
-from .workers import Job, done
+from .workers import Job, each
 
 SHRUNK: Final = 5  # kinds of failures that are made short
 PROBED: Final = 50  # one decision in so many is probed
+HIDDEN: Final = 3  # one probe in so many looks at what is hidden from the players
+AGAIN: Final = 20  # one game in so many is played again, by its answers
 ENDLESS: Final = 20_000  # decisions after which a game is taken to go on for ever
+PATIENCE: Final = 60  # turns of each player without any lore, after which one of them gives up
 PLAYERS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
 FORMATS: Final = ("constructed",) * 8 + ("pack-rush", "limited")
 UNIFORM: Final = 0  # every legal answer is equally likely
 BUSY: Final = 1  # a turn ends late: larger tables
+ODD: Final = 2  # a turn ends late, and what is seldom offered is liked most
+STYLES: Final = 3
+COMMON: Final = (ACT_END, ACT_INK, ACT_PLAY, ACT_QUEST, ACT_CHALLENGE)  # what is offered often
+MIRRORED: Final = 8  # one game in so many is between equal decks
+NARROW: Final = 4  # one deck in so many has as many copies of each card as may be
 
 Teams = Ints
 
@@ -41,11 +50,11 @@ Teams = Ints
 class Whim:
     """Random answers (xorshift)."""
 
-    __slots__ = ("busy", "x")
+    __slots__ = ("style", "x")
 
     def __init__(self, seed: int, style: int) -> None:
         self.x = (seed * 2654435761 + 97) & 0xFFFFFFFF or 1
-        self.busy = style == BUSY
+        self.style = style
 
     def word(self) -> int:
         """The next random number."""
@@ -60,7 +69,13 @@ class Whim:
         """One of the legal answers."""
         offered = state.options
         word = self.word()
-        if self.busy and word & 0x700 and len(offered) > 1 and state.ask_kind == ASK_MAIN and offered[0] == ACT_END:
+        if not self.style or not word & 0x700 or len(offered) == 1 or state.ask_kind != ASK_MAIN:
+            return offered[word % len(offered)]
+        if self.style == ODD and word & 0x7000:
+            liked = [option for option in offered if act_kind(option) not in COMMON]
+            if liked:
+                return liked[(word >> 15) % len(liked)]
+        if offered[0] == ACT_END:
             return offered[1 + (word >> 11) % (len(offered) - 1)]
         return offered[word % len(offered)]
 
@@ -71,7 +86,9 @@ def new_origin(seed: int, players: Sequence[int] = PLAYERS, editions: Sequence[s
     count = dice.one_of(players)
     rules = dice.one_of(editions or (*EDITIONS, LATEST, LATEST))
     format = dice.one_of(FORMATS)
-    decks = [list(random_deck(dice.word(), format=format)) for _ in range(count)]
+    decks = [list(random_deck(dice.word(), format=format, narrow=not dice.below(NARROW))) for _ in range(count)]
+    if not dice.below(MIRRORED):
+        decks = [decks[0]] * count
     return Origin(decks, edition(rules).name, format, player_names(None, count), random_teams(count, dice), seed)
 
 
@@ -87,10 +104,11 @@ def random_teams(players: int, dice: Dice) -> Teams:
 class Story:
     """What came of one game."""
 
-    __slots__ = ("abilities", "decisions", "failure", "how", "played", "resolutions", "turns")
+    __slots__ = ("abilities", "decisions", "failure", "how", "played", "probes", "resolutions", "turns")
 
     def __init__(self) -> None:
         self.decisions = 0
+        self.probes = 0
         self.turns = 0
         self.how = ""  # "": it was not played to its end
         self.played: set[str] = set()  # keys of cards
@@ -102,8 +120,10 @@ class Story:
 class Run:
     """One game under watch."""
 
-    def __init__(self, origin: Origin) -> None:
+    def __init__(self, origin: Origin, probed: int = PROBED, hidden: int = HIDDEN) -> None:
         self.origin = origin
+        self.probed = probed
+        self.hidden = hidden
         self.story = Story()
         self.answers: list[int] = []
 
@@ -116,7 +136,10 @@ class Run:
             self.story.failure = failure_of(seed, error, [])
             return self.story
         try:
-            self.go_on(state, Whim(seed, seed & 1), Dice(seed))
+            dice = Dice(seed)
+            self.go_on(state, Whim(seed, seed % STYLES), dice)
+            if self.probed == 1 or not dice.below(AGAIN):
+                self.again(state)
             self.story.how = ENDINGS[state.how]
         except Exception as error:
             self.story.failure = failure_of(seed, error, self.answers)
@@ -128,17 +151,43 @@ class Run:
         """Answer, look, answer, look."""
         state.watched = True
         watch = Watch(state)
+        kept: Keepsake | None = None
+        lore, since = state.lore[:], 0
         while not state.over:
+            if state.lore != lore:
+                lore, since = state.lore[:], state.turn
+            if state.turn > since + PATIENCE * state.players:
+                self.gives_up(state, watch)
+                since = state.turn
+                continue
             value = whim.pick(state)
             self.answers.append(value)
             watch.announce(state, value)
             answer(state, value)
             watch.check(state)
             self.note(state)
-            if not dice.below(PROBED) and not state.over:
-                probe(state, dice)
+            if not dice.below(self.probed) and not state.over:
+                if kept is not None:
+                    kept.check()
+                kept = probe(state, dice, self.hidden)
+                self.story.probes += 1
             if len(self.answers) > ENDLESS:
                 raise Broken(f"The game goes on after {ENDLESS} decisions.")
+
+    def gives_up(self, state: State, watch: Watch) -> None:
+        """Nothing comes of it any more: whoever is asked concedes (2.3.3)."""
+        self.answers.append(GIVES_UP - state.asked)
+        told(state, self.answers[-1])
+        watch.look(state)
+        self.note(state)
+
+    def again(self, state: State) -> None:
+        """The same seed and the same answers are the same game."""
+        other = self.origin.state()
+        for value in self.answers:
+            told(other, value)
+        if dump(other) != dump(state):
+            raise Broken("The same answers led to another game.")
 
     def note(self, state: State) -> None:
         """What was played and resolved."""
@@ -160,10 +209,19 @@ class Run:
 class Fuzz(Job[Story]):
     """Games by their numbers, all out of one seed."""
 
-    def __init__(self, seed: int, players: Sequence[int] = PLAYERS, editions: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        seed: int,
+        players: Sequence[int] = PLAYERS,
+        editions: Sequence[str] = (),
+        probed: int = PROBED,
+        hidden: int = HIDDEN,
+    ) -> None:
         self.seed = seed
         self.players = tuple(players)
         self.editions = tuple(editions)
+        self.probed = probed
+        self.hidden = hidden
 
     def piece(self, index: int) -> Story:
         """The game with this number."""
@@ -171,7 +229,7 @@ class Fuzz(Job[Story]):
 
     def game(self, seed: int) -> Story:
         """The game of a seed."""
-        story = Run(self.origin(seed)).play()
+        story = Run(self.origin(seed), self.probed, self.hidden).play()
         programs().known.clear()  # no two games have the same cards
         return story
 
@@ -183,16 +241,34 @@ class Fuzz(Job[Story]):
 class Findings:
     """What many games showed."""
 
-    def __init__(self, stories: Sequence[Story]) -> None:
-        self.games = len(stories)
-        self.decisions = sum(story.decisions for story in stories)
-        self.turns = sum(story.turns for story in stories)
-        self.ends = Counter(story.how for story in stories if story.how)
-        self.played = {key for story in stories for key in story.played}
-        self.abilities = {name for story in stories for name in story.abilities}
-        self.resolutions = sum(story.resolutions for story in stories)
-        self.failures = [story.failure for story in stories if story.failure is not None]
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.turns = 0
+        self.ends: Counter[str] = Counter()
+        self.played: set[str] = set()
+        self.abilities: set[tuple[str, int]] = set()
+        self.resolutions = 0
+        self.failed: dict[int, Failure] = {}  # by the number of the game
         self.seconds = 0.0
+
+    def add(self, index: int, story: Story) -> None:
+        """One game more; the order does not matter."""
+        self.games += 1
+        self.decisions += story.decisions
+        self.turns += story.turns
+        if story.how:
+            self.ends[story.how] += 1
+        self.played |= story.played
+        self.abilities |= story.abilities
+        self.resolutions += story.resolutions
+        if story.failure is not None:
+            self.failed[index] = story.failure
+
+    @property
+    def failures(self) -> list[Failure]:
+        """The games that failed, in the order of their numbers."""
+        return [self.failed[index] for index in sorted(self.failed)]
 
     def not_played(self) -> list[str]:
         """The cards of the catalogue that nobody played."""
@@ -228,8 +304,9 @@ def player_counts(text: str) -> tuple[int, ...]:
 def fuzzed(job: Fuzz, games: int, workers: int, progress: Progress) -> tuple[Findings, bool]:
     """Play so many games; what they showed, and whether all were played."""
     pool()  # compiled once, before the workers part
-    stories, complete = done(job, range(games), workers, progress)
-    return Findings(stories), complete
+    findings = Findings()
+    complete = each(job, range(games), workers, progress, findings.add)
+    return findings, complete
 
 
 # ---------------------------------------------------------------- records of failing games

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import ne
 from typing import Final
 
-from inkwright.engine.actions import ACT_BOOST, ACT_MOVE, ACT_PLAY, ACT_SHIFT, act_a, act_b, act_kind, act_shift
+from inkwright.engine.actions import (
+    ACT_BOOST,
+    ACT_CHALLENGE,
+    ACT_MOVE,
+    ACT_PLAY,
+    ACT_QUEST,
+    ACT_SHIFT,
+    ACT_USE,
+    act_a,
+    act_b,
+    act_kind,
+    act_shift,
+    declare_cost,
+)
 from inkwright.engine.costs import move_cost, play_cost, shift_cost, shifts_of
 from inkwright.engine.settle import wins
 from inkwright.errors import EngineError
@@ -13,30 +28,41 @@ from inkwright.state.ids import (
     ASK_NOTHING,
     DECK,
     DISCARD,
+    E_DAMAGED,
     E_DROP_GOT,
     E_DROP_REMOVED,
-    E_INKED,
-    E_TURN_STARTED,
+    E_GAINED_LORE,
+    E_HEALED,
+    E_LOST_LORE,
     HAND,
     INKWELL,
+    L_INK,
     L_PAID,
-    L_RESOLVES,
     LOCATION,
     OUT,
     PLAY,
     PLAY_CARD,
     PLAYING,
-    RESOLVE,
     UNDER,
     Ints,
     card_of,
+    card_ref,
     perm_ref,
     stay_of,
 )
+from inkwright.state.node import Activated
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 UNKNOWN: Final = -1  # a cost that nothing says beforehand
+PILES: Final = (DECK, HAND, INKWELL, INKWELL, DISCARD)  # zones whose cards lie in lists, in the order of `piles`
+COUNTED: Final = (
+    E_DAMAGED,
+    E_HEALED,
+    E_GAINED_LORE,
+    E_LOST_LORE,
+    E_DROP_GOT,
+)  # events of so many, never of fewer than 0
 
 
 class Broken(EngineError):
@@ -44,18 +70,21 @@ class Broken(EngineError):
 
 
 class Watch:
-    """Looks at one game after every decision. The state must be watched: payments are seen in its events."""
+    """Looks at one game after every decision. The state must be watched: payments are seen in its events.
+
+    What was found in order is kept: only what has changed since is looked at again.
+    """
 
     def __init__(self, state: State) -> None:
         self.cards = len(state.owner)
-        self.owner = tuple(state.owner)
-        self.ranges = [owned(self.owner, player) for player in range(state.players)]
-        self.place: list[int] = []  # where everything lay when it was last looked at
-        self.zones: list[list[list[int]]] = []
-        self.stacks: list[Ints] = []
+        self.owner = state.owner[:]
+        self.place = [-1] * self.cards  # where everything lay when it was last looked at
+        self.piles: list[list[int]] = [[-1] for _ in piles(state)]
+        self.stacks: dict[int, tuple[Ints, int, int]] = {}  # cards, kind and how many are hidden
+        self.nowhere: set[int] = set()  # cards in no pile and no stack: actions that resolve, cards of who left
         self.due = UNKNOWN  # the ink that the announced turn action costs
-        self.purses = [purse(state, player) for player in range(state.players)]  # before the answer
-        self.resolving = in_the_middle(state)
+        self.ready = [purse(state, player) for player in range(state.players)]  # the ready ink that each should have
+        self.drops = state.drops[:]
 
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
@@ -64,113 +93,130 @@ class Watch:
 
     def check(self, state: State) -> None:
         """After an answer: Broken says what is wrong."""
-        if self.has_moved(state):
-            self.whole(state)
-        stacks(state)
-        nothing_negative(state)
-        one_decision(state)
-        self.paid(state)
+        self.look(state)
         if state.ask_kind == ASK_MAIN:
             settled(state)
-        self.resolving = in_the_middle(state)
+
+    def look(self, state: State) -> None:
+        """What is true also where no check was made yet (1.8.1)."""
+        self.lie(state)
+        self.paid(state)
+        nothing_negative(state)
+        one_decision(state)
 
     # ------------------------------------------------------------ cards
 
-    def has_moved(self, state: State) -> bool:
-        """Does a card lie elsewhere than when it was last looked at?"""
-        zones = [state.deck, state.hand, state.ready_ink, state.spent_ink, state.discard]
-        stacks = [perm.cards for perm in state.perms.values()]
-        if state.place == self.place and zones == self.zones and stacks == self.stacks:
-            return False
-        self.place = state.place[:]
-        self.zones = [[cards[:] for cards in zone] for zone in zones]
-        self.stacks = stacks
-        return True
+    def lie(self, state: State) -> None:
+        """Every card is in exactly one zone (7.1), and as many are there as there ever were.
 
-    def whole(self, state: State) -> None:
-        """Every card is in exactly one zone (7.1), and as many are there as there ever were."""
-        place = state.place
-        zones = [here & 15 for here in place]
-        found: list[int] = []
-        for player in range(state.players):
-            mine = (
-                (DECK, state.deck[player]),
-                (HAND, state.hand[player]),
-                (INKWELL, state.ready_ink[player]),
-                (INKWELL, state.spent_ink[player]),
-                (DISCARD, state.discard[player]),
-            )
-            held: list[int] = []
-            for zone, cards in mine:
-                if cards:
-                    held += cards
-                    if set(map(zones.__getitem__, cards)) != {zone}:
-                        raise Broken(f"A card that lies in zone {zone} of player {player} says it is elsewhere.")
-            low, high = self.ranges[player]
-            if held and (min(held) < low or max(held) >= high):
-                raise Broken(f"A card lies with player {player}, who does not own it.")
-            found += held
-        for perm in state.perms.values():
-            under = PLAY
-            for ref in perm.cards:
-                card = card_of(ref)
-                found.append(card)
-                if stay_of(ref) != place[card] >> 4 or zones[card] != under:
-                    raise Broken(f"Card {card} is in zone {zones[card]}, but lies in stack {perm.serial}.")
-                under = UNDER
-        if len(found) == self.cards and len(set(found)) == self.cards:
-            return
-        self.elsewhere(state, found)
+        A pile holds nothing but different cards that say they are there; every card that moved is where it says, and
+        no longer where it was; and all are counted.
+        """
+        here = piles(state)
+        total = sum(map(len, here))
+        if here != self.piles:
+            for i in compress(range(len(here)), map(ne, here, self.piles)):
+                self.pile(state, here[i], i)
+                self.piles[i] = here[i][:]
+        for serial, perm in state.perms.items():
+            total += len(perm.cards)
+            if perm.damage < 0 or perm.location >= 0 and not stands_there(state, perm):
+                raise Broken(f"Stack {serial} has {perm.damage} damage and is at {perm.location}.")
+            known = self.stacks.get(serial)
+            if known is None or known[0] is not perm.cards or known[1] != perm.kind or known[2] != perm.hidden:
+                stacked(state, perm, serial)
+                self.stacks[serial] = (perm.cards, perm.kind, perm.hidden)
+        if state.place != self.place:
+            if state.owner != self.owner:
+                raise Broken("A card changed its owner.")
+            for card in compress(range(self.cards), map(ne, state.place, self.place)):
+                self.follow(state, card, here)
+            self.place = state.place[:]
+        if self.nowhere:
+            self.resolving(state)
+        if total + len(self.nowhere) != self.cards:
+            raise Broken(f"{total} cards lie somewhere and {len(self.nowhere)} nowhere, of {self.cards}.")
 
-    def elsewhere(self, state: State, found: list[int]) -> None:
-        """The cards that lie nowhere are actions that resolve, or those of a player who left."""
-        here = set(found)
-        if len(here) != len(found):
-            raise Broken("A card lies in two places.")
-        resolving = {frame.card for frame in state.stack if frame.proc == PLAY_CARD} | {w[0] for w in state.queue}
-        for card in set(range(self.cards)) - here:
-            zone = state.place[card] & 15
-            if zone == PLAYING and (card in resolving or state.over):
-                continue
-            if zone == OUT and state.is_out(self.owner[card]):
-                continue
-            raise Broken(f"Card {card} lies nowhere, and says it is in zone {zone}.")
-        if tuple(state.owner) != self.owner:
-            raise Broken("A card changed its owner.")
+    def pile(self, state: State, pile: list[int], number: int) -> None:
+        """A pile's cards are different, say they are in its zone, and belong to its player."""
+        zone = PILES[number // state.players]
+        player = number % state.players
+        cards = set(pile)
+        if len(cards) != len(pile):
+            raise Broken(f"A card lies twice in zone {zone} of player {player}.")
+        for card in cards.difference(self.piles[number]):
+            if state.place[card] & 15 != zone:
+                raise Broken(f"Card {card} lies in zone {zone} of player {player} and says it is elsewhere.")
+            if self.owner[card] != player:
+                raise Broken(f"Card {card} lies with player {player}, who does not own it.")
+
+    def follow(self, state: State, card: int, here: list[list[int]]) -> None:
+        """A card that moved is where it says, and nowhere else."""
+        was = self.place[card]
+        now = state.place[card]
+        zone = now & 15
+        self.nowhere.discard(card)
+        if was >= 0 and was & 15 != zone and self.among(state, card, was & 15, here):
+            raise Broken(f"Card {card} went to zone {zone}, and lies in zone {was & 15} as well.")
+        in_play = zone == PLAY or zone == UNDER
+        if was & 15 in (PLAY, UNDER) and (not in_play or was >> 4 != now >> 4) and stack_with(state, card, was >> 4):
+            raise Broken(f"Card {card} went to zone {zone}, and lies in a stack as well.")
+        if zone == PLAYING or zone == OUT:
+            self.nowhere.add(card)
+        elif in_play:
+            perm = stack_with(state, card, now >> 4)
+            if perm is None or (zone == PLAY) != (card_of(perm.cards[0]) == card):
+                raise Broken(f"Card {card} says it is in zone {zone}, and lies in no stack there.")
+        elif not self.among(state, card, zone, here):
+            raise Broken(f"Card {card} says it is in zone {zone}, and does not lie there.")
+
+    def among(self, state: State, card: int, zone: int, here: list[list[int]]) -> bool:
+        """Does a card lie in its owner's pile of a zone?"""
+        player = self.owner[card]
+        for i in range(len(PILES)):
+            if PILES[i] == zone and card in here[i * state.players + player]:
+                return True
+        return False
+
+    def resolving(self, state: State) -> None:
+        """A card that lies nowhere is an action that resolves or waits to, or that of a player who left."""
+        for card in self.nowhere:
+            if state.place[card] & 15 == OUT:
+                if not state.is_out(self.owner[card]):
+                    raise Broken(f"Card {card} is out of the game, and its player is not.")
+            elif not state.over and not is_played(state, card):
+                raise Broken(f"Card {card} lies nowhere, and is not being played.")
 
     # ------------------------------------------------------------ ink
 
     def paid(self, state: State) -> None:
         """Every payment exerts exactly its cost less ink drops (4.3.2.4), and is what was announced."""
-        spent = [0] * state.players
-        dropped = [0] * state.players
-        refreshed = 0  # mask of players whose ink changed otherwise
-        effects = self.resolving  # effects may exert and ready ink, too
         for event in state.events:
             kind = event[0]
-            player = event[1]
             if kind == L_PAID:
-                spent[player] += event[4] - event[5]
+                if not 0 <= event[5] <= event[4]:
+                    raise Broken(f"{event[4]} ink was paid with {event[5]} ink drops.")
+                self.ready[event[1]] -= event[4] - event[5]
                 self.check_due(event[4])
+            elif kind == L_INK:
+                self.ready[event[1]] += event[4]
             elif kind == E_DROP_REMOVED:
-                dropped[player] += 1
-            elif kind == E_DROP_GOT:
-                dropped[player] -= event[4]
-            elif kind == E_INKED or kind == E_TURN_STARTED:
-                refreshed |= 1 << player
-            elif kind == L_RESOLVES:
-                effects = True
-        for player, (ready, all_ink, drops) in enumerate(self.purses):
-            now = purse(state, player)
-            self.purses[player] = now
-            if (state.out | refreshed) >> player & 1:
+                self.drops[event[1]] -= 1
+            elif kind in COUNTED:
+                if event[4] < 0:
+                    raise Broken(f"Something happened {event[4]} times: {event}.")
+                if kind == E_DROP_GOT:
+                    self.drops[event[1]] += event[4]
+        for player in range(state.players):
+            ready = purse(state, player)
+            if ready == self.ready[player] and state.drops[player] == self.drops[player]:
                 continue
-            if now[2] != drops - dropped[player]:
-                raise Broken(f"Player {player} has {now[2]} ink drops, not {drops - dropped[player]}.")
-            left = ready - spent[player]
-            if now[1] == all_ink and now[0] != left and not effects:
-                raise Broken(f"Player {player} has {now[0]} ready ink, not {left}.")
-        if state.ask_kind == ASK_MAIN and self.due > 0:
+            if not state.is_out(player):
+                should = f"{self.ready[player]} and {self.drops[player]}"
+                raise Broken(f"Player {player} has {ready} ready ink and {state.drops[player]} drops, not {should}.")
+            self.ready[player] = ready
+            self.drops[player] = state.drops[player]
+        if self.due > 0 and state.ask_kind == ASK_MAIN:
             raise Broken(f"A turn action that costs {self.due} was never paid.")
 
     def check_due(self, ink: int) -> None:
@@ -180,24 +226,44 @@ class Watch:
         self.due = UNKNOWN
 
 
-def owned(owner: Ints, player: int) -> tuple[int, int]:
-    """The first card of a player, and the first behind the last: decks are numbered one after another."""
-    first = owner.index(player)
-    return first, first + owner.count(player)
+def whole(state: State) -> None:
+    """Every card is in exactly one zone (7.1): counted once, without what an earlier look knew."""
+    zones = [place & 15 for place in state.place]
+    found: list[int] = []
+    for number, pile in enumerate(piles(state)):
+        found += pile
+        player = number % state.players
+        if [card for card in pile if state.owner[card] != player]:
+            raise Broken(f"A card lies with player {player}, who does not own it.")
+        if pile and set(map(zones.__getitem__, pile)) != {PILES[number // state.players]}:
+            raise Broken(f"A card of player {player} says it is in another zone than where it lies.")
+    for serial, perm in state.perms.items():
+        stacked(state, perm, serial)
+        found += [card_of(ref) for ref in perm.cards]
+    nowhere = zones.count(PLAYING) + zones.count(OUT)
+    if len(set(found)) != len(found) or len(found) + nowhere != len(zones):
+        raise Broken(f"{len(found)} cards lie somewhere and {nowhere} nowhere, of {len(zones)}.")
 
 
-def in_the_middle(state: State) -> bool:
-    """Is an effect in the middle of its resolution?"""
+def piles(state: State) -> list[list[int]]:
+    """The lists that cards lie in, those of a zone beside each other."""
+    return state.deck + state.hand + state.ready_ink + state.spent_ink + state.discard
+
+
+def purse(state: State, player: int) -> int:
+    """How much ink is ready."""
+    return len(state.ready_ink[player]) + state.promo_ready[player]
+
+
+def is_played(state: State, card: int) -> bool:
+    """Is a card being played, or does its play wait?"""
     for frame in state.stack:
-        if frame.proc == RESOLVE:
+        if frame.proc == PLAY_CARD and frame.card == card:
+            return True
+    for waiting in state.queue:
+        if waiting[0] == card:
             return True
     return False
-
-
-def purse(state: State, player: int) -> tuple[int, int, int]:
-    """Ready ink, all ink, ink drops."""
-    ready = len(state.ready_ink[player]) + state.promo_ready[player]
-    return ready, ready + len(state.spent_ink[player]) + state.promo_spent[player], state.drops[player]
 
 
 def price(state: State, player: int, action: int) -> int:
@@ -210,33 +276,54 @@ def price(state: State, player: int, action: int) -> int:
         return shift_cost(state, player, a, shifts_of(state, a, player)[act_shift(action)], perm_ref(act_b(action)))
     if kind == ACT_MOVE:
         return move_cost(state, state.perms[a], state.perms[act_b(action)])
+    if kind == ACT_QUEST or kind == ACT_CHALLENGE:
+        return declare_cost(state, state.perms[a], kind == ACT_CHALLENGE)
+    if kind == ACT_USE:
+        return use_cost(state, state.perms[a], act_b(action))
     return state.perms[a].traits.boost if kind == ACT_BOOST else UNKNOWN
 
 
-def stacks(state: State) -> None:
-    """What lies in play is well-formed."""
-    for serial, perm in state.perms.items():
-        if perm.serial != serial or not 0 < serial < state.serial:
-            raise Broken(f"Stack {perm.serial} stands under {serial}.")
-        if perm.kind != state.kind[card_of(perm.cards[0])]:
-            raise Broken(f"Stack {serial} is not what its top card is.")
-        if perm.damage < 0 or not 0 <= perm.hidden < len(perm.cards):
-            raise Broken(f"Stack {serial} has {perm.damage} damage and {perm.hidden} facedown cards.")
-        if perm.location >= 0:
-            stands_there(state, perm)
+def use_cost(state: State, perm: Perm, position: int) -> int:
+    """The ink that an activated ability costs, where one of its costs is ink."""
+    ability = state.program.nodes[perm.traits.abilities[position]]
+    assert isinstance(ability, Activated)
+    inks = [cost.ink_cost() for cost in ability.costs if cost.ink_cost() >= 0]
+    return inks[0] if len(inks) == 1 else UNKNOWN
 
 
-def stands_there(state: State, perm: Perm) -> None:
-    """A character is at a location of its own player (4.7.1)."""
+def stack_with(state: State, card: int, stay: int) -> Perm | None:
+    """The stack that a card lies in."""
+    ref = card_ref(card, stay)
+    for perm in state.perms.values():
+        if ref in perm.cards:
+            return perm
+    return None
+
+
+def stacked(state: State, perm: Perm, serial: int) -> None:
+    """A stack is what its top card is, and its cards say they are there: one on top, the others under it."""
+    if perm.serial != serial or not 0 < serial < state.serial:
+        raise Broken(f"Stack {perm.serial} stands under {serial}.")
+    if perm.kind != state.kind[card_of(perm.cards[0])] or not 0 <= perm.hidden < len(perm.cards):
+        raise Broken(f"Stack {serial} is not what its top card is, or hides {perm.hidden} of {len(perm.cards)} cards.")
+    zone = PLAY
+    for ref in perm.cards:
+        if state.place[card_of(ref)] != stay_of(ref) << 4 | zone:
+            raise Broken(f"Card {card_of(ref)} lies in stack {perm.serial}, and says it is elsewhere.")
+        zone = UNDER
+
+
+def stands_there(state: State, perm: Perm) -> bool:
+    """Is what a character is at a location of its own player (4.7.1)?"""
     location = state.perms.get(perm.location)
-    if location is None or state.printed(location).type != LOCATION or location.player != perm.player:
-        raise Broken(f"Stack {perm.serial} is at {perm.location}, which is no location of its player.")
+    return location is not None and state.printed(location).type == LOCATION and location.player == perm.player
 
 
 def nothing_negative(state: State) -> None:
     """Lore, ink drops and the like are never below 0 (1.11.1)."""
-    if min(state.lore) < 0 or min(state.drops) < 0 or min(state.promo_ready) < 0 or min(state.promo_spent) < 0:
-        raise Broken(f"Something is negative: lore {state.lore}, ink drops {state.drops}.")
+    least = min(state.lore + state.drops + state.promo_ready + state.promo_spent + state.inked + state.turns)
+    if least < 0:
+        raise Broken(f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.inked}.")
 
 
 def one_decision(state: State) -> None:

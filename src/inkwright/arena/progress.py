@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where that is a terminal."""
+"""A progress bar on standard error where that is a terminal, and a line now and then where it is not."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 WIDTH: Final = 30  # of the bar, in columns
 EVERY: Final = 0.1  # seconds between two drawings
+SELDOM: Final = 60.0  # seconds between two lines in a file
 
 
 class Progress:
@@ -21,6 +22,7 @@ class Progress:
         self.began = time.monotonic()
         self.drawn = 0.0
         self.shown = sys.stderr.isatty()
+        self.written = self.began
 
     def step(self, count: int = 1) -> None:
         """More are done."""
@@ -29,6 +31,9 @@ class Progress:
         if self.shown and now - self.drawn >= EVERY:
             self.drawn = now
             print(f"\r{self.line(now - self.began)}", end="", file=sys.stderr, flush=True)
+        elif not self.shown and now - self.written >= SELDOM:
+            self.written = now
+            print(self.line(now - self.began), file=sys.stderr, flush=True)
 
     def line(self, seconds: float) -> str:
         """The bar, the count and the speed."""

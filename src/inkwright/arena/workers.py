@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, Generic, TypeVar
 
 from .progress import Progress
@@ -13,6 +15,7 @@ from .progress import Progress
 Result = TypeVar("Result")
 
 CHUNK: Final = 20  # pieces that a worker takes at once, at most
+SHARES: Final = 16  # times that a worker takes some, at least: at the end none waits long for another
 
 
 class Job(ABC, Generic[Result]):
@@ -26,15 +29,31 @@ class Job(ABC, Generic[Result]):
 def done(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
     """The results in the order of the numbers, and whether all of them; Ctrl-C keeps what is done."""
     found: dict[int, Result] = {}
+    complete = each(job, indexes, workers, progress, found.__setitem__)
+    return [found[index] for index in sorted(found)], complete
+
+
+def each(
+    job: Job[Result],
+    indexes: Sequence[int],
+    workers: int,
+    progress: Progress,
+    take: Callable[[int, Result], None],
+) -> bool:
+    """Give every number and result away as it comes; whether all of them came. Ctrl-C only stops it."""
+    left = set(indexes)
     try:
         for index, result in results(job, indexes, workers):
-            found[index] = result
+            take(index, result)
+            left.discard(index)
             progress.step()
     except KeyboardInterrupt:
         pass
+    except BrokenProcessPool:
+        print(f"\nA process died: {len(left)} pieces are not done, the first of them {min(left)}.", file=sys.stderr)
     finally:
         progress.close()
-    return [found[index] for index in sorted(found)], len(found) == len(indexes)
+    return not left
 
 
 def results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[tuple[int, Result]]:
@@ -43,7 +62,7 @@ def results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[
         for index in indexes:
             yield index, job.piece(index)
         return
-    size = max(1, min(CHUNK, len(indexes) // (workers * 4)))
+    size = max(1, min(CHUNK, len(indexes) // (workers * SHARES)))
     chunks = [indexes[at : at + size] for at in range(0, len(indexes), size)]
     pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(job,))
     try:

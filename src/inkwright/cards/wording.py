@@ -12,9 +12,11 @@ _SONG_REMINDER = re.compile(r"A character with cost \d+ or more can ⟳ to sing 
 _KEYWORD = re.compile(
     r"(?:Adventurous|Alert|Bodyguard|Evasive|Reckless|Rush|Support|Vanish|Ward"
     r"|(?:Challenger|Resist) \+\d+|Singer \d+|Sing Together \d+|Boost \d+(?: ⬡)?"
-    r"|(?:[A-Z]\w*'?\w* )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*))"
+    r"|(?:[A-Z]\w*(?:'\w*)? )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*))"
 )
-_STORY_NAME = re.compile(r"(?P<name>[^a-z⟳⬡¤⛉◊]*[A-Z][^a-z⟳⬡¤⛉◊]*?) (?P<text>(?=[⟳•\"]|[A-Z][a-z]|A [a-z]|\d+ ⬡).*)")
+_STORY_NAME = re.compile(  # bounded: what never ends is no name
+    r"(?P<name>[^a-z⟳⬡¤⛉◊]{0,60}[A-Z][^a-z⟳⬡¤⛉◊]{0,60}?) (?P<text>(?=[⟳•\"]|[A-Z][a-z]|A [a-z]|\d+ ⬡).*)"
+)
 
 _COPIES_UP_TO = re.compile(r"You may (?:only have|have up to) (\d+) copies of .+ in your deck\.")
 _COPIES_ANY = re.compile(r"You may have any number of cards named .+ in your deck\.")
@@ -43,14 +45,14 @@ def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:
 
 def written_abilities(text: str) -> tuple[AbilityText, ...]:
     """The ability texts of a card of one's own: one ability per line, options after • with the line above."""
-    lines: list[str] = []
+    lines: list[list[str]] = []
     for raw in symbols(text).splitlines():
         line = without_reminders(plain(raw))
         if line.startswith("•") and lines:
-            lines[-1] += f" {line}"
+            lines[-1].append(line)
         elif line and not _SONG_REMINDER.match(line):
-            lines.append(line)
-    return tuple(ability for line in lines for ability in _written_line(line))
+            lines.append([line])
+    return tuple(ability for parts in lines for ability in _written_line(" ".join(parts)))
 
 
 def _written_line(line: str) -> Iterator[AbilityText]:

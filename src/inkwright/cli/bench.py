@@ -3,7 +3,7 @@
 import argparse
 from typing import Any, Final
 
-from inkwright.cli.commands import YES, Commands, bold, faint, print_json
+from inkwright.cli.commands import INTERRUPTED, YES, Commands, bold, complain, faint, print_json
 
 ABOUT: Final[dict[str, str]] = {
     "random_games_per_second": "random games a second",
@@ -39,6 +39,9 @@ def run(options: argparse.Namespace) -> int:
         print_json(found)
     else:
         print(page(found))
+    if not found["complete"]:
+        complain("Interrupted.")
+        return INTERRUPTED
     return YES
 
 

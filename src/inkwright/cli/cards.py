@@ -18,7 +18,9 @@ TIMEOUT: Final = 30  # seconds
 
 def register(commands: Commands) -> None:
     """Add the commands about cards."""
-    cards = commands.family("cards", "look cards up, search them, take newer card data")
+    cards = commands.family(
+        "cards", "look cards up, search them, take newer card data", "inkwright cards search name:elsa"
+    )
     show = cards.add("show", run_show, "one card: facts, text, abilities", "inkwright cards show 'Elsa - Snow Queen'")
     show.add_argument("name", metavar="NAME", nargs="+", help="its full name, however it is typed")
     search = cards.add("search", run_search, "the cards that fit a description", SEARCH_EXAMPLE)

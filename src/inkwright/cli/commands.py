@@ -15,6 +15,9 @@ from inkwright.errors import DeckError, DeckLine
 YES = 0  # it did its job
 NO = 1  # the answer is no
 BAD = 2  # bad usage or unreadable input
+INTERRUPTED = 130  # Ctrl-C; what was done so far is told
+
+HELP = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -36,10 +39,12 @@ class Commands:
         self._actions = parser.add_subparsers(metavar="COMMAND", dest=f"{parser.prog} command", required=True)
         self._families: dict[str, Commands] = {}
 
-    def family(self, name: str, help: str = "") -> "Commands":
+    def family(self, name: str, help: str = "", example: str = "") -> "Commands":
         """The family of that name, made when it is first asked for."""
         if name not in self._families:
-            parser = self._actions.add_parser(name, help=help, description=help)
+            parser = self._actions.add_parser(
+                name, help=help, description=sentence(help), epilog=f"example:\n  {example}", formatter_class=HELP
+            )
             self._families[name] = Commands(parser)
         return self._families[name]
 
@@ -48,14 +53,19 @@ class Commands:
         parser: argparse.ArgumentParser = self._actions.add_parser(
             name,
             help=help,
-            description=help[:1].upper() + help[1:] + ".",
+            description=sentence(help),
             epilog=f"example:\n  {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=HELP,
         )
         parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
         parser.add_argument("--cards", metavar="FILE", help="a YAML file with cards of your own, beside the card data")
         parser.set_defaults(run=run)
         return parser
+
+
+def sentence(words: str) -> str:
+    """Some words as a sentence."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def catalog_of(options: argparse.Namespace) -> Catalog:
@@ -93,6 +103,31 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
+
+
+def whole(text: str) -> int:
+    """A whole number, as the type of an option."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def new_file(text: str) -> str:
+    """A file to be written, as the type of an option: its folder must be there before any work is done."""
+    path = Path(text)
+    if path.is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is a folder, not a file to write")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} into")
+    return text
+
+
+def new_folder(text: str) -> str:
+    """A folder to write files into, as the type of an option; it may be there already."""
+    if os.path.lexists(text) and not Path(text).is_dir():
+        raise argparse.ArgumentTypeError(f"{text} is not a folder")
+    return text
 
 
 def print_json(document: Any) -> None:

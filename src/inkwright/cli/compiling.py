@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from inkwright.arena.progress import Progress
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.wording import written_abilities
-from inkwright.cli.commands import NO, YES, Commands, bold, catalog_of, faint, print_json
+from inkwright.cli.commands import INTERRUPTED, NO, YES, Commands, bold, catalog_of, complain, faint, print_json
 from inkwright.errors import CardDataError, NotUnderstood
 from inkwright.language.compile import Language
 from inkwright.language.explain import explained
@@ -52,6 +53,19 @@ class Coverage:
         self.refused: list[dict[str, object]] = []
         self.users: dict[int, set[str]] = {}  # the cards that use each row
 
+    def read_all(self, cards: Sequence[Card]) -> bool:
+        """All of some cards; False if it was interrupted."""
+        progress = Progress(len(cards), "cards")
+        try:
+            for card in cards:
+                self.read(card)
+                progress.step()
+        except KeyboardInterrupt:
+            return False
+        finally:
+            progress.close()
+        return True
+
     def read(self, card: Card) -> None:
         """One more card."""
         self.cards += 1
@@ -90,13 +104,7 @@ def run_coverage(options: argparse.Namespace) -> int:
     if not cards:
         raise CardDataError(f"There is no set {options.set!r} in the card data.")
     coverage = Coverage(english())
-    progress = Progress(len(cards), "cards")
-    try:
-        for card in cards:
-            coverage.read(card)
-            progress.step()
-    finally:
-        progress.close()
+    complete = coverage.read_all(cards)
     seconds = round(time.monotonic() - began, 2)
     if options.json:
         print_json(
@@ -109,10 +117,14 @@ def run_coverage(options: argparse.Namespace) -> int:
                 "one_card_row_list": [{"row": row, "card": card} for row, card in coverage.one_card_rows()],
                 "rows": len(coverage.language.table.rows),
                 "seconds": seconds,
+                "complete": complete,
             }
         )
     else:
         tell_coverage(coverage, seconds, options.rows)
+    if not complete:
+        complain("Interrupted.")
+        return INTERRUPTED
     return NO if coverage.refused else YES
 
 

@@ -17,6 +17,7 @@ from inkwright.cli.commands import (
     print_json,
     read_deck,
 )
+from inkwright.errors import DeckError
 
 _DECK: Final = "a file, - for standard input, or a sample deck's name"
 _BAR: Final = 40  # columns of the longest bar
@@ -24,7 +25,7 @@ _BAR: Final = 40  # columns of the longest bar
 
 def register(commands: Commands) -> None:
     """Add the commands about decks."""
-    deck = commands.family("deck", "check a deck, show it, write it in another form")
+    deck = commands.family("deck", "check a deck, show it, write it in another form", "inkwright deck show madrigals")
     check = deck.add("check", run_check, "every problem of a list and of its deck", CHECK_EXAMPLE)
     check.add_argument("deck", metavar="DECK", help=_DECK)
     check.add_argument("--format", default="core", metavar="F", help=f"{', '.join(DECK_FORMATS)} (core)")
@@ -48,6 +49,9 @@ def run_check(options: argparse.Namespace) -> int:
     catalog = catalog_of(options)
     day = iso_day(options.date or catalog.date)
     deck, bad = read_deck(options.deck, catalog)
+    unread = [line for line in bad if not line.number]
+    if unread and not deck.size:
+        raise DeckError(f"The list {options.deck} cannot be read: {unread[0].sentence.rstrip('.')}.")
     problems = [Problem(line.kind, line.sentence, line=line.number) for line in bad] + deck.problems(format, day)
     if options.json:
         print_json(

@@ -6,7 +6,18 @@ import time
 from pathlib import Path
 from typing import Final
 
-from inkwright.cli.commands import NO, YES, Commands, bold, positive, print_json
+from inkwright.cli.commands import (
+    INTERRUPTED,
+    NO,
+    YES,
+    Commands,
+    bold,
+    complain,
+    new_folder,
+    positive,
+    print_json,
+    whole,
+)
 
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
@@ -17,14 +28,18 @@ def register(commands: Commands) -> None:
     """Add the command."""
     fuzz = commands.add("fuzz", run, "random games out of the whole catalogue, with every invariant checked", EXAMPLE)
     fuzz.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (200)")
-    fuzz.add_argument("--seed", type=int, metavar="N", help="the seed that all games follow from (a new one)")
+    fuzz.add_argument("--seed", type=whole, metavar="N", help="the seed that all games follow from (a new one)")
     fuzz.add_argument("--players", metavar="N", help="how many play, such as 2, or 2-6 (2 to 4)")
     fuzz.add_argument("--edition", metavar="E", help="the edition of the rules (all)")
     fuzz.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
-    fuzz.add_argument("--again", type=int, metavar="SEED", help="only the game of this seed, as `failures` names it")
+    fuzz.add_argument("--again", type=whole, metavar="SEED", help="only the game of this seed, as `failures` names it")
     fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
-        "--failures", metavar="FOLDER", default="fuzz-failures", help="where failing games are kept (fuzz-failures)"
+        "--failures",
+        type=new_folder,
+        metavar="FOLDER",
+        default="fuzz-failures",
+        help="where failing games are kept (fuzz-failures)",
     )
 
 
@@ -39,7 +54,8 @@ def run(options: argparse.Namespace) -> int:
     job = Fuzz(seed, players, (edition(options.edition).name,) if options.edition else ())
     began = time.perf_counter()
     if options.again is not None:
-        found, complete = Findings([job.game(options.again)]), True
+        found, complete = Findings(), True
+        found.add(0, job.game(options.again))
     else:
         found, complete = fuzzed(job, options.games, options.workers, Progress(options.games, "games"))
     found.seconds = time.perf_counter() - began
@@ -49,19 +65,29 @@ def run(options: argparse.Namespace) -> int:
         extra = {"not_played": missing} if options.every_card else {}
         print_json({"seed": seed, "complete": complete, **found.json(), **extra})
     else:
-        print(page(found.json(), seed, complete))
+        print(page(found.json(), told_games(found.json(), seed, options.again, complete)))
         for name in missing:
             print(f"  not played: {name}")
+    if not complete:
+        complain("Interrupted.")
+        return INTERRUPTED
     return NO if found.failures or missing else YES
 
 
-def page(found: dict[str, object], seed: int, complete: bool) -> str:
+def told_games(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:
+    """How many games were played, and where they came from."""
+    if again is not None:
+        return f"The game of seed {again}"
+    games = "1 game" if found["games"] == 1 else f"{found['games']} games"
+    return f"{games} of seed {seed}{'' if complete else ' (interrupted)'}"
+
+
+def page(found: dict[str, object], played: str) -> str:
     """What the games showed, in words."""
     ends, failures = found["ends"], found["failures"]
     assert isinstance(ends, dict)
     assert isinstance(failures, list)
     told = ", ".join(f"{count} by {how}" for how, count in ends.items() if count)
-    played = f"{found['games']} games of seed {seed}{'' if complete else ' (interrupted)'}"
     resolved = f"{found['abilities_resolved']} different abilities resolved, {found['resolutions']} times in all"
     lines = [
         f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games/s.",
@@ -70,5 +96,6 @@ def page(found: dict[str, object], seed: int, complete: bool) -> str:
     ]
     for failure in failures:
         lines.append(f"  seed {failure['seed']}: {failure['error']}\n    record: {failure['record']}")
-    verdict = f"{len(failures)} games failed." if failures else "Every invariant held."
+    failed = "1 game failed." if len(failures) == 1 else f"{len(failures)} games failed."
+    verdict = failed if failures else "Every invariant held."
     return "\n".join([*lines, bold(verdict)])

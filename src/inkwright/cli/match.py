@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import YES, Commands, catalog_of, complain, print_json
+from inkwright.cli.commands import INTERRUPTED, YES, Commands, catalog_of, complain, new_folder, print_json, whole
 from inkwright.errors import InkwrightError
 
 EXAMPLE: Final = "inkwright match madrigals puppies --series best-of-3 --bots greedy,random --seed 7"
@@ -21,8 +21,8 @@ def register(commands: Commands) -> None:
     match.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
     match.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
     match.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    match.add_argument("--seed", type=int, metavar="N", help="the same seed, the same series")
-    match.add_argument("--record", metavar="FOLDER", help="write every game into a file of this folder")
+    match.add_argument("--seed", type=whole, metavar="N", help="the same seed, the same series")
+    match.add_argument("--record", type=new_folder, metavar="FOLDER", help="write each game into a file of this folder")
     match.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 
 
@@ -33,12 +33,14 @@ def run(options: argparse.Namespace) -> int:
     if len(options.decks) < 2:
         raise InkwrightError("A match needs two decks at least.")
     match = Match(options, catalog_of(options))
+    code = YES
     try:
         match.play()
     except KeyboardInterrupt:
         complain("Interrupted.")
+        code = INTERRUPTED
     if options.json:
         print_json(match.facts())
     else:
         print(match.series.sheet())
-    return YES
+    return code

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import Commands, catalog_of
+from inkwright.cli.commands import Commands, catalog_of, whole
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
@@ -19,16 +19,16 @@ def register(commands: Commands) -> None:
     """Add the command."""
     play = commands.add("play", run, "a game in the terminal", EXAMPLE)
     play.add_argument("decks", metavar="DECK", nargs="*", help=_DECK)
-    play.add_argument("--players", type=int, metavar="N", help="2 to 6; sample decks for those without a deck (2)")
+    play.add_argument("--players", type=whole, metavar="N", help="2 to 6; sample decks for those without a deck (2)")
     who = play.add_mutually_exclusive_group()
     who.add_argument("--bot", metavar="NAME", help="greedy or random, or one for each opponent: greedy,random (greedy)")
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
-    play.add_argument("--people", type=int, metavar="N", help="people in the first N seats, bots in the others (1)")
+    play.add_argument("--people", type=whole, metavar="N", help="people in the first N seats, bots in the others (1)")
     play.add_argument("--names", metavar="A,B", help="the players' names")
     play.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
     play.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
     play.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    play.add_argument("--seed", type=int, metavar="N", help="the same seed, the same shuffles")
+    play.add_argument("--seed", type=whole, metavar="N", help="the same seed, the same shuffles")
     play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
     play.add_argument("--resume", metavar="FILE", help="go on with a recorded game; last: the last one at a terminal")
     play.add_argument("--practice", action="store_true", help="undo past what was seen")

@@ -4,10 +4,12 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from inkwright.cli.commands import NO, YES, Commands, bold, print_json
+from inkwright.cli.commands import NO, YES, Commands, bold, complain, print_json
+from inkwright.errors import InkwrightError
 from inkwright.scenario.coverage import Shown, shown_rules
 
 EXAMPLE: Final = "inkwright rules 4.6.6.1"
+CHECKOUT: Final = Path(__file__).parent.parent.parent.parent  # where scenarios and tests lie beside the sources
 
 
 def register(commands: Commands) -> None:
@@ -16,8 +18,8 @@ def register(commands: Commands) -> None:
     rules.add_argument("number", metavar="NUMBER", nargs="?", help="a rule number of the newest edition")
     rules.add_argument("--coverage", action="store_true", help="the whole table; exit 1 if an entry lacks a proof")
     rules.add_argument("--markdown", action="store_true", help="the whole table as a page")
-    rules.add_argument("--scenarios", metavar="FOLDER", default="scenarios", help="where the scenarios are")
-    rules.add_argument("--tests", metavar="FOLDER", default="tests", help="where the tests are")
+    rules.add_argument("--scenarios", metavar="FOLDER", help="where the scenarios are (scenarios)")
+    rules.add_argument("--tests", metavar="FOLDER", help="where the tests are (tests)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,7 +28,10 @@ def run(options: argparse.Namespace) -> int:
 
     if options.number:
         rule(options.number)  # says at once what is unknown, and the nearest
-    table = shown_rules(Path(options.scenarios), Path(options.tests))
+    scenarios, tests = folder(options.scenarios, "scenarios"), folder(options.tests, "tests")
+    if scenarios is None and (options.coverage or options.markdown):
+        raise InkwrightError("There is no folder of scenarios here: name it with --scenarios.")
+    table = shown_rules(scenarios, tests)
     if options.number:
         table = [shown for shown in table if shown.rule.number == options.number]
     missing = [shown for shown in table if shown.missing]
@@ -36,15 +41,25 @@ def run(options: argparse.Namespace) -> int:
         print(page(table))
     else:
         for shown in table:
-            print("\n".join(lines(shown)))
+            print("\n".join(lines(shown, scenarios is not None)))
         if options.coverage:
             print(bold(f"{len(table)} entries, {len(missing)} without proof."))
             print(" ".join(m.rule.number for m in missing))
+    if scenarios is None:
+        complain("There is no folder of scenarios here, so none is named; --scenarios says where they are.")
     return NO if options.coverage and missing else YES
 
 
-def lines(shown: Shown) -> list[str]:
-    """One rule, readable."""
+def folder(said: str | None, usual: str) -> Path | None:
+    """A folder that was named, else the usual one here or beside the sources; None: there is none."""
+    if said is not None and not Path(said).is_dir():
+        raise InkwrightError(f"There is no folder {said}.")
+    places = [Path(said)] if said is not None else [Path(usual), CHECKOUT / usual]
+    return next((place for place in places if place.is_dir()), None)
+
+
+def lines(shown: Shown, looked: bool) -> list[str]:
+    """One rule, readable; whether it lacks a proof is known only if scenarios were looked at."""
     rule = shown.rule
     out = [f"{bold(rule.number)}  {rule.kind}: {rule.about}"]
     if rule.reason:
@@ -55,7 +70,7 @@ def lines(shown: Shown) -> list[str]:
         out.append(f"    scenarios: {'; '.join(shown.scenarios)}")
     if shown.tests:
         out.append(f"    tests: {', '.join(shown.tests)}")
-    if shown.missing:
+    if shown.missing and looked:
         out.append("    nothing shows it yet")
     return out
 

@@ -3,9 +3,8 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import BAD, NO, YES, Commands, bold, catalog_of, complain, print_json
+from inkwright.cli.commands import BAD, INTERRUPTED, NO, YES, Commands, bold, catalog_of, complain, print_json
 
-INTERRUPTED: Final = 130
 EXAMPLE: Final = "inkwright scenario scenarios/ --rules"
 
 
@@ -18,19 +17,27 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run them; 1 when one fails, 2 when a file is not a scenario file."""
+    from inkwright.arena.progress import Progress
     from inkwright.scenario import Result, Runner, Suite, run_paths, scenario_files
 
-    scenario_files(options.paths)  # says at once what is not there
+    files = scenario_files(options.paths)  # says at once what is not there
+    progress = Progress(len(files), "files")
+    seen: set[str] = set()
 
     def tell(result: Result) -> None:
-        if not options.json:
+        if not options.json:  # the results themselves show how far it is
             print("\n".join(result.lines()), flush=True)
+        elif str(result.file) not in seen:
+            seen.add(str(result.file))
+            progress.step()
 
     suite, interrupted = Suite(), False
     try:
         run_paths(options.paths, Runner(catalog_of(options)), tell, suite)
     except KeyboardInterrupt:
         interrupted = True
+    finally:
+        progress.close()
     for error in (*suite.errors, *(result.got for result in suite.results if result.error)):
         complain(error)
     if options.json:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards import Catalog
 from inkwright.cli.commands import (
+    INTERRUPTED,
     YES,
     Commands,
     bold,
@@ -15,8 +16,11 @@ from inkwright.cli.commands import (
     complain,
     deck_argument,
     faint,
+    new_file,
+    new_folder,
     positive,
     print_json,
+    whole,
 )
 from inkwright.errors import InkwrightError
 
@@ -32,6 +36,7 @@ EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greed
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
 
 MOST_CARDS: Final = 10  # of a deck, in the summary
+_FORMAT: Final = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
 
 
 def register(commands: Commands) -> None:
@@ -40,17 +45,21 @@ def register(commands: Commands) -> None:
     sim.add_argument("decks", metavar="DECK", nargs="*", help="a file, - for standard input, or a sample deck's name")
     sim.add_argument("--games", type=positive, metavar="N", help="how many games (200)")
     sim.add_argument("--bots", default="greedy", metavar="A,B", help="a bot for each deck, or one for all (greedy)")
-    sim.add_argument("--seed", type=int, metavar="N", help="the seed that all games follow from (a new one)")
+    sim.add_argument("--seed", type=whole, metavar="N", help="the seed that all games follow from (a new one)")
     sim.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    sim.add_argument("--format", default="constructed", metavar="F", help="constructed, limited or pack-rush")
+    sim.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
     sim.add_argument("--teams", metavar="0,1,0,1", help="the team of each deck (everyone alone)")
     sim.add_argument("--goldfish", action="store_true", help="one deck against somebody who does nothing")
-    sim.add_argument("--save", metavar="FILE", help="keep all games in a file")
+    sim.add_argument("--save", type=new_file, metavar="FILE", help="keep all games in a file")
     sim.add_argument("--load", metavar="FILE", help="take the games of a file; with --games, play on from there")
-    sim.add_argument("--report", metavar="FILE.html", help="write a page with plots and the card table")
+    sim.add_argument("--report", type=new_file, metavar="FILE.html", help="write a page with plots and the card table")
     sim.add_argument(
-        "--failures", metavar="FOLDER", default="sim-failures", help="where games with errors are kept (sim-failures)"
+        "--failures",
+        type=new_folder,
+        metavar="FOLDER",
+        default="sim-failures",
+        help="where games with errors are kept (sim-failures)",
     )
 
 
@@ -83,23 +92,30 @@ def run(options: argparse.Namespace) -> int:
         print(page(results, complete))
     for mishap in results.mishaps[:5]:
         complain(f"Game {mishap.index} (seed {mishap.seed}) ended in an error: {mishap.error} Record: {mishap.record}")
+    if not complete:
+        complain("Interrupted.")
+        return INTERRUPTED
     return YES
 
 
 def table_of(options: argparse.Namespace, catalog: Catalog) -> "Table":
     """The table that the options describe."""
     from inkwright.arena.sim import Table, goldfish
+    from inkwright.cli.terminal.seats import check_deck, game_format_of
 
     decks = [deck_argument(deck, catalog) for deck in options.decks]
+    format = game_format_of(options.format)
+    for deck in decks:
+        check_deck(deck, options.format)
     bots = [name.strip() for name in options.bots.split(",")]
     seed = secrets.randbits(31) if options.seed is None else options.seed
     if options.goldfish:
         if len(decks) != 1:
             raise InkwrightError("A goldfish game has one deck.")
-        return goldfish(decks[0], bots[0], seed, options.edition, options.format)
+        return goldfish(decks[0], bots[0], seed, options.edition, format)
     if len(decks) < 2:
         raise InkwrightError("Name two decks at least, or one with --goldfish.")
-    return Table(decks, bots, seed, options.edition, options.format, teams_of(options.teams))
+    return Table(decks, bots, seed, options.edition, format, teams_of(options.teams))
 
 
 def teams_of(text: str | None) -> list[int] | None:
@@ -127,7 +143,10 @@ def page(results: "Results", complete: bool) -> str:
     """What the games say, in words."""
     table, found = results.table, results.json()
     state = "" if complete else " (interrupted)"
-    lines = [bold(f"{found['games']} games of seed {table.seed}{state}, rules of {table.edition}, {table.format}")]
+    games = "1 game" if found["games"] == 1 else f"{found['games']} games"
+    lines = [bold(f"{games} of seed {table.seed}{state}, rules of {table.edition}, {table.format}")]
+    if not found["games"]:
+        return "\n".join([*lines, *told_mishaps(results)])
     for seat, deck in enumerate(found["decks"]):
         low, high = deck["interval"]
         lines.append(
@@ -138,14 +157,19 @@ def page(results: "Results", complete: bool) -> str:
     if found["draws"]:
         lines.append(f"  drawn: {found['draws']}")
     lines.append(f"whoever went first won {percent(found['first_player_win_rate'])}")
-    lines.append(f"{found['mean_turns']} turns and {found['mean_decisions']} decisions a game; {told_ends(found)}")
+    means = f"{found['mean_turns']:.1f} turns and {found['mean_decisions']:.1f} decisions a game"
+    lines.append(f"{means}; {told_ends(found)}")
     if results.seconds:
         lines.append(faint(f"{results.seconds:.1f} seconds, {found['games_per_second']} games a second"))
     for seat in range(len(table.names)):
         lines += card_lines(found, seat)
-    if results.mishaps:
-        lines.append(bold(f"{len(results.mishaps)} games ended in an error and are not counted."))
-    return "\n".join(lines)
+    return "\n".join([*lines, *told_mishaps(results)])
+
+
+def told_mishaps(results: "Results") -> list[str]:
+    """How many games ended in an error."""
+    count = len(results.mishaps)
+    return [bold(f"Games that ended in an error and are not counted: {count}.")] if count else []
 
 
 def told_ends(found: dict[str, Any]) -> str:

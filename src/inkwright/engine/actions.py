@@ -57,7 +57,7 @@ from inkwright.state.rulings import (
 from inkwright.state.scope import Frame, Perm, Scope, resolution
 from inkwright.state.state import State
 
-from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value
+from .costs import changed_cost, move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value
 from .reasons import (
     BODYGUARD_FIRST,
     BOOSTED_ALREADY,
@@ -104,7 +104,13 @@ ACT_BOOST: Final = 12
 ACT_HAND_OVER: Final = 13  # to a teammate (9.3)
 ACT_USE_FREE: Final = 14
 
+Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
+NO_RULES: Final[Rules] = []
 PLENTY: Final = 9999  # ink enough, where none is asked for
+PRESSING_KEYS: Final = RECKLESS | ADVENTUROUS  # who has one of these may have to act before the turn ends
+PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST
+HINDERING: Final = PRESSING_KEYS  # keywords that keep a dry character from some action
+SHIELDING: Final = EVASIVE | BODYGUARD  # keywords that keep exerted characters from being challenged
 
 
 def act(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -144,17 +150,21 @@ def act_leave(action: int) -> int:
 
 def turn_actions(state: State, player: int) -> list[int]:
     """All legal turn actions of a player, ending the turn first."""
-    refresh(state)
+    if state.stale:
+        refresh(state)
     out: list[int] = []
-    if why_not_end(state, player) == FINE:
+    on_table: list[int] = []
+    pressed = table_actions(state, player, on_table)  # 4.1.1, 4.1.3
+    if not pressed or why_not_end(state, player) == FINE:
         out.append(ACT_END)  # 3.3.2
     if state.teamed:
         for mate in state.order():
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
-    permitted_actions(state, player, out)
-    table_actions(state, player, out)  # 4.1.1, 4.1.3
+    if RULE_PERMISSION in state.index.rules:
+        permitted_actions(state, player, out)
+    out.extend(on_table)
     if not out:
         out.append(act(ACT_END))  # nothing else can be done: the turn may end
     return out
@@ -165,36 +175,63 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     money = means(state, player)
     may_ink = why_not_ink_more(state, player) == FINE
     rules = state.index.rules
-    bans = RULE_CANT_PLAY in rules
-    costly = RULE_COST in rules
     ink_rules = RULE_INK in rules
-    defs = state.program.defs
+    ruled = RULE_COST in rules or RULE_CANT_PLAY in rules
+    bans = at_work(state, RULE_CANT_PLAY) if RULE_CANT_PLAY in rules else NO_RULES
+    changes = at_work(state, RULE_COST) if RULE_COST in rules else NO_RULES
+    program = state.program
+    inkable = program.inkable
+    plain_cost = program.plain_cost
+    kinds = state.kind
+    known = state.known
     singers: list[Perm] | None = None
     seen: list[int] = []
     for card in state.hand[player]:  # 4.3.2
-        kind = state.kind[card]
-        key = kind << 8 | state.known[card]
+        kind = kinds[card]
+        key = kind << 8 | known[card]
         if key in seen:
             continue
         seen.append(key)
-        definition = defs[kind]
-        if may_ink and (definition.inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
+        if may_ink and (inkable[kind] or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
-        if (bans or definition.own) and is_banned(state, player, card):
+        cost = plain_cost[kind]
+        if cost >= 0 and not ruled:
+            if cost <= money:
+                out.append(ACT_PLAY | card << 4)  # 4.3.1
             continue
-        cost = play_cost(state, player, card) if costly or definition.own else definition.cost
-        if cost <= money:
-            out.append(ACT_PLAY | card << 4)  # 4.3.1
-        if definition.shifts or definition.own:
-            shift_actions(state, player, card, money, out)
-        if definition.type == SONG:  # 5.4.4.1
-            if singers is None:
-                singers = able_singers(state, player)
-            sing_actions(state, player, card, singers, out)
-        if definition.own:
-            alternate_actions(state, player, card, out)
+        if singers is None:
+            singers = able_singers(state, player) if program.types[kind] == SONG else None
+        play_actions(state, player, card, money, bans, changes, singers, out)
     if may_ink and ink_rules:
         other_ink_actions(state, player, out)
+
+
+def play_actions(
+    state: State,
+    player: int,
+    card: int,
+    money: int,
+    bans: Rules,
+    changes: Rules,
+    singers: list[Perm] | None,
+    out: list[int],
+) -> None:
+    """All ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
+    definition = state.program.defs[state.kind[card]]
+    own = len(definition.own) > 0
+    if (bans or own) and banned_by(state, player, card, bans):
+        return
+    cost = definition.cost
+    if changes or own:
+        cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
+    if cost <= money:
+        out.append(ACT_PLAY | card << 4)  # 4.3.1
+    if own or definition.shifts:
+        shift_actions(state, player, card, money, out)
+    if definition.type == SONG and singers:  # 5.4.4.1
+        sing_actions(state, player, card, singers, out)
+    if own:
+        alternate_actions(state, player, card, out)
 
 
 def other_ink_actions(state: State, player: int, out: list[int]) -> None:
@@ -257,7 +294,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
         if not p.exerted
         and not p.drying  # 1.7.5
         and state.team[p.player] == team  # 1.3.6.2
-        and state.program.defs[p.kind].type == CHARACTER
+        and state.program.types[p.kind] == CHARACTER
         and not p.traits.limits & CANT_SING
     ]
 
@@ -303,9 +340,6 @@ def permission_base(state: State, node: Permission) -> int:
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
     """Play cards from elsewhere, where a card allows it."""
-    found = state.index.rules.get(RULE_PERMISSION)
-    if found is None:
-        return
     money = means(state, player)
     for k, (node, scope) in enumerate(at_work(state, RULE_PERMISSION)):
         if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:
@@ -331,49 +365,71 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.append(act(ACT_PERMITTED, card, k))
 
 
-def table_actions(state: State, player: int, out: list[int]) -> None:
-    """Quest, challenge, move and use abilities of what is in play."""
-    perms = state.perms
-    defs = state.program.defs
-    nodes = state.program.nodes
+def table_actions(state: State, player: int, out: list[int]) -> bool:
+    """Quest, challenge, move and use abilities of what is in play; has some character an order to act?"""
+    types = state.program.types
+    team = state.team[player]
     mine: list[Perm] = []
-    targets: list[Perm] = []
     usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
     locations: list[Perm] = []
-    rules = RULE_CHALLENGE in state.index.rules
-    team = state.team[player]
-    for perm in perms.values():
+    plain = True  # nothing is said of those that could keep them from being challenged
+    for perm in state.perms.values():
+        type = types[perm.kind]
         if perm.player == player:  # 4.4.3
             mine.append(perm)
-            if defs[perm.kind].type == LOCATION:  # 4.7.1
+            if type == LOCATION:  # 4.7.1
                 locations.append(perm)
-        elif state.team[perm.player] != team:  # 1.3.6.1
-            targets.append(perm)  # 4.6.1
-            if perm.exerted or defs[perm.kind].type == LOCATION:
-                usual.append(perm)
+        elif (type == LOCATION or perm.exerted and type == CHARACTER) and state.team[perm.player] != team:  # 1.3.6.1
+            usual.append(perm)  # 4.6.1
+            traits = perm.traits
+            if traits.limits or traits.keys & SHIELDING or traits.extra:
+                plain = False
+    rules = state.index.rules
+    ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
+    pressed = False
     for perm in mine:
         traits = perm.traits
-        if defs[perm.kind].type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
-            if not perm.exerted:
-                if why_not_quest(state, perm) == FINE:
-                    out.append(ACT_QUEST | perm.serial << 4)
-                if targets and why_not_challenge(state, perm) == FINE:
-                    ready_too = rules or traits.extra or traits.limits & CAN_CHALLENGE_READY
-                    for target in targets if ready_too else usual:
-                        if why_not_challenge_that(state, perm, target) == FINE:
-                            out.append(act(ACT_CHALLENGE, perm.serial, target.serial))
+        if types[perm.kind] == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
+            if ruled or perm.drying or traits.limits or traits.keys & HINDERING or traits.extra:
+                if traits.keys & PRESSING_KEYS or traits.limits & PRESSING_LIMITS:
+                    pressed = True
+                if not perm.exerted:
+                    hindered_actions(state, perm, out)
+            elif not perm.exerted:  # nothing is said of it that could keep it from acting
+                out.append(ACT_QUEST | perm.serial << 4)
+                for target in usual:
+                    if plain or why_not_challenge_that(state, perm, target) == FINE:
+                        out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
             for location in locations:
                 if why_not_move(state, perm, location) == FINE:
-                    out.append(act(ACT_MOVE, perm.serial, location.serial))
+                    out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
         if traits.boost and why_not_boost(state, perm) == FINE:
             out.append(act(ACT_BOOST, perm.serial))
-        for i in traits.uses:
-            address = traits.abilities[i]
-            node = nodes[address]
-            if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
-                out.append(act(ACT_USE, perm.serial, i))  # 4.4.1
-            if RULE_USE in state.index.rules and may_use_free(state, perm, address):
-                out.append(act(ACT_USE_FREE, perm.serial, i))
+        if traits.uses:
+            use_actions(state, perm, out)  # 4.4.1
+    return pressed
+
+
+def hindered_actions(state: State, perm: Perm, out: list[int]) -> None:
+    """Quest and challenge with a ready character of which something is said, reason by reason."""
+    if why_not_quest(state, perm) == FINE:
+        out.append(ACT_QUEST | perm.serial << 4)
+    if why_not_challenge(state, perm) == FINE:
+        for target in state.perms.values():
+            if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
+                out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
+
+
+def use_actions(state: State, perm: Perm, out: list[int]) -> None:
+    """Use the activated abilities of a stack, for their costs or for free."""
+    traits = perm.traits
+    for i in traits.uses:
+        address = traits.abilities[i]
+        node = state.program.nodes[address]
+        if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
+            out.append(ACT_USE | perm.serial << 4 | i << 24)  # 4.4.1
+        if RULE_USE in state.index.rules and may_use_free(state, perm, address):
+            out.append(act(ACT_USE_FREE, perm.serial, i))
 
 
 # Reasons: 0 when the action is legal
@@ -392,14 +448,14 @@ def must_act(state: State, player: int) -> Perm | None:
     """A character that keeps its player from ending the turn."""
     for perm in state.perms.values():
         keys = perm.traits.keys
-        if not (keys & (RECKLESS | ADVENTUROUS) or perm.traits.limits & (MUST_CHALLENGE | MUST_QUEST)):
+        if not (keys & PRESSING_KEYS or perm.traits.limits & PRESSING_LIMITS):
             continue
         if perm.player != player or perm.exerted:
             continue
         if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.perms.values():
-                    if state.program.defs[target.kind].type == LOCATION:
+                    if state.program.types[target.kind] == LOCATION:
                         if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
                             continue
                     if why_not_challenge_that(state, perm, target) == FINE:
@@ -456,11 +512,16 @@ def why_not_ink(state: State, player: int, card: int) -> int:
 
 def is_banned(state: State, player: int, card: int) -> bool:
     """Is the player kept from playing this card?"""
+    return banned_by(state, player, card, at_work(state, RULE_CANT_PLAY))
+
+
+def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
+    """Is the player kept from playing this card, by its own words or by these?"""
     for address, scope in own_rules(state, card, player, RULE_CANT_PLAY):
         own = state.program.nodes[address]
         if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
             return True
-    for node, scope in at_work(state, RULE_CANT_PLAY):
+    for node, scope in bans:
         if isinstance(node, PlayBan) and node.bans(state, scope, player, card):
             return True
     return False
@@ -484,7 +545,7 @@ def why_not_sing(state: State, player: int, card: int) -> int:
 
 def why_not_quest(state: State, perm: Perm) -> int:
     """4.5.1.2."""
-    if state.program.defs[perm.kind].type != CHARACTER:
+    if state.program.types[perm.kind] != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
@@ -503,6 +564,8 @@ def why_not_quest(state: State, perm: Perm) -> int:
 def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
     """What must be paid to quest or challenge with a character."""
     total = 0
+    if RULE_DECLARE not in state.index.rules:
+        return total
     for node, scope in at_work(state, RULE_DECLARE):
         if isinstance(node, DeclareCost):
             total += node.ink(state, scope, perm, challenging)
@@ -511,7 +574,7 @@ def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
 
 def why_not_challenge(state: State, perm: Perm) -> int:
     """4.6.4.1: the challenging character."""
-    if state.program.defs[perm.kind].type != CHARACTER:
+    if state.program.types[perm.kind] != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
@@ -531,9 +594,17 @@ def why_not_challenge(state: State, perm: Perm) -> int:
 
 def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     """4.6.4.2-3, 4.6.8: the challenged character or location."""
+    reason = why_not_aim(state, perm, target)
+    if reason == FINE and shielded(state, perm, target):
+        return BODYGUARD_FIRST
+    return reason
+
+
+def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
+    """4.6.4.2-3, 4.6.8: the challenged character or location, whoever guards it."""
     if state.team[target.player] == state.team[perm.player]:
         return NOT_A_TARGET
-    type = state.program.defs[target.kind].type
+    type = state.program.types[target.kind]
     rules = RULE_CHALLENGE in state.index.rules
     if type == CHARACTER:  # 4.6.8.2
         if not target.exerted:  # 4.6.4.2
@@ -544,19 +615,24 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
             )
             if not able:
                 return NOT_EXERTED
-        if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
-            return HAS_EVASIVE
     elif type != LOCATION:  # 4.6.8, 4.6.8.1
         return NOT_A_TARGET
+    if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
+        return HAS_EVASIVE
     if target.traits.limits & CANT_BE_CHALLENGED:  # 4.6.4.3
         return CANT_BE_CHALLENGED_NOW
     if rules and challenge_forbidden(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
     if (perm.traits.extra or target.traits.extra) and forbidden_by_words(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
-    if type == CHARACTER and not target.traits.keys & BODYGUARD and guarded(state, perm, target):
-        return BODYGUARD_FIRST  # 8.3.1, 8.3.3
     return FINE
+
+
+def shielded(state: State, perm: Perm, target: Perm) -> bool:
+    """Must a Bodyguard be challenged in the place of this character?"""
+    if state.program.types[target.kind] != CHARACTER or target.traits.keys & BODYGUARD:
+        return False
+    return guarded(state, perm, target)  # 8.3.1, 8.3.3
 
 
 def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
@@ -607,7 +683,7 @@ def guarded(state: State, perm: Perm, target: Perm) -> bool:
             other.player == target.player
             and other.traits.keys & BODYGUARD
             and other is not target
-            and why_not_challenge_that(state, perm, other) == FINE
+            and why_not_aim(state, perm, other) == FINE  # nobody shields a Bodyguard
         ):
             return True
     return False
@@ -615,7 +691,7 @@ def guarded(state: State, perm: Perm, target: Perm) -> bool:
 
 def why_not_move(state: State, perm: Perm, location: Perm) -> int:
     """4.7.1-4.7.3: drying and exerted characters may move too."""
-    if state.program.defs[location.kind].type != LOCATION:
+    if state.program.types[location.kind] != LOCATION:
         return NO_LOCATION
     if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2
         return THERE_ALREADY
@@ -637,12 +713,12 @@ def why_not_boost(state: State, perm: Perm) -> int:
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
-    dries = state.program.defs[perm.kind].type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
+    dries = state.program.types[perm.kind] == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
-    if ability.ink > means(state, perm.player):  # 4.4.3.3
+    if ability.ink and ability.ink > means(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
-    source = perm_ref(perm.serial)
+    source = perm.serial << 1
     if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
         return USED_ALREADY
     if ability.plain and ability.costs:

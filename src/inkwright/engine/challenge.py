@@ -47,19 +47,24 @@ class Challenge(Procedure):
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == PAY:
-            if ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
-                frame.step = DECLARE
-        elif frame.step == DECLARE:
+            if not ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
+                return
+            frame.step = DECLARE
+        if frame.step == DECLARE:
             frame.step = DAMAGE
             exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
             begin(state, frame)  # 4.6.4.5
             settle(state)  # 1.8.1, 4.6.3, 4.6.5
-        elif frame.step == DAMAGE:
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == DAMAGE:
             frame.step = CHECK
             parts = challenge_damage(state, frame)  # 4.6.6.1
             if parts:
                 propose(state, parts)  # 4.6.6.2
-        elif frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7
             frame.step = AT_ONCE
             check_only(state)
         elif frame.step == AT_ONCE:
@@ -74,6 +79,8 @@ class Challenge(Procedure):
         elif frame.step == CHECK:
             frame.step = END
             settle(state)  # 1.8.1, 4.6.6.3, 4.6.9.1, 2025-02:4.3.6.22
+            if state.stack[-1] is frame:
+                end(state, frame)
         else:
             end(state, frame)
 

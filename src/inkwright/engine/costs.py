@@ -10,10 +10,9 @@ from inkwright.state.ids import (
     NOBODY,
     PLAIN_SHIFT,
     POTATO_SHIFT,
-    UNIVERSAL_SHIFT,
     Ints,
 )
-from inkwright.state.node import Condition
+from inkwright.state.node import Condition, Effect
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import at_work
 from inkwright.state.rulings import (
@@ -35,7 +34,7 @@ from inkwright.state.state import State
 
 def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
     """What a card's own text changes of a rule while it is not in play (4.3.6), as (address, scope)."""
-    found = state.definition(card).own.get(rule)
+    found = state.program.defs[state.kind[card]].own.get(rule)
     if not found:
         return []
     base = state.program.base[state.kind[card]]
@@ -59,9 +58,16 @@ def own_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
 
 def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
     """The total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
+    return changed_cost(state, player, card, ink, shift, onto, at_work(state, RULE_COST))
+
+
+def changed_cost(
+    state: State, player: int, card: int, ink: int, shift: bool, onto: int, changes: list[tuple[Effect, Scope]]
+) -> int:
+    """A cost with these changes, and those of the card's own words."""
     more = 0
     less = 0
-    for node, scope in at_work(state, RULE_COST):
+    for node, scope in changes:
         if isinstance(node, CostRule):
             change = node.change(state, scope, player, card, shift, onto)
             if change > 0:
@@ -113,7 +119,7 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
 
 def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
     """The Shift abilities of a card: printed ones, then those its own words give it."""
-    definition = state.definition(card)
+    definition = state.program.defs[state.kind[card]]
     if not definition.own:
         return definition.shifts
     gained: list[ShiftCost] = []
@@ -126,33 +132,21 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
 
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
     """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
-    definition = state.definition(card)
-    defs = state.program.defs
     rules = RULE_SHIFT in state.index.rules
+    by_print = state.program.shifts_onto(state.kind[card], shift)
     out: list[Perm] = []
     for perm in state.perms.values():
         if perm.player != player:
             continue
-        below = defs[perm.kind]
-        if below.every_shift:
+        if perm.kind in by_print:
             out.append(perm)
-            continue
-        if shift.kind == POTATO_SHIFT:
-            if below.type == ITEM and shift.classification in perm.traits.names:
+        elif shift.kind == POTATO_SHIFT:
+            if state.program.types[perm.kind] == ITEM and shift.classification in perm.traits.names:
                 out.append(perm)
-            continue
-        if below.type != CHARACTER:
-            continue
-        if shift.kind == UNIVERSAL_SHIFT:  # 8.10.8.2
-            out.append(perm)
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
-            if shift.classification in perm.traits.classes:
+            if state.program.types[perm.kind] == CHARACTER and shift.classification in perm.traits.classes:
                 out.append(perm)
-        elif (
-            below.any_shift
-            or shares_name(definition.names, below.shift_names)
-            or (rules and shift_rule(state, card, perm))
-        ):
+        elif rules and state.program.types[perm.kind] == CHARACTER and shift_rule(state, card, perm):
             out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if partners(state, card, perm, out)]
@@ -177,14 +171,6 @@ def part_names(state: State, card: int, base: Perm) -> list[str]:
     if below.any_shift or below.every_shift:
         return parts
     return [name for name in parts if name in below.shift_names]
-
-
-def shares_name(a: tuple[str, ...], b: tuple[str, ...]) -> bool:
-    """Has one of them a name of the other?"""
-    for name in a:
-        if name in b:
-            return True
-    return False
 
 
 def shift_rule(state: State, card: int, perm: Perm) -> bool:
@@ -221,6 +207,8 @@ def spend_moves(state: State, perm: Perm, location: Perm) -> None:
 def move_cost(state: State, perm: Perm, location: Perm) -> int:
     """What it costs to move a character to a location (4.7.3.2)."""
     cost = state.program.defs[location.kind].move_cost
+    if RULE_MOVE_COST not in state.index.rules:
+        return cost
     for node, scope in at_work(state, RULE_MOVE_COST):
         if isinstance(node, MoveRule):
             cost += node.change(state, scope, perm, location)

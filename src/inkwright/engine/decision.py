@@ -36,7 +36,7 @@ from .cancel import can_cancel
 from .loop import COSTS
 from .options import KINDS, Option, options
 from .preview import preview
-from .titles import ability_title, card_title
+from .titles import ability_title, ability_words, card_title, said_at
 
 QUESTIONS = {
     ASK_MAIN: "Take a turn action.",
@@ -82,7 +82,7 @@ class Decision:
         self.source = card_title(state, self.source_card)  # the card that asks, or ""
         asking = asking_ability(state)
         self.ability = ability_title(asking)  # its ability, by name
-        self.words = "" if asking is None else asking.words
+        self.words = "" if asking is None else ability_words(asking)
         self.options: tuple[Option, ...] = tuple(options(state, names))
         for one in self.options:
             if one.kind == "challenge":
@@ -146,21 +146,7 @@ def asking_ability(state: State) -> Ability | None:
     frame = asking_frame(state)
     if frame is None or frame.proc != RESOLVE:
         return None
-    return ability_at(state, frame.address)
-
-
-def ability_at(state: State, address: int) -> Ability | None:
-    """The ability at an address, or the one that holds the node there."""
-    if address < 0:
-        return None
-    nodes = state.program.nodes
-    first = state.program.base[state.program.home[address]]
-    while address >= first:
-        node = nodes[address]
-        if isinstance(node, Ability) and node.words:
-            return node
-        address -= 1
-    return None
+    return said_at(state, frame.address)
 
 
 def asking_choice(state: State) -> Choice | None:

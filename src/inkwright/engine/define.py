@@ -22,7 +22,7 @@ def names_of(card: Card, rule: int) -> tuple[str, ...]:
     halves = tuple([name for name in card.names if name != card.name])
     if rule == NAMED_TWICE:  # 2025-02:6.2.4.1, 2025-02:6.2.4.2
         return halves
-    return card.names if "named both" in card.text else (card.name,)  # 2024-03:6.2.4
+    return (card.name,)  # 2024-03:6.2.4: others only if its own words say so
 
 
 def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
@@ -144,8 +144,9 @@ class Programs:
 
     def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:
         """The definition of a card; NotUnderstood if a word of it is not understood."""
-        found = self.defs.get((names, card))
+        rule = names if len(card.names) > 1 else NAMED_THRICE  # it makes no other difference
+        found = self.defs.get((rule, card))
         if found is None:
-            found = define(card, self.library, names)
-            self.defs[names, card] = found
+            found = define(card, self.library, rule)
+            self.defs[rule, card] = found
         return found

@@ -208,6 +208,8 @@ class Game:
             if answer.value in legal and answer in self.decision.options:
                 return answer.value
             raise IllegalAnswer(f"{answer.notation!r} is not among the legal answers now.")
+        if not isinstance(answer, (int, str)) or isinstance(answer, bool):
+            raise IllegalAnswer(f"An answer is an option, its index or its notation, not {answer!r}.")
         if isinstance(answer, int):
             if 0 <= answer < len(legal):
                 return legal[answer]

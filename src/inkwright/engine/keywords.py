@@ -49,16 +49,19 @@ def later_keywords(state: State) -> tuple[str, ...]:
 
 def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
     """Keywords in the order of the rules: plain ones, those with a number, Shift."""
-    plain = [name for name, bit in KEYWORD_NAMES.items() if not bit & NUMBERED and traits.keys & bit]
-    found = [
-        (traits.resist, f"Resist +{traits.resist}"),
-        (traits.challenger, f"Challenger +{traits.challenger}"),
-        (traits.singer, f"Singer {traits.singer}"),
-        (definition.together, f"Sing Together {definition.together}"),
-        (traits.boost, f"Boost {traits.boost}"),
-    ]
-    numbered = [words for number, words in found if number > 0]
-    return (*plain, *numbered, *[shift_words(shift) for shift in definition.shifts])
+    plain = traits.keys & ~NUMBERED
+    out = [name for name, bit in KEYWORD_NAMES.items() if plain & bit] if plain else []
+    if traits.resist > 0:
+        out.append(f"Resist +{traits.resist}")
+    if traits.challenger > 0:
+        out.append(f"Challenger +{traits.challenger}")
+    if traits.singer > 0:
+        out.append(f"Singer {traits.singer}")
+    if definition.together > 0:
+        out.append(f"Sing Together {definition.together}")
+    if traits.boost > 0:
+        out.append(f"Boost {traits.boost}")
+    return (*out, *[shift_words(shift) for shift in definition.shifts])
 
 
 def shift_words(shift: ShiftCost) -> str:

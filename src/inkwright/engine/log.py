@@ -49,6 +49,7 @@ from inkwright.state.ids import (
     HAND,
     INKWELL,
     L_DECKED,
+    L_INK,
     L_LEFT_GAME,
     L_LOOKED,
     L_PAID,
@@ -63,8 +64,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.state import State
 
-from .decision import ability_at
-from .titles import ability_title, card_title, player_title
+from .titles import ability_at, ability_title, card_title, player_title
 
 A_CARD: Final = "a card"
 
@@ -111,6 +111,7 @@ WORDS: Final[dict[int, Words]] = {
     L_DECKED: ("put into deck", "{card} is put {place} of {who}'s deck", "7.2"),
     L_LOOKED: ("looked", "{who} looks at {card}", "7.1.3"),
     L_PAID: ("paid", "", "1.5"),
+    L_INK: ("ink changed", "", "7.5"),
     L_LEFT_GAME: ("left the game", "{who} leaves the game ({how})", "9.2.3"),
     L_RESOLVES: ("resolves", "", "6.7.2"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
@@ -167,16 +168,17 @@ class LogEvent:
         words = self.template()
         if not words:
             return ""
+        card = self.shown(self.card, self.card_seen, seat)
         line = words.format(
             who=player_title(names, self.player),
-            card=self.shown(self.card, self.card_seen, seat),
+            card=card,
             other=self.shown(self.other, self.other_seen, seat),
             amount=self.amount,
             turn=self.turn,
             place="on the bottom" if self.amount else "on top",
             how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
         )
-        why = f" ({self.source})" if self.source and self.source != self.card else ""
+        why = f" ({self.source})" if self.source and self.source != card else ""
         return f"{line[:1].upper()}{line[1:]}{why}."
 
     def template(self) -> str:

@@ -210,7 +210,8 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         if picked == DONE:
             return chosen(state, frame, choice)
         frame.slots[slot] = frame.slots[slot] + (picked,)  # 6.1.3
-    refresh(state)
+    if state.stale:
+        refresh(state)
     picks = frame.slots[slot]
     if len(picks) >= choice.greatest(state, frame):
         return chosen(state, frame, choice)
@@ -221,6 +222,8 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     if not legal:  # 1.7.7
         return chosen(state, frame, choice)
     need = choice.least(state, frame) - len(picks)
+    if choice.whole and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
+        return chosen(state, frame, choice)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
         frame.slots[slot] = picks + tuple(legal)
         if state.watched:

@@ -33,7 +33,7 @@ from inkwright.state.ids import (
 from inkwright.state.ink import drop_choices, pay
 from inkwright.state.moves import everyone, exert, gain_lore, ink_exerted, learn, move_to, put_under
 from inkwright.state.refresh import at_work, refresh
-from inkwright.state.rulings import RULE_MOVE_COST, RULE_PERMISSION, Permission
+from inkwright.state.rulings import RULE_DECLARE, RULE_LORE, RULE_MOVE_COST, RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -79,29 +79,32 @@ class Main(Procedure):
     """Turn actions until the player declares the end of the turn (3.3.1-2)."""
 
     def run(self, state: State, frame: Frame) -> None:
+        if frame.step == ACT:
+            frame.step = CHECK
+            frame.number = state.handed  # for a turn action that is taken back while it is only announced
+            self.act(state, frame, state.take())
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == CHECK:
+            frame.step = ASK
+            settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
+            if state.stack[-1] is not frame:
+                return
         if frame.step == ASK:
             frame.step = ACT
             frame.number = 0
             state.resolutions = 0
-            if state.is_out(state.active):  # left before the Main Phase: a teammate goes on
+            if state.out and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
                 state.active = members(state)[0]
             state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))  # 6.3.2
-        elif frame.step == ACT:
-            frame.step = CHECK
-            frame.number = state.handed  # for a turn action that is taken back while it is only announced
-            self.act(state, frame, state.take())
-        elif frame.step == CHECK:
-            frame.step = ASK
-            settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
         else:
             state.stack.pop()
 
     def act(self, state: State, frame: Frame, action: int) -> None:
         """One turn action, whole (4.1.2)."""
-        kind = act_kind(action)
+        kind = action & 15
         me = state.active
-        a = act_a(action)
-        b = act_b(action)
+        a = action >> 4 & 0xFFFFF
         if kind == ACT_END:
             self.end(state, frame)
         elif kind == ACT_HAND_OVER:
@@ -113,21 +116,23 @@ class Main(Procedure):
             ink_card(state, me, a)  # 4.2.1
         elif kind == ACT_QUEST:
             state.handed = 0
-            quest = Frame(QUEST, me, perm_ref(a))
-            state.stack.append(quest)  # 4.5.1.1
+            if RULE_DECLARE in state.index.rules:
+                state.stack.append(Frame(QUEST, me, a << 1))  # 4.5.1.1
+            else:  # nothing to pay, nobody to ask
+                quest(state, me, a << 1)  # 4.5.1.1
         elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
             state.handed = 0
-            two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, perm_ref(a))
-            two.card = perm_ref(a)
-            two.onto = perm_ref(b)  # 4.7.3.1
+            two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, a << 1)
+            two.card = a << 1
+            two.onto = perm_ref(act_b(action))  # 4.7.3.1
             state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
             state.handed = 0
-            ability = state.perms[a].traits.abilities[b]
-            activate(state, me, perm_ref(a), ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
+            ability = state.perms[a].traits.abilities[act_b(action)]
+            activate(state, me, a << 1, ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
         elif kind == ACT_BOOST:
             state.handed = 0
-            boost = Frame(QUEST, me, perm_ref(a))
+            boost = Frame(QUEST, me, a << 1)
             boost.step = BOOST_STEP
             state.stack.append(boost)
         else:
@@ -201,7 +206,7 @@ def ink_card(state: State, player: int, card: int) -> None:
     """Reveal a card and put it into the inkwell, facedown and ready (4.2.1)."""
     source = extra_ink(state, player) if state.inked[player] else NOBODY  # 4.2.3.1
     state.inked[player] += 1  # 4.2.3
-    origin = state.zone(card)
+    origin = state.place[card] & 15
     state.lift(card)
     state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
     learn(state, card, origin, INKWELL, everyone(state))  # 4.2.1.1: revealed
@@ -220,7 +225,8 @@ class Quest(Procedure):
         if frame.step == 0:
             self.declare(state, frame)
         elif frame.step == 1:
-            self.quest(state, frame)
+            state.stack.pop()
+            quest(state, frame.player, frame.source)
         elif frame.step == BOOST_STEP:
             self.boost(state, frame)
         else:
@@ -231,18 +237,6 @@ class Quest(Procedure):
         perm = state.perms[frame.source >> 1]
         if ask_and_pay(state, frame, declare_cost(state, perm, False)):
             frame.step = 1
-
-    def quest(self, state: State, frame: Frame) -> None:
-        """Exert it and gain its lore (4.5.1.3-4)."""
-        refresh(state)
-        perm = state.perms[frame.source >> 1]
-        exert(state, perm)  # 4.5.1.3
-        refresh(state)
-        lore = perm.traits.lore
-        if not lore_barred(state, frame.player):
-            gain_lore(state, frame.player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
-        state.stack.pop()
-        happened(state, (E_QUESTED, frame.player, frame.source, NOBODY, lore, 0))  # 4.5.2
 
     def boost(self, state: State, frame: Frame) -> None:
         """Pay N to put the top card of the deck facedown under it (8.4.1)."""
@@ -257,6 +251,18 @@ class Quest(Procedure):
             put_under(state, card, perm, True)
             events.append((E_PUT_UNDER, frame.player, frame.source, state.here(card), 1, 0))
         happen(state, events)
+
+
+def quest(state: State, player: int, ref: int) -> None:
+    """Exert a character and gain its lore (4.5.1.3-4)."""
+    perm = state.perms[ref >> 1]
+    exert(state, perm)  # 4.5.1.3
+    if state.stale:
+        refresh(state)
+    lore = perm.traits.lore
+    if RULE_LORE not in state.index.rules or not lore_barred(state, player):
+        gain_lore(state, player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
+    happened(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2
 
 
 def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:

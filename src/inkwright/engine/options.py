@@ -61,7 +61,7 @@ from .actions import (
 from .notation import label, notations
 from .preview import Preview
 from .replace import offered
-from .titles import card_title, player_title, stack_titles
+from .titles import card_title, player_title, said_at, stack_titles
 
 KINDS = {
     ASK_MAIN: "turn action",
@@ -312,8 +312,7 @@ def bag_entry(state: State, value: int) -> Option:
     made.player = player
     made.ref = source
     made.card = state.card_anywhere(source)
-    node = state.program.nodes[address]
-    made.ability = node if isinstance(node, Ability) else None
+    made.ability = said_at(state, address)
     return made
 
 

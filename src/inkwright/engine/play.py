@@ -105,9 +105,13 @@ class PlayCard(Procedure):
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == ANNOUNCE:
             self.announce(state, frame)
-        elif frame.step == PAY:
+            if frame.step == ANNOUNCE:
+                return
+        if frame.step == PAY:
             self.pay(state, frame)
-        elif frame.step == ENTER:
+            if frame.step == PAY or state.stack[-1] is not frame:
+                return
+        if frame.step == ENTER:
             self.enter(state, frame)
         elif frame.step == EFFECT:
             self.resolve(state, frame)
@@ -186,19 +190,20 @@ class PlayCard(Procedure):
         if frame.riders & R_BY_EFFECT and not state.edition.played_during_resolution:
             self.defer(state, frame)
             return
-        refresh(state)
+        if state.stale:
+            refresh(state)
         ink = total(state, frame)
         if frame.riders & R_DEFERRED and ink > means(state, frame.player):
             state.stack.pop()
             return
-        if state.answer == NO_ANSWER:
-            if not state.drops[frame.player] or not ink:
-                state.answer = 0
-            else:
-                state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
-                if state.answer == NO_ANSWER:
-                    return
-        drops = state.take()
+        drops = 0
+        if state.answer != NO_ANSWER:
+            drops = state.take()
+        elif ink and state.drops[frame.player]:
+            state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
+            if state.answer == NO_ANSWER:
+                return
+            drops = state.take()
         frame.step = ENTER
         frame.slots[PAID] = (ink, drops)
         if ink:
@@ -237,12 +242,14 @@ class PlayCard(Procedure):
         assert isinstance(cost, Effect)
         start(state, frame.player, base + node, state.here(frame.card), cost, state.program.room(base + node), [])
         state.stack[-1].card = frame.card
+        state.stack[-1].paying = True  # 1.5.5: a cost, no effect
 
     def pay_alternate(self, state: State, frame: Frame) -> None:
         """Pay the alternate cost that the card itself names (1.5.5)."""
         address, _scope = own_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
         node = state.program.nodes[address]
         assert isinstance(node, Permission)
+        frame.riders |= node.riders()  # 6.7.8: "for free, exerted"
         cost = node.cost()
         if cost is not None:
             self.pay_otherwise(state, frame, cost.n)
@@ -255,10 +262,12 @@ class PlayCard(Procedure):
         if cost is not None:
             address = permission_base(state, node) + cost.n
             start(state, frame.player, address, scope.source, cost, state.program.room(address), [])
+            state.stack[-1].paying = True
 
     def enter(self, state: State, frame: Frame) -> None:
         """The card comes into play and is "played" (4.3.3)."""
-        refresh(state)
+        if state.stale:
+            refresh(state)
         card = frame.card
         type = state.definition(card).type
         if type == ACTION or type == SONG:  # 5.4.1.1
@@ -268,8 +277,9 @@ class PlayCard(Procedure):
             return
         flags = play_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
-        waiting = entry_lasting(state, frame.player, card)
-        spend_discounts(state, frame.player, card, frame.route == BY_SHIFT)
+        spoken = speaks_of_entering(state, card)
+        waiting = entry_lasting(state, frame.player, card) if spoken else []
+        spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
         if frame.onto >= 0:
             bases = frame.slots[SINGERS]
@@ -285,7 +295,8 @@ class PlayCard(Procedure):
                 perm.drying = True
         else:
             perm = enter(state, card, frame.player, frame.riders)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
-        perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
+        if spoken:
+            perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
         for lasting in waiting:
             spend_entry(state, lasting, perm)
         ref = perm_ref(perm.serial)
@@ -420,7 +431,7 @@ def total(state: State, frame: Frame) -> int:
 
 def play_flags(state: State, frame: Frame) -> int:
     """How a card was played, as flags of the event."""
-    flags = FROM_DISCARD if state.zone(frame.card) == DISCARD else 0
+    flags = FROM_DISCARD if state.place[frame.card] & 15 == DISCARD else 0
     if frame.onto >= 0:
         flags |= BY_SHIFT_FLAG
     if frame.route == FREE or frame.riders & R_FREE:
@@ -436,9 +447,16 @@ def permission_used(frame: Frame) -> int:
     return frame.one(PERMIT)
 
 
+def speaks_of_entering(state: State, card: int) -> bool:
+    """Does anything say how this card enters play?"""
+    return RULE_ENTERS in state.index.rules or RULE_ENTERS in state.program.defs[state.kind[card]].own
+
+
 def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
     """What says how a card enters play: its own text, and cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
+    if not speaks_of_entering(state, card):
+        return out
     for address, scope in own_rules(state, card, player, RULE_ENTERS):
         own = state.program.nodes[address]
         if isinstance(own, EnterRule):
@@ -496,4 +514,7 @@ def spend_entry(state: State, lasting: int, perm: Perm) -> None:
 
 def entry_damage(state: State, player: int, card: int) -> int:
     """With how much damage it enters."""
-    return sum([rule.damage(state, scope) for rule, scope in entry_rules(state, player, card)])
+    total = 0
+    for rule, scope in entry_rules(state, player, card):
+        total += rule.damage(state, scope)
+    return total

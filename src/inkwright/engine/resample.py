@@ -33,6 +33,7 @@ from .begin import seeded
 from .decision import asking_choice
 
 PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
+OPEN: Final = 0xFFFF & ~sum([1 << zone for zone in PRIVATE])  # mask of the zones whose cards everybody sees
 OFFERING: Final = (ASK_PICK, ASK_ORDER)  # questions that may offer cards that a player searches through
 SMALLEST: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
@@ -51,17 +52,33 @@ def knows(state: State, seat: int, card: int) -> bool:
     return state.asked == seat and state.ask_kind in OFFERING and state.here(card) in state.options
 
 
+def sight(state: State, seat: int) -> list[bool]:
+    """Of each card: does a player know its face (7.1.2-7.1.3)?"""
+    seen = [
+        (OPEN >> (place & 15) | known >> seat) & 1 == 1 for place, known in zip(state.place, state.known, strict=True)
+    ]
+    for frame in state.stack:
+        if frame.proc == PLAY_CARD and frame.card >= 0:
+            seen[frame.card] = True
+    if state.asked == seat and state.ask_kind in OFFERING:
+        for ref in state.options:
+            if ref >= SMALLEST and is_card(ref) and not is_name(ref) and state.here(card_of(ref)) == ref:
+                seen[card_of(ref)] = True
+    return seen
+
+
 def hidden_cards(state: State, seat: int) -> list[list[int]]:
     """The cards of each owner whose place a player does not know, by place: what is dealt anew."""
+    seen = sight(state, seat)
     out: list[list[int]] = [[] for _ in range(state.players)]
     for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
         for cards in zones:
             for card in cards:
-                if not knows(state, seat, card):
+                if not seen[card]:
                     out[state.owner[card]].append(card)
     for perm in state.perms.values():
         for ref in perm.cards[len(perm.cards) - perm.hidden :]:
-            if not knows(state, seat, card_of(ref)):
+            if not seen[card_of(ref)]:
                 out[state.owner[card_of(ref)]].append(card_of(ref))
     return out
 
@@ -99,7 +116,7 @@ def deal(state: State, seat: int, chance: State) -> State:
 def rearranged(state: State, moved: dict[int, int]) -> State:
     """The state with cards in each other's places: `moved` says which card is where another was."""
     new = state.copy()
-    fresh = (1 + max([place >> 4 for place in state.place], default=0) // STAYS) * STAYS
+    fresh = (1 + (max(state.place, default=0) >> 4) // STAYS) * STAYS
     for was, now in moved.items():
         new.place[now] = fresh << 4 | state.place[was] & 15
         new.known[now] = state.known[was]
@@ -115,7 +132,7 @@ def put(new: State, moved: dict[int, int]) -> None:
     """Lay the cards into their new places."""
     for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
         for cards in zones:
-            cards[:] = [moved.get(card, card) for card in cards]
+            cards[:] = map(moved.get, cards, cards)
 
 
 def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:

@@ -58,6 +58,7 @@ DERIVED: Final = (  # made anew when a state is loaded
     "index",
     "index_stale",
     "stale",
+    "modded",
     "copies",
     "teamed",
     "unsettled",
@@ -109,12 +110,11 @@ TRAITS: Final = (
 def dump(state: State) -> Plain:
     """All that the game needs to go on, as plain tuples, the same on every machine."""
     program = state.program
-    keys = sorted({program.defs[kind].key for kind in state.kind})
-    number = {program.number[key]: i for i, key in enumerate(keys)}
+    keys, kinds = keys_and_kinds(state)
     return (
         state.edition.name,
-        tuple(keys),
-        tuple([number[kind] for kind in state.kind]),
+        keys,
+        kinds,
         tuple([int(getattr(state, field)) for field in NUMBERS]),
         tuple([getattr(state, field) for field in TUPLES]),
         tuple([tuple(getattr(state, field)) for field in LISTS]),
@@ -128,6 +128,20 @@ def dump(state: State) -> Plain:
         tuple([(entry[0], program.name(entry[1]), entry[2], entry[3]) for entry in state.bag]),
         tuple([_frame(program, frame) for frame in state.stack]),
     )
+
+
+LAST: Final[list[tuple[list[int], Plain, Plain]]] = []  # of the last state that was saved: they never change in a game
+
+
+def keys_and_kinds(state: State) -> tuple[Plain, Plain]:
+    """The keys of a game's cards, and which of them each card has."""
+    if LAST and LAST[0][0] is state.kind:
+        return LAST[0][1], LAST[0][2]
+    program = state.program
+    keys = sorted({program.defs[kind].key for kind in state.kind})
+    number = {program.number[key]: i for i, key in enumerate(keys)}
+    LAST[:] = [(state.kind, tuple(keys), tuple([number[kind] for kind in state.kind]))]
+    return LAST[0][1], LAST[0][2]
 
 
 def _name(program: Program, address: int) -> Name:
@@ -328,7 +342,7 @@ def from_json(text: str, program: Program | None = None) -> State:
 
 def frozen(value: Any) -> Any:
     """Lists as tuples, all the way down."""
-    return tuple([frozen(v) for v in value]) if isinstance(value, list) else value
+    return tuple([frozen(v) if isinstance(v, list) else v for v in value]) if isinstance(value, list) else value
 
 
 def mark(state: State) -> str:

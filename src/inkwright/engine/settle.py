@@ -11,6 +11,7 @@ from inkwright.state.ids import (
     ASK_NOTHING,
     BY_EMPTY_DECK,
     BY_LORE,
+    NO_ANSWER,
     NOBODY,
     P_BANISH,
     PLAY_CARD,
@@ -25,7 +26,7 @@ from inkwright.state.node import Triggered
 from inkwright.state.propose import propose
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import RULE_LORE_TO_WIN, NumberRule
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .leaving import end_game, leave_game
@@ -46,7 +47,8 @@ def settle(state: State) -> None:
         state.stack.append(Frame(SETTLE, state.active, NOBODY))
         return
     state.unsettled = False
-    forget_banishers(state)
+    if state.bruised:
+        forget_banishers(state)
 
 
 def something_due(state: State) -> bool:
@@ -55,17 +57,22 @@ def something_due(state: State) -> bool:
         for player in range(state.players):
             if wins(state, player):
                 return True
-    mortal = state.program.mortal
+    return len(doomed(state)) > 0
+
+
+def doomed(state: State) -> list[Perm]:
+    """The stacks with as much damage as willpower."""
+    out: list[Perm] = []
+    mortal = state.program.mortal  # 5.3.6.3, 5.6.5.2
     for perm in state.perms.values():
         if perm.damage >= perm.traits.willpower and mortal[perm.kind]:  # 1.8.1.4
-            return True
-    return False
+            out.append(perm)
+    return out
 
 
-def dies(state: State, serial: int) -> bool:
-    """Has it as much damage as willpower (1.8.1.4)?"""
-    perm = state.perms[serial]
-    return state.program.mortal[perm.kind] and perm.damage >= perm.traits.willpower  # 5.3.6.3, 5.6.5.2
+def banish_all(perms: list[Perm]) -> list[Ints]:
+    """Their banishing, as parts of one event."""
+    return [(P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in perms]
 
 
 def lore_needed(state: State, player: int) -> int:
@@ -84,24 +91,22 @@ def wins(state: State, player: int) -> bool:
 
 def forget_banishers(state: State) -> None:
     """Damage counts for "banished by" only until the next check (1.8.1.4)."""
-    if state.bruised:
-        state.bruised = False
-        for perm in state.perms.values():
-            if perm.banisher:
-                perm.banisher = ()
+    state.bruised = False
+    for perm in state.perms.values():
+        if perm.banisher:
+            perm.banisher = ()
 
 
 def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
-    refresh(state)
+    if state.stale:
+        refresh(state)
     if not state.unsettled:
         return False
-    doomed: list[Ints] = [
-        (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in state.perms.values() if dies(state, perm.serial)
-    ]
-    if doomed:
-        propose(state, doomed)
-    return bool(doomed)
+    dying = doomed(state)
+    if dying:
+        propose(state, banish_all(dying))
+    return len(dying) > 0
 
 
 class Settle(Procedure):
@@ -115,22 +120,20 @@ class Settle(Procedure):
 
     def check(self, state: State, frame: Frame) -> None:
         """One check (1.8.1)."""
-        refresh(state)
-        doomed: list[Ints] = [
-            (P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0)
-            for perm in state.perms.values()
-            if dies(state, perm.serial)  # 1.8.1.4
-        ]
+        if state.stale:
+            refresh(state)
+        dying = doomed(state)  # 1.8.1.4
         if results(state):
             if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
                 return
-            doomed = [part for part in doomed if state.perm(part[1]) is not None]  # 1.8.4: all of it
-            if state.over and not doomed:
+            dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
+            if state.over and not dying:
                 return
-        if doomed:  # 1.8.2
-            propose(state, doomed)  # all together (1.8.4); then another check (1.8.3)
+        if dying:  # 1.8.2
+            propose(state, banish_all(dying))  # all together (1.8.4); then another check (1.8.3)
             return
-        forget_banishers(state)
+        if state.bruised:
+            forget_banishers(state)
         if state.queue:  # 6.7.7.1, 7.1.6.1
             waiting = state.queue.pop(0)
             play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
@@ -164,6 +167,8 @@ class Settle(Procedure):
             if not [j for j in distinct if state.bag[j] == entry]:
                 distinct.append(i)
         state.ask(ASK_BAG, holder, distinct)
+        if state.answer != NO_ANSWER:
+            self.open_bag(state, frame)
 
     def open_bag(self, state: State, frame: Frame) -> None:
         """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
@@ -182,7 +187,7 @@ class Settle(Procedure):
 
 def bag_seat(state: State, player: int) -> int:
     """The seat that stands for a player in the bag: a team counts as one (9.3.2)."""
-    if not shares_turn(state, player):
+    if not state.teamed or not shares_turn(state, player):
         return player
     for seat in range(state.players):
         if state.team[seat] == state.team[player] and not state.is_out(seat):
@@ -197,7 +202,9 @@ def shares_turn(state: State, player: int) -> bool:
 
 def holds(state: State, player: int, holder: int) -> bool:
     """Is this entry for the holder to pick?"""
-    return player == holder or (state.team[player] == state.team[holder] and shares_turn(state, player))
+    return player == holder or (
+        state.teamed and state.team[player] == state.team[holder] and shares_turn(state, player)
+    )
 
 
 def bag_holder(state: State) -> int:
@@ -213,7 +220,7 @@ def bag_holder(state: State) -> int:
 
 def results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
-    if max(state.lore) < state.lore_to_win and not state.blank_draw and not emptied(state):
+    if max(state.lore) < state.lore_to_win and not state.blank_draw and [] not in state.deck:
         return False
     winners = [p for p in state.order() if wins(state, p)]
     losers = [p for p in state.order() if loses(state, p) and p not in winners]
@@ -227,14 +234,6 @@ def results(state: State) -> bool:
     for player in losers:
         leave_game(state, player, BY_EMPTY_DECK)
     return True
-
-
-def emptied(state: State) -> bool:
-    """Has somebody no deck left?"""
-    for deck in state.deck:
-        if not deck:
-            return True
-    return False
 
 
 def loses(state: State, player: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from inkwright.state.ids import is_card, is_perm, is_player, player_of
 from inkwright.state.node import Ability
@@ -41,6 +42,50 @@ def title(state: State, names: Sequence[str], ref: int) -> str:
     return card_title(state, state.card_anywhere(ref)) if is_card(ref) or is_perm(ref) else ""
 
 
+def ability_at(state: State, address: int) -> Ability | None:
+    """The printed ability at an address, or the one that holds the node there."""
+    if address < 0:
+        return None
+    nodes = state.program.nodes
+    first = state.program.base[state.program.home[address]]
+    while address >= first:
+        node = nodes[address]
+        if isinstance(node, Ability) and (node.words or node.name):
+            return node
+        address -= 1
+    return None
+
+
+def said_at(state: State, address: int) -> Ability | None:
+    """The ability at an address, also one inside another: granted, delayed; else the one that holds the node there."""
+    node = state.program.nodes[address] if address >= 0 else None
+    return node if isinstance(node, Ability) else ability_at(state, address)
+
+
 def ability_title(ability: Ability | None) -> str:
     """An ability's story name, else its words."""
-    return "" if ability is None else ability.name or ability.words
+    return "" if ability is None else ability.name or ability_words(ability)
+
+
+def ability_words(ability: Ability) -> str:
+    """An ability as printed; one inside another in the words of the language; "" for what a keyword stands for."""
+    if ability.words or ability.name:
+        return ability.words
+    found = SAID.get(id(ability))
+    if found is None or found[0] is not ability:
+        found = (ability, said(ability))
+        if len(SAID) > 10_000:
+            SAID.clear()
+        SAID[id(ability)] = found
+    return found[1]
+
+
+SAID: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilities inside others
+
+
+def said(ability: Ability) -> str:
+    """An ability in the words of the language, as a sentence begins."""
+    from inkwright.language.grammar import english
+
+    words = english().words(ability) or ""
+    return words[:1].upper() + words[1:]

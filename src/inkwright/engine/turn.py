@@ -28,13 +28,13 @@ from inkwright.state.ids import (
     TURN,
     UNTIL_YOUR_NEXT_TURN,
     X_HISTORY,
-    X_INK,
     X_TURN,
     is_card,
     perm_ref,
     player_of,
     player_ref,
 )
+from inkwright.state.ink import ready_inkwell
 from inkwright.state.moves import draw, gain_lore, make_ready, move_card
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import RULE_LORE, RULE_READY, RULE_SKIP_DRAW, NumberRule
@@ -121,7 +121,8 @@ class Setup(Procedure):
             frame.step = BEGIN
             return
         player = seats[frame.onto]
-        legal = [state.here(card) for card in state.hand[player] if state.here(card) not in frame.slots[player]]
+        back = frame.slots[player]
+        legal = [ref for ref in map(state.here, state.hand[player]) if ref not in back]
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
     def redraw(self, state: State, frame: Frame, player: int) -> None:
@@ -141,7 +142,7 @@ class Setup(Procedure):
 def members(state: State) -> list[int]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
     if not state.teamed:
-        return [] if state.out >> state.active & 1 else [state.active]
+        return [state.active] if not state.out or not state.out >> state.active & 1 else []
     team = state.team[state.active]
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
@@ -150,12 +151,16 @@ class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
     def run(self, state: State, frame: Frame) -> None:
-        if (frame.step < END_TRIGGERS or frame.step >= READYING) and state.is_out(frame.player) and not members(state):
+        if state.out and (frame.step < END_TRIGGERS or frame.step >= READYING) and self.left(state, frame):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
         if frame.step <= MAIN_PHASE or frame.step >= READYING:
             self.beginning(state, frame)
         else:
             self.ending(state, frame)
+
+    def left(self, state: State, frame: Frame) -> bool:
+        """Has everyone left whose turn it is?"""
+        return state.is_out(frame.player) and not members(state)
 
     def beginning(self, state: State, frame: Frame) -> None:
         """The Beginning Phase, then the Main Phase (3.2-3.3); one step after another until somebody must act."""
@@ -184,21 +189,26 @@ class Turn(Procedure):
         state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2
 
     def ending(self, state: State, frame: Frame) -> None:
-        """The end of the turn (3.4), then the next player's."""
+        """The end of the turn (3.4), then the next player's; one step after another until something is to be done."""
         if frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
             if not state.edition.end_triggers_before_durations:  # 2025-02:4.4.1.1, 2025-02:4.4.1.3
                 end_durations(state, THIS_TURN)  # 2024-03:4.4.1.1, 2024-03:4.4.1.2
             self.end_triggers(state)  # 3.4.1, 3.4.1.1
-        elif frame.step == END_DURATIONS:
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == END_DURATIONS:
             ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
             settle(state)  # 3.4.1.2
-        elif frame.step == LAST_CHECK:
+            if ended or state.stack[-1] is not frame:
+                return
+        if frame.step == LAST_CHECK:
             self.last_check(state, frame)
-        else:
-            self.next(state, frame)
+            if state.over:
+                return
+        self.next(state, frame)
 
     def begin(self, state: State, frame: Frame) -> None:
         """A new turn."""
@@ -216,7 +226,8 @@ class Turn(Procedure):
 
     def ready(self, state: State, frame: Frame) -> None:
         """3.2.1."""
-        refresh(state)
+        if state.stale:
+            refresh(state)
         who = members(state)
         if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
             return
@@ -224,9 +235,10 @@ class Turn(Procedure):
         for player in who:
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
-        end_durations(state, THEIR_NEXT_START)
-        if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
-            self.end_of_waits(state, who)  # 3.2.1.3
+        if something_lasts(state):
+            end_durations(state, THEIR_NEXT_START)
+            if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
+                self.end_of_waits(state, who)  # 3.2.1.3
         happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4, 6.2.2
 
     def end_of_waits(self, state: State, who: list[int]) -> None:
@@ -257,33 +269,35 @@ class Turn(Procedure):
 
     def ready_cards(self, state: State, frame: Frame, player: int) -> None:
         """All of a player's cards in play and in the inkwell ready."""
-        refresh(state)
+        if state.stale:
+            refresh(state)
         held = frame.slots[1] if frame.slots else ()
-        for perm in list(state.perms.values()):
+        exerted = [perm for perm in state.perms.values() if perm.exerted]
+        for perm in exerted:
             if (
                 perm.player == player
-                and perm.exerted
                 and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
                 and perm_ref(perm.serial) not in held
             ):
                 make_ready(state, perm)
-        state.ready_ink[player].extend(state.spent_ink[player])
-        state.spent_ink[player] = []
-        state.promo_ready[player] += state.promo_spent[player]
-        state.promo_spent[player] = 0
-        state.touch(X_INK)
+        ready_inkwell(state, player)
 
     def set(self, state: State) -> None:
         """3.2.2."""
         who = members(state)
-        refresh(state)
+        if state.stale:
+            refresh(state)
+        locations = False
+        types = state.program.types
         for perm in state.perms.values():
             if perm.player in who:
                 perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
-        for player in who:
+                if types[perm.kind] == LOCATION:
+                    locations = True
+        for player in who if locations else ():
             lore = 0
             for perm in state.perms.values():
-                if perm.player == player and state.program.defs[perm.kind].type == LOCATION:
+                if perm.player == player and types[perm.kind] == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
@@ -292,7 +306,7 @@ class Turn(Procedure):
     def draw(self, state: State) -> None:
         """3.2.3."""
         for player in members(state):
-            if state.turn > 1 and not skips_draw(state, player):  # 6.4.5
+            if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
         settle(state)  # 3.2.3.2
 
@@ -310,16 +324,18 @@ class Turn(Procedure):
     def next(self, state: State, frame: Frame) -> None:
         """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
         state.history = []
-        state.touch(X_HISTORY | X_TURN)
+        if state.index.reads:
+            state.touch(X_HISTORY | X_TURN)
         end_durations(state, THEIR_NEXT_TURN)
         keep_gone(state)
         seat = state.active
         while True:
             seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
-            if state.is_out(seat):
+            if state.out and state.is_out(seat):
                 end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
             elif (
-                first_of_team(state, seat)
+                not state.teamed
+                or first_of_team(state, seat)
                 and state.team[seat] != state.team[state.active]
                 or state.team.count(state.team[seat]) == 1
             ):
@@ -375,6 +391,8 @@ def lore_barred(state: State, player: int) -> bool:
 def end_durations(state: State, until: int, whose: int = -1) -> bool:
     """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
     ended = False
+    if not something_lasts(state):
+        return ended
     if state.lasting:
         keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
         if len(keep) != len(state.lasting):
@@ -392,6 +410,11 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
     return ended
 
 
+def something_lasts(state: State) -> bool:
+    """May there be anything that lasts for a while, on stacks or beside them?"""
+    return len(state.lasting) > 0 or state.modded or state.stale
+
+
 def ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
     """Does a duration end at this moment?"""
     if its != until:
@@ -403,15 +426,13 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
 
 def wake(state: State) -> None:
     """A new turn: what waits for a turn may apply now."""
-    state.touch(X_TURN)
+    if state.index.reads:
+        state.touch(X_TURN)
     if state.lasting:
         state.stale = True
         state.index_stale = True
-        return
-    for perm in state.perms.values():
-        if perm.mods:
-            state.stale = True
-            return
+    elif state.modded:
+        state.stale = True
 
 
 def keep_gone(state: State) -> None:

@@ -14,13 +14,13 @@ from inkwright.state.state import State
 
 from .actions import why_not_ink_more
 from .costs import play_cost
-from .decision import Decision, ability_at
+from .decision import Decision
 from .keywords import card_keywords, stack_keywords
 from .options import Option
 from .reasons import FINE
-from .resample import knows
+from .resample import knows, sight
 from .settle import lore_needed
-from .titles import ability_title, card_title, stack_titles
+from .titles import ability_at, ability_title, ability_words, card_title, said_at, stack_titles
 from .why import WhyNot
 
 if TYPE_CHECKING:
@@ -35,16 +35,34 @@ Json = dict[str, object]
 class CardView:
     """A card outside play, or a place whose card is not known (then its name is "")."""
 
-    __slots__ = ("cost", "inkable", "keywords", "name", "position", "type")
+    __slots__ = ("_card", "_player", "_state", "name", "position")
 
     def __init__(self, state: State, card: int, position: int, known: bool, player: int) -> None:
         self.position = position
         self.name = card_title(state, card) if known else ""
-        definition = state.definition(card)
-        self.type = TYPE_NAMES[definition.type] if known else ""
-        self.cost = play_cost(state, player, card) if known else -1  # to play it now
-        self.inkable = known and definition.inkable
-        self.keywords = card_keywords(state, card) if known else ()
+        self._state = state  # of the view: it does not go on
+        self._card = card if known else -1
+        self._player = player
+
+    @property
+    def type(self) -> str:
+        """Character, Item ...; "" if the card is not known."""
+        return TYPE_NAMES[self._state.definition(self._card).type] if self.name else ""
+
+    @property
+    def cost(self) -> int:
+        """What it costs to play it now; -1 if the card is not known."""
+        return play_cost(self._state, self._player, self._card) if self.name else -1
+
+    @property
+    def inkable(self) -> bool:
+        """Has it the inkwell symbol?"""
+        return self.name != "" and self._state.definition(self._card).inkable
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords printed on it."""
+        return card_keywords(self._state, self._card) if self.name else ()
 
     def json(self) -> Json:
         """As plain values."""
@@ -81,7 +99,7 @@ class PlayerView:
         "team",
     )
 
-    def __init__(self, state: State, seat: int, viewer: int, name: str) -> None:
+    def __init__(self, state: State, seat: int, seen: Sequence[bool], name: str) -> None:
         self.seat = seat
         self.name = name
         self.team = state.team[seat]
@@ -92,12 +110,12 @@ class PlayerView:
         self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
         self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
         self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
-        self.hand = places(state, state.hand[seat], viewer, seat)
-        self.inkwell = places(state, state.ready_ink[seat] + state.spent_ink[seat], viewer, seat)
+        self.hand = places(state, state.hand[seat], seen, seat)
+        self.inkwell = places(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat)
         self.deck = len(state.deck[seat])
-        top_first = places(state, state.deck[seat][::-1], viewer, seat)
-        self.deck_known = [place for place in top_first if place.name]  # position 0 is the top
-        self.discard = places(state, state.discard[seat], viewer, seat)  # the newest last
+        top_first = enumerate(reversed(state.deck[seat]))  # position 0 is the top
+        self.deck_known = [CardView(state, card, i, True, seat) for i, card in top_first if seen[card]]
+        self.discard = places(state, state.discard[seat], seen, seat)  # the newest last
 
     def json(self) -> Json:
         """As plain values."""
@@ -118,9 +136,9 @@ class PlayerView:
         }
 
 
-def places(state: State, cards: Sequence[int], viewer: int, owner: int) -> list[CardView]:
+def places(state: State, cards: Sequence[int], seen: Sequence[bool], owner: int) -> list[CardView]:
     """Places of a zone, each with its card if the viewer knows it."""
-    return [CardView(state, card, i, knows(state, viewer, card), owner) for i, card in enumerate(cards)]
+    return [CardView(state, card, i, seen[card], owner) for i, card in enumerate(cards)]
 
 
 class StackView:
@@ -172,7 +190,7 @@ class StackView:
         self.classifications = tuple(sorted(traits.classes))
         self.names = traits.names
         self.location = titles.get(perm.location, "")
-        self.abilities = tuple([words for words in [ability_words(state, a) for a in traits.abilities] if words])
+        self.abilities = tuple([words for words in [words_at(state, a) for a in traits.abilities] if words])
         self.under = tuple(
             [card_title(state, card_of(ref)) if knows(state, viewer, card_of(ref)) else "" for ref in perm.cards[1:]]
         )
@@ -204,12 +222,13 @@ class StackView:
         }
 
 
-def ability_words(state: State, address: int) -> str:
+def words_at(state: State, address: int) -> str:
     """An ability that a stack has now, as printed; "" for what a keyword stands for."""
     node = state.program.nodes[address]
-    if not isinstance(node, (Triggered, Activated, Statement)) or not node.words:
+    if not isinstance(node, (Triggered, Activated, Statement)):
         return ""
-    return f"{node.name}: {node.words}" if node.name else node.words
+    words = ability_words(node)
+    return f"{node.name}: {words}" if node.name and words else words
 
 
 class View:
@@ -252,12 +271,14 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """Every player, by seat."""
         state = self._game.state
-        return tuple([PlayerView(state, seat, self.seat, self.names[seat]) for seat in range(state.players)])
+        seen = sight(state, self.seat)
+        return tuple([PlayerView(state, seat, seen, self.names[seat]) for seat in range(state.players)])
 
     @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
-        return PlayerView(self._game.state, self.seat, self.seat, self.names[self.seat])
+        state = self._game.state
+        return PlayerView(state, self.seat, sight(state, self.seat), self.names[self.seat])
 
     @property
     def stacks(self) -> tuple[StackView, ...]:
@@ -307,7 +328,7 @@ class View:
         state = self._game.state
         return tuple(
             [
-                (player, card_title(state, state.card_anywhere(source)), ability_title(ability_at(state, address)))
+                (player, card_title(state, state.card_anywhere(source)), ability_title(said_at(state, address)))
                 for player, address, source, _slots in state.bag
             ]
         )

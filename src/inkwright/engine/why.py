@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from inkwright.state.ids import ASK_MAIN, BODYGUARD, CHARACTER, LOCATION, SONG, perm_ref
 from inkwright.state.ink import means
 from inkwright.state.node import Activated
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import RULE_PERMISSION
-from inkwright.state.scope import Perm
+from inkwright.state.refresh import gates_open, refresh, scope_of
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from .actions import (
     alternate_actions,
+    is_banned,
     must_act,
+    price_payable,
     shift_actions,
     shift_payable,
     why_not_boost,
@@ -31,6 +34,7 @@ from .actions import (
 from .costs import move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of
 from .reasons import (
     BODYGUARD_FIRST,
+    CANT_PLAY,
     CONDITION_FALSE,
     COST_NOT_PAYABLE,
     FINE,
@@ -42,7 +46,10 @@ from .reasons import (
     WAITING,
     WORDS,
 )
+from .resample import knows
 from .titles import ability_title, card_title, stack_titles
+
+PERMITTED: Final = "play permitted"
 
 
 class WhyNot:
@@ -51,7 +58,7 @@ class WhyNot:
     __slots__ = ("action", "aim", "card", "number", "reason")
 
     def __init__(self, action: str, card: str, aim: str, number: int, reason: str) -> None:
-        self.action = action  # ink, play, play otherwise, shift, sing, quest, challenge, move, use, boost, end
+        self.action = action  # ink, play, play otherwise, play permitted, shift, sing, quest, challenge ...
         self.card = card  # what it would be done with, or ""
         self.aim = aim  # what it would be aimed at, or ""
         self.number = number  # of the reason
@@ -62,7 +69,9 @@ class WhyNot:
         return {"action": self.action, "card": self.card or None, "aim": self.aim or None, "reason": self.reason}
 
     def __str__(self) -> str:
-        what = " ".join([word for word in (self.action, self.card, f"> {self.aim}" if self.aim else "") if word])
+        by = self.action == PERMITTED
+        aim = f"{'by' if by else '>'} {self.aim}" if self.aim else ""
+        what = " ".join([word for word in ("play" if by else self.action, self.card, aim) if word])
         return f"{what}: {self.reason}"
 
     def __eq__(self, other: object) -> bool:
@@ -105,6 +114,7 @@ class Reasons:
             if self.state.kind[card] not in seen:
                 seen.append(self.state.kind[card])
                 self.of_card(card)
+        self.of_permissions()
         for perm in self.state.perms.values():
             if perm.player == self.seat:
                 self.of_stack(perm)
@@ -141,6 +151,34 @@ class Reasons:
         open_ways = own_rules(self.state, card, self.seat, RULE_PERMISSION)
         reason = COST_NOT_PAYABLE if open_ways else CONDITION_FALSE
         self.note("play otherwise", name, "", FINE if able else reason)
+
+    def of_permissions(self) -> None:
+        """Play cards from elsewhere, where a card allows it: by which card, and why not now."""
+        state = self.state
+        for leaf, source, lasting, gates in state.index.rules.get(RULE_PERMISSION, ()):
+            node = state.program.nodes[leaf]
+            scope = scope_of(state, source, lasting)
+            if scope is None or scope.player != self.seat or not isinstance(node, Permission):
+                continue
+            by = card_title(state, state.card_anywhere(scope.source))
+            if not gates_open(state, scope, gates):
+                self.note(PERMITTED, "", by, CONDITION_FALSE)
+                continue
+            seen: list[int] = []
+            for card in node.cards(state, scope, self.seat):
+                if state.kind[card] not in seen and knows(state, self.seat, card):
+                    seen.append(state.kind[card])
+                    reason = self.why_not_permitted(card, node, scope)
+                    self.note(PERMITTED, card_title(state, card), by, reason, play_cost(state, self.seat, card))
+
+    def why_not_permitted(self, card: int, node: Permission, scope: Scope) -> int:
+        """Why a card is not played by a permission."""
+        state = self.state
+        if is_banned(state, self.seat, card):
+            return CANT_PLAY
+        if not price_payable(state, node, scope, self.seat):
+            return COST_NOT_PAYABLE
+        return FINE if node.free() or play_cost(state, self.seat, card) <= means(state, self.seat) else TOO_EXPENSIVE
 
     def of_shift(self, card: int, name: str) -> None:
         """Shift a card: what it costs, and what there is to shift it onto (8.10)."""

@@ -24,6 +24,9 @@ Classes of nodes declare what they are by plain class attributes; the binder kno
     APART      fields whose members do not see each other's mentions (modes)
     QUOTE      binding starts anew inside
     DEEDS      a verb: what is done to its arguments, as numbers
+    SUBJECT    the field with what its sentence is about
+    TALLY      a condition about what somebody has: "other" in it is other than the source, whatever was chosen before
+    IN_WORDS   its fields are walked in the order of its words, not of FIELDS: "for each other Hero, chosen ..."
     DEED       a reference: the field with the number of what was done to the thing that is meant ("discarded this way")
 
 A reference's fields `kind` and `many`, where the words leave them open, are filled in from what it stands for.
@@ -38,7 +41,7 @@ from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Choice, Node, NumberChoice
 
 from .table import UNBOUND, Row, Table, rebuilt
-from .template import Inflected, Literal, RowError
+from .template import Inflected, Literal, RowError, Slot
 
 SELF: Final = -1  # the slot number that stands for the ability's source
 UNREAD: Final = -1  # of what is mentioned: nobody refers to it, so that it needs no slot
@@ -150,6 +153,8 @@ RULES: Final = {
         Rule("other"),
         # An object left out ("deal 5 damage instead") is the object of the same verb before: Binder.elided.
         Rule("elided"),
+        # A subject left out ("chosen character gains Rush this turn and gets ...") is the subject before: SUBJECT.
+        Rule("subject"),
     )
 }
 
@@ -167,6 +172,7 @@ class Declared:
         "deed",
         "deeds",
         "implies",
+        "in_words",
         "kinds",
         "look",
         "loud",
@@ -180,6 +186,8 @@ class Declared:
         "retype",
         "roles",
         "slots",
+        "subject",
+        "tally",
         "trigger",
         "write",
     )
@@ -195,9 +203,12 @@ class Declared:
         self.places: dict[str, int] = getattr(cls, "PLACES", {})
         self.refer = str(getattr(cls, "REFER", ""))
         self.also: dict[str, str] = getattr(cls, "ALSO", {})
+        self.subject = str(getattr(cls, "SUBJECT", ""))
         self.trigger = str(getattr(cls, "TRIGGER", ""))
         self.quiet = bool(getattr(cls, "QUIET", False))
         self.loud = bool(getattr(cls, "LOUD", False))
+        self.in_words = bool(getattr(cls, "IN_WORDS", False))
+        self.tally = bool(getattr(cls, "TALLY", False))
         self.arguments = bool(getattr(cls, "ARGUMENTS", False))
         self.retype = str(getattr(cls, "RETYPE", ""))
         self.passing = bool(getattr(cls, "PASSING", False))
@@ -315,10 +326,12 @@ class Binder:
         self.read: set[int] = set()  # the slots that something refers to
         self.next = FIRST_SLOT
         self.named = SELF  # the slot that was last called by a noun: "that character", "the chosen character"
+        self.subject: int | None = None  # the slot of what the sentence before was about
+        self.found = False  # a condition spoke of something since the source was spoken of
         self.verb: Node | None = None
         self.noun: Node | None = None  # the innermost phrase that has kinds
         self.base = 0  # the first slot of the event that is spoken of
-        self.ours = False  # inside "your ...": "other" is other than the source
+        self.ours = False  # inside "your ...", "if you have ...": "other" is other than the source
         self.deeds: frozenset[int] = frozenset()  # what the verb around does
 
     # ------------------------------------------------------------ the walk
@@ -340,13 +353,14 @@ class Binder:
             self.deeds = what.deeds
         if what.kinds:
             self.noun = node
-        if row is not None and row.ours:
+        if what.tally or (row is not None and row.ours):
             self.ours = True
         rule = (row.refer if row is not None else "") or what.refer
         values = node.fields()
         found: Mention | None = None
         referred = False
-        for n, name in enumerate(what.names):
+        for name in self._walk(node, what):
+            n = what.names.index(name)
             if name == what.look and values[n] == UNBOUND and rule:
                 found = self.resolved(node, rule, row)
                 values[n] = SELF if found is None else found.slot
@@ -370,6 +384,8 @@ class Binder:
                 hushed = quiet or what.quiet or name == what.retype
                 down = self.base + what.places[name] if name in what.places else None if what.roles else place
                 values[n] = self.value(values[n], hushed, down)
+                if name == what.subject:
+                    self.subject = _slot_of(values[n])
         if what.retype:
             self.retype(node, values, what)
         if referred:
@@ -377,6 +393,8 @@ class Binder:
         if what.trigger:
             values[what.names.index(what.trigger)] = self.base
         self.verb, self.noun, self.ours, self.base, self.deeds = kept
+        if what.tally:
+            self.found = True
         if not quiet or what.loud:
             self._introduce(node, values, what, place)
         elif what.write and values[what.names.index(what.write)] == UNBOUND:
@@ -386,6 +404,14 @@ class Binder:
         if all(a is b for a, b in zip(values, node.fields(), strict=True)):
             return node
         return rebuilt(node, values)
+
+    def _walk(self, node: Node, what: Declared) -> tuple[str, ...]:
+        """The fields of a node as they are walked."""
+        variant = self.table.forms[node.form] if what.in_words and self.table.row_of(node) is not None else None
+        if variant is None:
+            return what.names
+        said = [item.field for item in variant.items if isinstance(item, Slot)]
+        return (*said, *[name for name in what.names if name not in said])
 
     def value(self, value: object, quiet: bool, place: int | None) -> object:
         """A field's value with its slots settled."""
@@ -426,7 +452,9 @@ class Binder:
                 self.objects.append(_Object(self.verb, slot, kinds, plural))
         for field, roles, implied in what.implies:
             slot = self.base + field if isinstance(field, int) else self._slot(values, what, field, None)
-            self.mentions.append(Mention(slot, frozenset(implied), False, frozenset(roles.split()), self.verb))
+            mention = Mention(slot, frozenset(implied), False, frozenset(roles.split()), self.verb)
+            mention.deeds = what.deeds
+            self.mentions.append(mention)
             self.introduced[slot] = self.introduced.get(slot, frozenset()) | frozenset(roles.split())
 
     def _slot(self, values: list[object], what: Declared, field: str, place: int | None) -> int:
@@ -467,6 +495,7 @@ class Binder:
         """The source is spoken of: "this character"."""
         self.spoken = len(self.mentions)
         self.named = SELF
+        self.found = False
         if self.own is None and kind is not None and kind != self.card:
             self.own = kind
 
@@ -495,6 +524,8 @@ class Binder:
             return self.other(node, row)
         if name == "elided":
             return self.elided(node, row)
+        if name == "subject":
+            return self.same_subject(node, row)
         kinds = self._wanted(node) if rule.kinds else frozenset()
         if rule.noun and self.noun is not None:
             kinds = self.kinds_of(self.noun)
@@ -504,6 +535,8 @@ class Binder:
                     return self._picked(node, row, fitting, rule)
         if rule.fallback == TO_NOTHING:
             return None
+        if self.found and rule.fallback in (TO_SELF, TO_PERSON):
+            raise Unbound(node, _word(node, row, self.table), "may be this card or the one in the condition")
         if self.self_fits(rule.fallback):
             self.speak(None)
             return None
@@ -524,11 +557,9 @@ class Binder:
         ]
 
     def _done(self, node: Node, found: list[Mention]) -> list[Mention]:
-        """Of "discarded this way", those to which just that was done, if there are any."""
+        """Of "discarded this way", those to which just that was done."""
         field = declared(type(node)).deed
-        if not field:
-            return found
-        return [m for m in found if getattr(node, field) in m.deeds] or found
+        return [m for m in found if getattr(node, field) in m.deeds] if field else found
 
     def _pools(self, found: list[Mention], kinds: frozenset[int]) -> list[list[Mention]]:
         """Mentions of the right kind before those that may be of it; what is only implied comes late."""
@@ -617,6 +648,15 @@ class Binder:
                 return self._of_object(said)
         raise Unbound(node, _word(node, row, self.table), "the object is left out, and no verb before has one")
 
+    def same_subject(self, node: Node, row: Row | None) -> Mention | None:
+        """What the sentence before was about."""
+        if self.subject == SELF:
+            return None
+        for mention in reversed(self.mentions):
+            if mention.slot == self.subject:
+                return mention
+        raise Unbound(node, _word(node, row, self.table), "the subject is left out, and no sentence before has one")
+
     def _of_object(self, said: _Object) -> Mention | None:
         if said.slot == SELF:
             return None
@@ -677,6 +717,15 @@ class Binder:
     def _kind(self, node: Node) -> int | None:
         kind = getattr(node, "kind", None) if "kind" in type(node).FIELDS else None
         return kind if isinstance(kind, int) and kind != UNBOUND and not isinstance(kind, bool) else None
+
+
+def _slot_of(value: object) -> int | None:
+    """The slot of a phrase that mentions something or refers to it."""
+    if not isinstance(value, Node):
+        return None
+    what = declared(type(value))
+    slot = getattr(value, what.write or what.look, None) if what.write or what.look else None
+    return slot if isinstance(slot, int) else None
 
 
 def _plural(node: Node, where: bool | tuple[str, ...]) -> bool:

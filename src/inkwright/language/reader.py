@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import NotUnderstood
-from inkwright.state.node import Node
 
 from .table import COPIED, FILLED, Symbol, Table, Term, Variant, copied, rising
 from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
@@ -201,6 +200,8 @@ class Reader:
                         break
                     at = end
             else:
+                if variant.joins and self.table.joins_nearer(variant, values):
+                    continue
                 out.append(self._built(variant, start, at, values, numbers))
 
     def _built(
@@ -233,12 +234,10 @@ class Reader:
             if at >= self.far:
                 self._want(at, term)
             return []
-        found_here = [(at + len(word), value, term.number(value) if term.number is not None else 0)]
-        if term.cuts:
-            for cut in range(len(word) - 1, 0, -1):
-                if word[cut] == " " and term.pattern.fullmatch(word, 0, cut):
-                    found_here.append((at + cut, term.read(word[:cut]), 0))
-        return found_here
+        if not term.cuts:
+            return [(at + len(word), value, term.number(value) if term.number is not None else 0)]
+        ends = [end for end in range(len(word), 0, -1) if end == len(word) or word[end] == " "]
+        return [(at + end, term.read(word[:end]), 0) for end in ends if term.pattern.fullmatch(word, 0, end)]
 
     def _inflected(self, item: Inflected, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
         """The end of a verb or noun in the right number; -1: it is not here."""
@@ -288,7 +287,9 @@ class Reader:
                 if end == here:
                     continue
                 values = (*so_far, value)
-                if not rising(self._rank(v) for v in values):
+                if not rising(self.table.rank(v) for v in values):
+                    continue
+                if so_far and self.table.nearer(so_far[-1], value, symbol.name):
                     continue
                 out.append((end, values, 1 if len(values) == 1 else 2))
                 if self.text.startswith(between, end):
@@ -318,10 +319,6 @@ class Reader:
                 if self.text.startswith(", ", end):
                     agenda.append((end + 2, values))
         return out
-
-    def _rank(self, value: object) -> int | str | None:
-        row = self.table.row_of(value) if isinstance(value, Node) else None
-        return row.rank if row is not None else None
 
     def _step(self) -> None:
         self.steps += 1

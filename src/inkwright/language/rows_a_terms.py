@@ -75,9 +75,25 @@ before Jr. and in "A, B & C"; the 's of "Elsa's ¤" is not part of it.
 """
 
 
+PLAIN_WORDS = (
+    *("Your", "Opposing", "Other", "Another", "Each", "All", "Any", "Chosen", "That", "This", "Those", "The", "One"),
+    *("Damaged", "Undamaged", "Exerted", "Ready", "Both", "Non", "Up"),
+    *("Character", "Item", "Location", "Action", "Song", "Card"),
+)
+"""Words that stand before a noun at the beginning of a sentence, and are no classification."""
+
+
 def one_of(words: Iterable[str]) -> str:
     """A pattern for one of some words, whole."""
     return rf"(?:{'|'.join(re.escape(w) for w in sorted(words, key=len, reverse=True))})(?![\w-])"
+
+
+_NO_CLASS = one_of((*CLASSIFICATIONS, *INKS, *KEYWORD_NAMES, *PLAIN_WORDS))
+NEW_CLASS = rf"(?!{_NO_CLASS})[A-Z][a-z][\w-]*(?: (?!{_NO_CLASS})[A-Z][a-z][\w-]*)?"
+"""A classification that no card has yet, by its shape: one or two capitalised words."""
+_MORE = r"(?:(?:, or|, and|,| or| and) [A-Z][\w-]+(?: [A-Z][\w-]+)?)*"
+_NOUN = r"(?:(?:character|item|location|action|card)s?|classification)(?!\w)"
+CLASS = rf"{one_of(CLASSIFICATIONS)}|{NEW_CLASS}(?={_MORE} {_NOUN})"
 
 
 def number(text: str) -> int:
@@ -125,9 +141,9 @@ term(
 )
 term(
     "CLASS",
-    one_of(CLASSIFICATIONS),
-    write=lambda v: v if isinstance(v, str) and v in CLASSIFICATIONS else None,
-    first={c[0] for c in CLASSIFICATIONS},
+    CLASS,
+    write=lambda v: v if isinstance(v, str) and (v in CLASSIFICATIONS or re.fullmatch(NEW_CLASS, v)) else None,
+    first=CAPITALS,
     says="a classification",
 )
 term(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.conditions import SubjectIs
 from inkwright.abilities.control import (
     By,
     ChooseOne,
@@ -26,7 +27,9 @@ from inkwright.abilities.control import (
 )
 from inkwright.abilities.costs import ExertSelf, PayInk
 from inkwright.abilities.modifiers import Modify
+from inkwright.abilities.nouns import AtLocation, Damaged, Exerted, Ready, Undamaged
 from inkwright.abilities.players import You
+from inkwright.abilities.targets import Ref
 from inkwright.state.node import Activated, Limit, Statement, Triggered
 
 from .grammar import row
@@ -34,7 +37,7 @@ from .grammar import row
 OPPONENTS_TURN = "during (an opponent's turn|each opponent's turn|opponents' turns)"
 
 # Abilities
-row("ABILITY", "[{limit:LIMIT}, ]{costs:COST&,} - ^{effect:BODY}§", Activated)
+row("ABILITY", "[^{limit:LIMIT}, ]{costs:COST&,} - ^{effect:BODY}§", Activated)
 row("ABILITY", "^{x:TRIGGERED}§", None)
 row("ABILITY", "^{effect:BODY}§", Statement)
 row("QUOTED", "{costs:COST&,} - ^{effect:BODY}(§|)", Activated, limit=None)
@@ -56,7 +59,12 @@ row("LIMIT", "<times:once=1|twice=2> <yours:during your turn=True|per turn=False
 
 # Bodies: a text without its last full stop
 row("BODY", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
-row("BODY", "if {condition:COND}, {effect:STMT}§ ^otherwise, {otherwise:BODY}", IfElse)
+row(
+    "BODY",
+    "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:BODY}",
+    IfElse,
+    same="not so, or refused",
+)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT} instead", InsteadIf)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:BRIEF} instead", InsteadIf, syn="the object left out")
 row("BODY", "{first:STMT}§ ^{second:BODY}", Sequence, joined=False)
@@ -72,6 +80,13 @@ row("STMT", "if {condition:COND}, {effect:STMT}", If)
 row("STMT", "while {condition:STATE}, {effect:STMT}", While)
 row("STATE", "{x:COND}", None)
 row("STATE", "{x:CHALLENGING}", None)
+row("STATE", "{x:BEING}", None)
+row("BEING", "{being:ADJSTATE}", SubjectIs)
+row("ADJSTATE", "damaged", Damaged)
+row("ADJSTATE", "undamaged", Undamaged)
+row("ADJSTATE", "exerted", Exerted)
+row("ADJSTATE", "ready", Ready)
+row("ADJSTATE", "at a location", AtLocation)
 row("STMT", "{condition:SEASON}, {effect:STMT}", While)
 row("SEASON", "during your turn", YourTurn)
 row("SEASON", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
@@ -81,9 +96,10 @@ row("STMT", "{x:CORE}", None)
 row("CORE", "{who:PLAYER} may {effect:PAYTO}", May)
 row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
 row("CORE", "{cost:ACTS#2} to {effect:CORE}", PayThen)
-row("CORE", "{first:CHAIN} or {second:CHAIN}", Either)
+row("CORE", "{first:SUBJ} or {second:SUBJ}", Either)
 row("CORE", "{effect:CHAIN} if {condition:COND}", If, syn="the condition behind")
 row("CORE", "{effect:CHAIN} while {condition:COND}", While, syn="the condition behind")
+row("CORE", "{effect:MC} while {condition:BEING}", While, syn="the condition behind")
 row("CORE", "{x:CHAIN}", None)
 
 # Chains: a shared subject inside (ACTS), a new subject outside
@@ -95,6 +111,10 @@ for sep, joined in ((AND, True), (THEN, False)):
     row("CHAINS", "{first:SUBJX}" + sep + "{second:CHAINS}", Sequence, joined=joined)
     row("CHAINS", "{first:MC}" + sep + "{second:CHAIN}", Sequence, joined=joined)
     row("ACTS", "{first:ACT1}" + sep + "{second:ACTS}", Sequence, joined=joined)
+row("CHAIN", "{first:FORAWHILE} and {second:TOO#first}", Sequence, joined=True, syn="the subject left out")
+row("TOO", "{effect:TOO0} {duration:DUR}", Within, syn="the subject left out")
+row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
+row("SAMEONE", "", Ref, refer="subject", free=("kind", "many"))
 row("CHAIN", "{x:SUBJ}", None)
 row("CHAIN", "{x:MC}", None)
 row("CHAIN", "{x:RULE}", None)
@@ -107,14 +127,19 @@ row("SUBJX", "you {effect:ACTS#2}", By, who=You)
 row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", By)
 row("ACTS", "{x:ACT1}", None)
 row("ACT1", "{effect:ACT2} for each {per:COUNTED}", ForEach)
+row("ACT1", "{effect:ACTEACH} {duration:DUR}", Within)
+row("ACTEACH", "{effect:ACT} for each {per:COUNTED}", ForEach)
 row("ACT1", "{x:ACT2}", None)
 row("ACT2", "{effect:ACT} {duration:DUR}", Within)
 row("ACT2", "{x:ACT}", None)
 row("MC", "{effect:MC1} for each {per:COUNTED}", ForEach)
+row("MC", "{effect:MCEACH} {duration:DUR}", Within)
+row("MCEACH", "{effect:MC0} for each {per:COUNTED}", ForEach)
 row("MC", "{x:MC1}", None)
-row("MC1", "{effect:MC0} {duration:DUR}", Within)
+row("MC1", "{x:FORAWHILE}", None)
+row("FORAWHILE", "{effect:MC0} {duration:DUR}", Within, num="effect")
 row("MC1", "{x:MC0}", None)
-row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify)
+row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify, num="target")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
 row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 

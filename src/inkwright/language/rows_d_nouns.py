@@ -44,6 +44,7 @@ from inkwright.abilities.targets import (
     Both,
     Chosen,
     Group,
+    OfPlayer,
     OneOf,
     Pattern,
     Ref,
@@ -69,7 +70,7 @@ row("TYPE", "non-character card*", Type, kind=NON_CHARACTER, card_word=True)
 
 # Before the noun, in this order
 row("ADJ", "other", Other, rank=1)
-row("ADJ", "opposing", Opposing, rank=2)
+row("ADJ", "opposing", Opposing, rank="opposing")
 row("ADJ", "damaged", Damaged, rank=3)
 row("ADJ", "undamaged", Undamaged, rank=3)
 row("ADJ", "exerted", Exerted, rank=3)
@@ -102,6 +103,7 @@ row("POST", "{x:CALLED}", None)
 row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
 row("POST", "of yours", Yours, rank="whose", ours=True)
 row("POST", "of theirs", Theirs, rank="whose")
+row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
 row("POST", "(here|from here)", Here, rank="place", same="in or from")
 row("POST", "at (a location|locations)", AtLocation, rank="place", same="one or many")
 row("POST", "in play", InPlay, rank="place")
@@ -143,6 +145,7 @@ row("OWNER", "(its|their) player's", ItsPlayer, num=1)
 row("OWNER", "chosen player's", ChosenPlayer, opponent=False, num=1)
 row("OWNER", "chosen opponent's", ChosenPlayer, opponent=True, num=1)
 row("OWNER", "each opponent's", EachOpponent, num=1)
+row("OWNER", "each player's", EachPlayer, num=1)
 row("DECK", "{x:OWNER} deck*x", None)
 row("DISCARD", "{x:OWNER} discard*x", None)
 row("HAND", "{x:OWNER} hand*x", None)
@@ -162,7 +165,7 @@ row(
 row("REF", "(he|she|him|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character")
 row(
     "REF",
-    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG|action card=ACTION>",
+    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action=ACTION|song=SONG>",
     Ref,
     many=False,
     refer="that",
@@ -189,7 +192,15 @@ row("CHOICEOF", "{x:NP}", None)
 row("TARGET", "another chosen {noun:NP#1}", Chosen, refer="other", upto=False, number=1, num=1)
 row("TARGET", "{number:MANY} chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=False, num=2)
 row("TARGET", "any number of chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
-row("TARGET", "up to {number:NUM} chosen {noun:NP#number}", Chosen, other=NO_OTHER, upto=True, num=2)
+row(
+    "TARGET",
+    "(|each of )up to {number:NUM} chosen {noun:NP#number}",
+    Chosen,
+    other=NO_OTHER,
+    upto=True,
+    num=2,
+    same="each of them",
+)
 row("TARGET", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
 row("TARGET", "{x:EVERY}", None)
 row("EVERY", "each {noun:NP#1}", Group, whose=None, num=1)
@@ -197,6 +208,7 @@ row("EVERY", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
 row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", ours=True)
 row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", ours=True)
 row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
+row("TARGET", "(your opponents'|each opponent's) {noun:NP#2}", Group, whose=Opposing, num=2, same="opponents are yours")
 row("TARGET", "{x:SOMEOFYOURS}", None)
 row("SOMEOFYOURS", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
 row(
@@ -226,6 +238,12 @@ row("TARGETB", "{x:EVERY}", None)
 row("TOPS", "(the top card|a card from the top) of {whose:DECK}", TopCards, number=1, num=1, same="the top one")
 row("TOPS", "the top {number:MANY} cards of {whose:DECK}", TopCards, num=2)
 row("TARGET", "{x:TOPS}", None)
+
+row("TARGET", "{whose:OFPLAYER} {noun:NP#2}", Group, num=2)
+row("OFPLAYER", "{who:ITSPLAYER}", OfPlayer)
+row("ITSPLAYER", "chosen opponent's", ChosenPlayer, opponent=True)
+row("ITSPLAYER", "chosen player's", ChosenPlayer, opponent=False)
+row("ITSPLAYER", "that player's", ThatPlayer)
 
 # What an event or condition tests
 row("PAT", "{x:REF}", None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, StatOf, ThatMany, UpTo
+from inkwright.abilities.control import Sequence
 from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal
 from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
@@ -21,8 +22,8 @@ row("AMT", "(that much|that many|the same amount of)", ThatMany, num=2, same="th
 row("VALUE", "{target:TARGET}'s {stat:STATORCOST}", StatOf)
 row("VALUE", "the {stat:STATORCOST} of {target:TARGET}", StatOf, syn="the order of the words")
 row("VALUE", "the damage on {target:TARGET}", DamageOn, every=1)
-row("VALUE", "the number of {noun:NP#2}", CountOf, whose=None)
-row("VALUE", "the number of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
+row("VALUE", "the number of {noun:NP1#2}", CountOf, whose=None)
+row("VALUE", "the number of your {noun:NP1#2}", CountOf, whose=Yours, ours=True)
 row("COUNTED", "{noun:NP#1}", CountOf, whose=None)
 row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
 row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
@@ -30,7 +31,10 @@ row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
 # Lore and ink drops
 row("ACT", "gain~ {amount:PLAINAMT} lore", Gain)
 row("ACT", "lose~ {amount:PLAINAMT} lore", Lose)
-row("ACT", "get~ {amount:PLAINAMT} ink drop*amount", GetDrops)
+row("ACT", "get~ {amount:DROPS}", GetDrops)
+row("DROPS", "{x:PLAINAMT} ink drop*x", None)
+row("DROPS", "{x:THATMANY} ink drops", None)
+row("DROPS", "an ink drop", Number, number=1, syn="in words or figures")
 
 # Things in play
 row("ACT", "banish~ {target:TARGET}", Banish, chooses=False)
@@ -52,6 +56,8 @@ row(
     each=False,
     syn="the order of the words",
 )
+row("ACT", "deal~ {first:HIT} and {second:HIT}", Sequence, joined=True, syn="the verb left out")
+row("HIT", "{amount:AMT} damage to {target:TARGET}", DealDamage, each=False, syn="the verb left out")
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
 row("BRIEF", "deal {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
 row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))

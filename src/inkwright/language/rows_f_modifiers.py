@@ -45,13 +45,13 @@ row("MODS", "{x:MOD}", None)
 row("MODS2", "{first:MOD2}( and |, and |, ){second:MODS2}", BothModifiers)
 row("MODS2", "{x:MOD2}", None)
 row("MOD2", "{x:MOD}", None)
-row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
+row("MOD", "(|also )get~ {number:SIGNED} {stat:STAT}", ChangeStat)
 row("MOD2", "{x:BARE}", None)
 row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
 row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out")
 row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out")
 row("MOD", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
-row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
+row("MOD", "(|also )gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keyword:KEYWORD}", LoseKeyword)
@@ -76,12 +76,12 @@ LIMITS = {
 }
 row(
     "CANT",
-    "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|ready=READY"
+    "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|(ready|be readied)=READY"
     "|ready at the start of (their turn|its turn|your turn|their players' turns)=STEP|move to locations=MOVE"
-    "|(exert|⟳) to sing songs=SING|sing songs without Sing Together=TOGETHER>",
+    "|(exert to sing|⟳ to sing|sing) songs=SING|sing songs without Sing Together=TOGETHER>",
     LimitBit,
     values=LIMITS,
-    same="the Ready step; the symbol",
+    same="the Ready step; who is readied readies; the symbol; to sing is to exert",
     reason="limits of the rules",
 )
 row(

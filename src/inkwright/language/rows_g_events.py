@@ -12,16 +12,19 @@ from inkwright.abilities.events import (
     Draws,
     EitherEvent,
     Exerts,
+    GetsDrop,
     IsBanished,
     IsChallenged,
     IsChallengedAndBanished,
     IsChosen,
     IsInked,
     LeavesPlay,
+    LoreChanges,
     MovesToLocation,
     Plays,
     PutsUnder,
     Quests,
+    Readies,
     RemovesDamage,
     Sings,
     TakesDamage,
@@ -30,18 +33,20 @@ from inkwright.abilities.events import (
     TurnStarts,
     YouReady,
 )
+from inkwright.abilities.nouns import LESS, MORE, Noun, StatIs, Type
 from inkwright.abilities.players import AnOpponent, EachOpponent, EachPlayer, ThatPlayer, You
+from inkwright.state.ids import COST, SONG
 
 from .grammar import row
 
 row("TIME", "(when|whenever) {first:EVENT} and (when|whenever) {second:EVENT}", EitherEvent)
 row("TIME", "(when|whenever) {first:EVENT} and {second:PHASE}", EitherEvent)
 row("TIME", "{x:PHASE}", None)
-row("PHASE", "at the start of your turn", TurnStarts, whose=You, reason="a time")
-row("PHASE", "at the end of your turn", TurnEnds, whose=You, reason="a time")
-row("PHASE", "at the end of each {whose:TURNS} turn", TurnEnds)
-row("TURNS", "player's", EachPlayer)
-row("TURNS", "opponent's", EachOpponent)
+row("PHASE", "at the start of {whose:TURNS} turn", TurnStarts)
+row("PHASE", "at the end of {whose:TURNS} turn", TurnEnds)
+row("TURNS", "your", You)
+row("TURNS", "each player's", EachPlayer)
+row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's turn")
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
 row("EPLAYER", "you", You, num=2)
 row("EPLAYER", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
@@ -51,23 +56,44 @@ row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
 row("EVENT0", "{what:PAT} quest~what", Quests)
 row("EVENT0", "{what:PAT} challenge~what {other:PAT}", Challenges)
 row("EVENT0", "{what:PAT} challenge~what", Challenges, other=None)
-row("EVENT0", "{what:IS} challenged", IsChallenged)
+row("EVENT0", "{what:IS} challenged[ by {by:PAT}]", IsChallenged)
 row("EVENT0", "{what:PAT} are~what banished", IsBanished, in_challenge=False)
 row("EVENT0", "{what:PAT} are~what banished in a challenge", IsBanished, in_challenge=True)
 row("EVENT0", "{what:PAT} are~what challenged and banished", IsChallengedAndBanished)
 row("EVENT0", "{what:PAT} banish~what {other:PAT} in a challenge", BanishesInChallenge)
 row("EVENT0", "{what:PAT} leave~what play", LeavesPlay)
 row("EVENT0", "a card is put into your inkwell", IsInked, by_you=False, reason="an event of its own")
-row("EVENT0", "you put a card into your inkwell", IsInked, by_you=True, reason="an event of its own")
-row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings)
+row(
+    "EVENT0",
+    "you (put a card into your inkwell|ink a card)",
+    IsInked,
+    by_you=True,
+    same="to ink",
+    reason="an event of its own",
+)
+row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings, song=None)
+row("EVENT0", "{what:PAT} sing~what a {song:COSTLYSONG}", Sings, together=False)
+row("COSTLYSONG", "song {posts:COSTWORDS..}", Noun, adjectives=(), types=(Type(SONG, False),), both=False)
+row(
+    "COSTWORDS",
+    "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>",
+    StatIs,
+    stat=COST,
+    each=False,
+    values={"LESS": LESS, "MORE": MORE},
+    rank="with",
+)
 row("EVENT0", "{what:PAT} move~what <here:here=True|to a location=False>", MovesToLocation)
 row("EVENT0", "{what:PAT} (exert~what|are~what exerted|become~what exerted)", Exerts, same="however it is exerted")
 row("EVENT0", "you ready {what:PAT}", YouReady)
+row("EVENT0", "{what:PAT} (ready~what|are~what readied)", Readies, same="however it is readied")
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
 row("EVENT0", "you remove damage from {what:PAT}", RemovesDamage, least=1)
 row("EVENT0", "you remove {least:NUM} or more damage from {what:PAT}", RemovesDamage)
 row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
-row("EVENT0", "you discard {what:PAT}", Discards)
+row("EVENT0", "{who:EPLAYER} discard~who {what:PAT}", Discards)
+row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
+row("EVENT0", "{who:EPLAYER} get~who an ink drop", GetsDrop)
 row(
     "EVENT0",
     "{what:PAT} are~what chosen for <purpose:Support=SUPPORT|an action or ability=ANY"

@@ -6,19 +6,21 @@ from inkwright.abilities.conditions import (
     IS_EXERTED,
     IS_IN_DISCARD,
     IS_IN_PLAY,
+    IS_READY,
     AndCondition,
     DontHave,
     FirstTurnSecondPlayer,
+    HasAKeyword,
     HasDamage,
     HasStat,
     Have,
     HaveLore,
     HaveMore,
-    HaveNoCards,
     IsAtLocation,
     IsBeingChallenged,
     IsChallengedNow,
     IsChallenging,
+    IsChallengingNow,
     IsState,
     ItIs,
     PlayedThisTurn,
@@ -26,14 +28,14 @@ from inkwright.abilities.conditions import (
     UsedShift,
 )
 from inkwright.abilities.having import Ones
-from inkwright.abilities.nouns import LESS, MORE
+from inkwright.abilities.nouns import EXACTLY, LESS, MORE
 from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, ThatPlayer, You
 from inkwright.abilities.targets import NO_OTHER
 
 from .grammar import row
 
-STATES = {"EXERTED": IS_EXERTED, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
-STATE = "<kind:exerted=EXERTED|in play=PLAY|in your discard=DISCARD>"
+STATES = {"EXERTED": IS_EXERTED, "READY": IS_READY, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
+STATE = "<kind:exerted=EXERTED|ready=READY|in play=PLAY|in your discard=DISCARD>"
 OPS = {"LESS": LESS, "MORE": MORE}
 
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
@@ -41,6 +43,7 @@ row("COND", "{x:COND1}", None)
 row("HAVER", "you", You, num=2)
 row("HAVER", "an opponent", AnOpponent, num=1)
 row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
+row("HAVER", "that player", ThatPlayer, num=1)
 row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
 row("THAN", "you", You, num=2)
 row("THAN", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
@@ -51,9 +54,16 @@ row("COND1", "{who:HAVER} have~who any {noun:SUCHONES}", Have, least=1, other=NO
 row("SUCHONES", "{posts:POST..}", Ones)
 row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have, other=NO_OTHER)
 row("COND1", "{who:HAVER} have~who {least:MANY} {noun:NP#2}", Have, other=NO_OTHER, syn="who has 5 has 4")
-row("COND1", "you don't have a_ {noun:NP#1}", DontHave, who=You)
-row("COND1", "you have no cards in your hand", HaveNoCards, who=You, reason="none at all")
-row("COND1", "{who:HAVER} have~who no cards in their hand*who", HaveNoCards)
+row("COND1", "{who:HAVER} don't~who have a_ {noun:NP#1}", DontHave, other=NO_OTHER)
+row("COND1", "{who:HAVER} don't~who have another {noun:NP1#1}", DontHave, refer="other")
+row(
+    "COND1",
+    "{who:HAVER} (have~who no|don't~who have any) {noun:NP#2}",
+    DontHave,
+    other=NO_OTHER,
+    syn="none and not one",
+    same="none at all",
+)
 row("COND1", "{who:HAVER} have~who more {noun:NP#2} than {than:THAN}", HaveMore)
 row("COND1", "{who:HAVER} have~who {least:NUM} or more lore", HaveLore)
 row("IS", "{x:PAT} are~x", None)
@@ -64,12 +74,18 @@ row("COND1", "{what:IS} being challenged", IsChallengedNow)
 row("COND1", "being challenged", IsBeingChallenged)
 row("CHALLENGING", "challenging", IsChallenging, other=None)
 row("CHALLENGING", "challenging {other:PAT}", IsChallenging)
+row("COND1", "{what:IS} damaged", HasDamage, least=1, syn="damaged has damage")
+row("COND1", "{what:IS} undamaged", HasDamage, least=0, syn="undamaged has none")
+row("COND1", "{what:IS} challenging[ {other:PAT}]", IsChallengingNow)
 row("COND1", "{what:PAT} have~what damage", HasDamage, least=1)
 row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
 row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
 row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>", HasStat, values=OPS)
+row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}", HasStat, op=EXACTLY)
+row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasAKeyword)
 row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
 row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
+row("COND1", "there are no {noun:NP#2}", ThereIs, least=0)
 row("COND1", "it's a_ {noun:NP#1}", ItIs)
 row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NO_OTHER)
 row("COND1", "you(|'ve) played another {noun:NP#1} this turn", PlayedThisTurn, least=1, refer="other")

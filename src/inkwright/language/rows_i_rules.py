@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.players import EachOpponent, EachPlayer
 from inkwright.abilities.rules import CantPlay, EntersExerted, ExtraInk, LoreToWin, PlayCost, SkipDraw
 
 from .grammar import row
@@ -11,10 +11,24 @@ row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {targ
 row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
 row("BARRED", "{x:OPPONENTS}", None)
 row("BARRED", "{x:PLAYER}", None)
-row("OPPONENTS", "opponents", EachOpponent, num=2)
-row("PLAYERX", "opponents", EachOpponent, num=2, syn="each and all")
+row("OPPONENTS", "(opponents|your opponents)", EachOpponent, num=2, same="opponents are yours")
+row(
+    "PLAYERX",
+    "(opponents|your opponents|all opponents)",
+    EachOpponent,
+    num=2,
+    syn="each and all",
+    same="opponents are yours",
+)
+row("BARRED", "players", EachPlayer, num=2, syn="each and all")
 row("RULE", "{target:TARGET} enter~target play exerted", EntersExerted, may=False)
 row("RULE", "{target:TARGET} may enter play exerted", EntersExerted, may=True)
-row("ACT", "ink an additional card", ExtraInk)
+row(
+    "ACT",
+    "(ink an additional card|put an additional card from your hand into your inkwell facedown)",
+    ExtraInk,
+    same="to ink",
+    reason="one rule, one word",
+)
 row("RULE", "skip your turn's Draw step", SkipDraw, reason="one rule, one word")
 row("RULE", "{who:OPPONENTS} need {needed:NUM} lore to win the game", LoreToWin)

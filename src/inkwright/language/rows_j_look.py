@@ -27,10 +27,12 @@ from inkwright.abilities.look import (
 from inkwright.abilities.nouns import (
     BANISHED,
     DISCARDED,
+    EXERTED,
     HEALED,
     LESS,
     MILLED,
     MOVED,
+    RETURNED,
     REVEALED,
     EitherWay,
     Named,
@@ -51,7 +53,8 @@ row("LOOKED", "{x:TOPNUMBER}", None)
 row("LOOKED", "the {noun:NP#2}", Group, whose=None)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
 row("TOPNUMBER", "a number of cards from the top of {whose:DECK} equal to {amount:VALUE}", TopAmount, num=2)
-row("TARGET", "a card from the top of {whose:DECK}", TopCards, number=1, num=1, syn="the top card")
+row("TOPNUMBER", "{amount:THATMANY} cards from the top of {whose:DECK}", TopAmount, num=2, syn="that many")
+row("TOPNUMBER", "the top {amount:THATMANY} cards of {whose:DECK}", TopAmount, num=2, syn="that many")
 
 # Reveal
 row("ACT", "reveal~ {target:SHOWN}", Reveal)
@@ -98,10 +101,19 @@ row(
     card_word=False,
     values={"CHARACTER": CHARACTER, "ACTION": ACTION, "ITEM": ITEM, "LOCATION": LOCATION},
 )
-DEEDS = {"BANISHED": BANISHED, "DISCARDED": DISCARDED, "REVEALED": REVEALED, "MOVED": MOVED, "MILLED": MILLED}
+DEEDS = {
+    "BANISHED": BANISHED,
+    "DISCARDED": DISCARDED,
+    "REVEALED": REVEALED,
+    "MOVED": MOVED,
+    "MILLED": MILLED,
+    "EXERTED": EXERTED,
+    "RETURNED": RETURNED,
+}
 row(
     "POST",
-    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into your discard=MILLED> this way",
+    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into your discard=MILLED"
+    "|exerted=EXERTED|returned=RETURNED> this way",
     ThisWay,
     values=DEEDS,
     rank="history",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import ThatMany
+from inkwright.abilities.amounts import Number, ThatMany
 from inkwright.abilities.control import By, Either, Sequence
 from inkwright.abilities.hands import (
     AtRandom,
@@ -18,6 +18,7 @@ from inkwright.abilities.hands import (
     SoMany,
 )
 from inkwright.abilities.look import Costliest, Rest, RestOf, SomeOf
+from inkwright.abilities.nouns import ANY_CARD, InZone, Noun, Type
 from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
 from inkwright.abilities.put import (
     BOTTOM,
@@ -30,7 +31,7 @@ from inkwright.abilities.put import (
     ShuffleDeck,
     ShuffleInto,
 )
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Ref, Some
+from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Ref, Some
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row
@@ -38,6 +39,7 @@ from .grammar import row
 # Draw
 row("ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them")
 row("CARDS", "{x:ANAMT} card*x", None)
+row("CARDS", "1 card", Number, number=1, syn="in words or figures")
 row("CARDS", "{x:THATMANY} cards", None)
 row("CARDS", "cards equal to {x:VALUE}", None)
 row("CARDS", "{amount:THATNUMBER} plus {more:NUM}", MoreThan)
@@ -45,9 +47,13 @@ row("THATNUMBER", "that number of cards", ThatMany, num=2, syn="that many")
 row("THATMANY", "that many", ThatMany, num=2)
 row("UNTILWHO", "you", You, num=2)
 row("UNTILWHO", "they", ThatPlayer, num=2)
-row("ACT", "draw~ until {who:UNTILWHO} have {amount:PLAINAMT}", DrawUntil)
-row("ACT", "draw~ until you have {amount:PLAINAMT} cards in your hand", DrawUntil, who=You, syn="cards in a hand")
-row("ACT", "draw~ cards until {who:UNTILWHO} have {amount:SAMENUMBER}", DrawUntil)
+row(
+    "ACT",
+    "draw~ (|cards )until {who:UNTILWHO} have {amount:PLAINAMT}(| cards in your hand| cards in their hand)",
+    DrawUntil,
+    same="cards in a hand",
+)
+row("ACT", "draw~ (|cards )until {who:UNTILWHO} have {amount:SAMENUMBER}", DrawUntil, same="cards in a hand")
 row("SAMENUMBER", "the same number", SameNumber)
 
 # Discard: whoever discards chooses (7.3.4), unless the words say otherwise
@@ -83,6 +89,17 @@ row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the
 row("WHAT", "{x:TARGET}", None)
 row("WHAT", "{x:ONES}", None)
 row("WHAT", "{x:RANDOMFROM}", None)
+row("WHAT", "{noun:WHOLEZONE}", Group, whose=None, num=1, syn="all its cards")
+row(
+    "WHOLEZONE", "{posts:ZONEOF..}", Noun, adjectives=(), types=(Type(ANY_CARD, True),), both=False, syn="all its cards"
+)
+row(
+    "ZONEOF",
+    "{whose:OWNER} <zone:hand=HAND|discard=DISCARD>",
+    InZone,
+    values={"HAND": HAND, "DISCARD": DISCARD},
+    rank="place",
+)
 row("ACT", "return~ {target:WHAT} (to|into) {whose:HAND}", Put, place=HAND, same="to and into")
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
@@ -92,7 +109,7 @@ row(
 )
 for symbol, put, left_out in (
     ("ACT", "put~ {target:WHAT} ", ""),
-    ("SHARE", "{target:ONES} ", "the verb left out"),
+    ("SHARE", "{target:SHARED} ", "the verb left out"),
 ):
     row(symbol, put + "into {whose:HAND}", Put, place=HAND, syn="put and return")
     row(
@@ -102,6 +119,7 @@ for symbol, put, left_out in (
         place=INKWELL,
         syn=left_out,
     )
+    row(symbol, put + "(into|in) {whose:DISCARD}", Put, place=DISCARD, syn=left_out, same="in and into")
     row(symbol, put + "on( the|) top of {whose:DECK}[ {order:ORDER}]", Put, place=TOP, syn=left_out)
     row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM, syn=left_out)
     row(
@@ -113,7 +131,6 @@ for symbol, put, left_out in (
         same="either said or not",
     )
 row("ACT", "put~ {target:WHAT} in {whose:HAND}", Put, place=HAND, syn="in and into")
-row("ACT", "put~ {target:WHAT} (into|in) {whose:DISCARD}", Put, place=DISCARD, same="in and into")
 row(
     "ACT",
     "put~ {target:REF} on (either the top|top) of {whose:DECK} or into (your|their) discard",
@@ -128,6 +145,8 @@ row("ORDER", "in a random order", RandomOrder)
 row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn="the verb left out")
 row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="the verb left out")
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
+row("SHARED", "{x:ONES}", None)
+row("SHARED", "{x:EVERY}", None)
 row("ONES", "{number:ONENUM}", SomeOf, upto=False)
 row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
 row("ONES", "any number of them", SomeOf, upto=True, number=ALL_OF_THEM)
@@ -148,6 +167,6 @@ row(
     syn="back where they were",
     same="on the top",
 )
-row("THEM", "them", Rest)
+row("THEM", "(them|the rest)", Rest, same="those that are left")
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
 row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)

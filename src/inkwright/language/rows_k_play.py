@@ -39,7 +39,7 @@ row(
     syn="it was played before",
 )
 row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
-row("POST", "from there", FromThere, rank="place")
+row("POST", "(from there|from among them)", FromThere, rank="place", same="of those looked at")
 row("POST", "with ◉", Inkable, rank="with")
 row(
     "STMT",
@@ -53,12 +53,23 @@ row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your di
 # Leave to play
 row("BODY", "{x:LEAVE}", None)
 row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
+row("BODY", "{condition:SEASON}, {effect:LEAVE}", While)
 row("BODY", "{duration:DUR}, {effect:LEAVE}", Within)
+row("BODY", "{effect:LEAVE} {duration:DUR}", Within, syn="the duration behind")
 row(
     "LEAVE",
     "you may play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted[?other_names:"
     " and you can't play characters with the same name as characters you played this way this turn]]",
     MayPlayFrom,
+)
+row(
+    "LEAVE",
+    "you can play {target:KINDSOF}",
+    MayPlayFrom,
+    for_free=False,
+    exerted=False,
+    other_names=False,
+    syn="can and may",
 )
 row("KINDSOF", "{noun:NP#2}", Group, whose=None)
 
@@ -67,8 +78,10 @@ THERE = "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
 ONE = "<kind:character=CHARACTER|item=ITEM|location=LOCATION|song=SONG|card=CARD> "
 MANY = "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> "
 WORDS = {**KINDS, **ZONES}
-row("REF", "this " + ONE + THERE, RefIn, many=False, slot=SELF, values=WORDS, num=1)
-row("REF", "that " + ONE + THERE, RefIn, many=False, refer="that", values=WORDS, num=1)
-row("REF", "those " + MANY + THERE, RefIn, many=True, refer="those", values=WORDS, num=2)
-row("REF", "it " + THERE, RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
+row("PLAYABLE", "{x:REFIN}", None)
+row("WHAT", "{x:REFIN}", None)
+row("REFIN", "this " + ONE + THERE, RefIn, many=False, slot=SELF, values=WORDS, num=1)
+row("REFIN", "that " + ONE + THERE, RefIn, many=False, refer="that", values=WORDS, num=1)
+row("REFIN", "those " + MANY + THERE, RefIn, many=True, refer="those", values=WORDS, num=2)
+row("REFIN", "it " + THERE, RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
 row("REF", "that action card", Ref, kind=ACTION, many=False, refer="that", num=1, syn="an action is a card")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import Sequence
+from inkwright.abilities.control import OpponentsTurn, Sequence
 from inkwright.abilities.events import TurnStarts
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.players import You
+from inkwright.abilities.table import Banish
 from inkwright.abilities.targets import NO_OTHER, EitherPattern, Ref
 from inkwright.abilities.triggers import (
     AfterTheChallenge,
@@ -38,7 +39,7 @@ from inkwright.abilities.triggers import (
     StatementBesides,
     TheMoved,
     UsesBoost,
-    YouMoveHere,
+    YouMove,
     YouReturn,
 )
 from inkwright.state.ids import CHARACTER
@@ -52,6 +53,7 @@ row("EVENT", "{event:EVENT0} while at a location", EventAtLocation)
 row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
 row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
 row("TURNOF", "{whose:OWNER} turn", InTurnOf)
+row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
 row("EVENT", "{event:EVENT0} for the first time each turn", FirstTime)
 row("TIME", "the first time {event:EVENT0}( each turn|)", FirstTime, syn="the first time in front", same="of each turn")
 
@@ -64,10 +66,16 @@ row("PATB", "{x:ONEOFYOURS}", None)
 row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NO_OTHER, whose=Yours, num=1, ours=True)
 
 # Playing, paying, entering
-row("EVENT0", "you play a <which:second=2|third=3> {noun:NP#1}( in a turn|)", PlaysNth, same="in a turn")
+row(
+    "EVENT0",
+    "{who:EPLAYER} play~who a <which:second=2|third=3> {noun:NP#1}( in a turn|)",
+    PlaysNth,
+    same="in a turn",
+)
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
 row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
 row("EVENT0", "you shift {what:PAT}", Shifts)
+row("EVENT0", "you play {what:PAT} using (its|her|his|their) Shift ability", Shifts, syn="to shift is to use Shift")
 row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
 row("EVENT0", "you play {what:PAT} on {onto:REF}", ShiftsOnto, syn="to shift is to play on")
 row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
@@ -79,18 +87,26 @@ row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
 row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
 row("HES", "(he's|she's)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character is")
 row("HES", "they're", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
-row("EVENT0", "{what:PAT} deal~what damage to {other:PAT}[?in_challenge  in a challenge]", DealsDamage)
+row("EVENT0", "{what:PAT} deal~what damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
 row("EVENT0", "{what:PATS} sings a song", SomeSing)
 row("REF", "the moved character", TheMoved, num=1)
-row("EVENT0", "you move {what:PAT} here[?from_location  from a location]", YouMoveHere)
+row(
+    "EVENT0",
+    "you move {what:PAT} here[?from_location  from (a|another) location]",
+    YouMove,
+    here=True,
+    same="a location",
+)
+row("EVENT0", "you move {what:PAT} to a location", YouMove, here=False, from_location=False)
 
 # Cards come and go
-row("EVENT0", "{what:PAT} are~what returned to {whose:HAND} from play", IsReturned)
+row("EVENT0", "{what:PAT} are~what returned to {whose:HAND}( from play|)", IsReturned, same="things are in play")
 row("EVENT0", "you return {what:PAT} from your discard to your hand", YouReturn)
 row("EVENT0", "{what:PAT} leave~what your discard", LeavesDiscard)
 row("EVENT0", "{what:PAT} are~what put into your discard from your deck", IsMilled)
 row("EVENT0", "you put {least:NUM} or more cards into your discard from your deck", Mills)
 row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMany)
+row("EVENT0", "{who:EPLAYER} discard~who {least:ONENUM} or more cards", DiscardsMany, syn="in words or figures")
 
 # Triggers that an effect leaves behind (6.2.7)
 row("BODY", "{ability:FLOATING}", LeaveTrigger)
@@ -109,7 +125,11 @@ row(
 row("BODY", "{first:STMT}§ ^{second:LATER}", Sequence, joined=False)
 row("LATER", "{ability:DELAYED}", LeaveTrigger)
 row("DELAYED", "{event:PHASE}, {effect:BODY}", Delayed)
-row("DELAYED", "{event:NEXTPHASE}, {effect:BODY}", Delayed)
+row("BODY", "{ability:NEXTTURN}", LeaveTrigger)
+row("NEXTTURN", "{event:NEXTPHASE}, {effect:BODY}", Delayed)
+row("ACT2", "{ability:INTHEEND}", LeaveTrigger)
+row("INTHEEND", "{effect:BANISHIT} {event:PHASE}", Delayed, syn="the time behind")
+row("BANISHIT", "banish~ {target:REF}", Banish, chooses=False)
 row("NEXTPHASE", "at the start of your next turn", TurnStarts, whose=You, reason="a time")
 row("ACT2", "{ability:AFTERWARDS}", LeaveTrigger)
 row("AFTERWARDS", "{effect:ACT} after the challenge", AfterTheChallenge)

@@ -16,7 +16,16 @@ from inkwright.abilities.amounts import (
 from inkwright.abilities.control import IfYouDo, May, Otherwise
 from inkwright.abilities.lore import Gain, Lose
 from inkwright.abilities.outcomes import ForEachPlayer, ForEachWhoDoesnt, IfYouDoAnd, WhoRevealsMay
-from inkwright.abilities.parties import ChallengingPlayer, EachOpponentAhead, EachPlayerWith, YouAndAnother
+from inkwright.abilities.parties import (
+    AT_LEAST,
+    FEWER,
+    LORE_THEY_HAVE,
+    MORE_THAN,
+    MORE_THAN_YOU,
+    ChallengingPlayer,
+    EachWith,
+    YouAndAnother,
+)
 from inkwright.abilities.players import EachOpponent
 from inkwright.abilities.targets import Ref
 from inkwright.state.ids import CHARACTER, HAND, INKWELL
@@ -41,9 +50,17 @@ row(
     values=COUNTS,
     reason=WRITTEN,
 )
-row("VALUE", "the lore lost( this way|)", SoMuch, every=1, kind=LORE_LOST, same="this way", reason=WRITTEN)
+row(
+    "VALUE",
+    "the <kind:lore lost=LOST|damage removed=REMOVED|damage moved=MOVED>( this way|)",
+    SoMuch,
+    every=1,
+    values=COUNTS,
+    same="this way",
+    reason=WRITTEN,
+)
 row("VALUE", "that number", ThatMany)
-row("VALUE", "{target:WHOSE} {stat:STAT}", StatOf, syn="a pronoun")
+row("VALUE", "{target:WHOSE} {stat:STATORCOST}", StatOf, syn="a pronoun")
 row("WHOSE", "(his|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character's")
 row("WHOSE", "its", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
 row("WHOSE", "their", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
@@ -55,17 +72,30 @@ row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM} lore( each|)", AtMo
 row("ACT", "count~ {amount:VALUE}", Reckon)
 
 # Players
-ZONES = {"HAND": HAND, "INKWELL": INKWELL}
+ZONES = {"HAND": HAND, "INKWELL": INKWELL, "LORE": LORE_THEY_HAVE}
 row("PLAYERX", "the challenging (player|character's player)", ChallengingPlayer, num=1, same="whoever challenges")
 row("PLAYERX", "you and another chosen player each", YouAndAnother, num=2, reason="a choice of one")
-row("PLAYERX", "all opponents", EachOpponent, num=2, syn="each and all")
-row("PLAYERX", "each opponent with more lore than you", EachOpponentAhead, num=1, reason="a comparison")
+EACH = "each <opponents:opponent=True|player=False> (with|who has) "
+THEIRS = "<what:lore=LORE|cards in their hand=HAND|cards in their inkwell=INKWELL>"
+HOW = {"FEWER": FEWER, "MORE": MORE_THAN, **ZONES}
 row(
     "PLAYERX",
-    "each player with <fewer:fewer=True|more=False> than {number:NUM} cards in their <zone:hand=HAND|inkwell=INKWELL>",
-    EachPlayerWith,
+    EACH + "more " + THEIRS + " than you",
+    EachWith,
+    how=MORE_THAN_YOU,
     values=ZONES,
     num=1,
+    same="has or with",
+    reason="a comparison",
+)
+row("PLAYERX", EACH + "{number:NUM} or more " + THEIRS, EachWith, how=AT_LEAST, values=ZONES, num=1, same="has or with")
+row(
+    "PLAYERX",
+    EACH + "<how:fewer=FEWER|more=MORE> than {number:NUM} " + THEIRS,
+    EachWith,
+    values=HOW,
+    num=1,
+    same="has or with",
 )
 
 # What was done, and what was not

@@ -26,10 +26,12 @@ from inkwright.abilities.history import (
     DidntPlay,
     DiscardedThisTurn,
     GotDrop,
+    InkedThisTurn,
     LeftDiscards,
     NthChallenge,
     NthDrawn,
     NthInked,
+    NthPlayed,
     PlayedByYou,
     PutIntoDiscard,
     PutUnderThisTurn,
@@ -38,6 +40,7 @@ from inkwright.abilities.history import (
     RemovedDropToPlay,
     SangIt,
     SangThisSong,
+    SangThisTurn,
     TookDamage,
     WasBanished,
     WasChallenged,
@@ -62,7 +65,7 @@ from .rows_h_conditions import OPS
 
 # What players have
 row("COND1", "{who:HAVER} have~who another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
-row("COND1", "{who:HAVER} have~who a_ {first:NP1#1} and a_ {second:NP1#1}", HaveBoth)
+row("COND1", "{who:HAVER} have~who (|both )a_ {first:NP1#1} and a_ {second:NP1#1}", HaveBoth, same="one and one")
 row("COND1", "{who:HAVER} have~who characters named {names:NAME&and2} in play", HaveNamed)
 row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly)
 row("COND1", "{who:HAVER} have~who <fewer:fewer=True|more=False> than {number:NUM} {noun:NP#2}", HaveCompared)
@@ -101,7 +104,7 @@ row(
     values=OPS,
     syn="one of them",
 )
-row("COND1", "there was a_ {noun:NP#1}", WasHere)
+row("COND1", "there was a_ {noun:NP#1} here", WasHere)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
 row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNameOfNone)
 row(
@@ -118,10 +121,12 @@ row(
 row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
 row("COND1", "{what:PAT} quested this turn", Quested, none=False)
-row("COND1", "{what:NONE} have~what quested this turn", Quested, none=True)
+row("COND1", "{what:NONE} (have~what |)quested this turn", Quested, none=True, same="has or not")
+row("COND1", "{what:PAT} sang a song this turn", SangThisTurn)
 row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
-row("COND1", "{what:NONE} challenged this turn", Challenged, none=True)
+row("COND1", "{what:NONE} (|have~what )challenged this turn", Challenged, none=True, same="has or not")
 row("NONE", "none of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=2, ours=True)
+row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NO_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
 row("COND1", "you discarded a_ {noun:NP#1} this turn", DiscardedThisTurn)
@@ -131,6 +136,15 @@ row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row("COND1", "you got an ink drop this turn", GotDrop, reason="one thing that happened")
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
+row(
+    "COND1",
+    "you(|'ve) put a card into your inkwell this turn",
+    InkedThisTurn,
+    least=1,
+    reason="one thing that happened",
+)
+row("COND1", "you(|'ve) put {least:NUM} or more cards into your inkwell this turn", InkedThisTurn)
+row("COND1", "it's the <which:second=2|third=3> {noun:NP#1} you've played this turn", NthPlayed)
 row("COND1", "you didn't play a_ {noun:NP#1} this turn", DidntPlay)
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
 row(
@@ -141,8 +155,9 @@ row(
 )
 row(
     "COND1",
-    "it's the <which:second=2|third=3> card they've drawn this turn",
+    "it's the <which:second=2|third=3> card (they've|you've) drawn this turn",
     NthDrawn,
+    same="whoever drew it",
     reason="a number among the turn's events",
 )
 row(

@@ -40,7 +40,13 @@ term(
 # Whom it can and can't challenge
 row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)
-row("CAN", "can challenge ready {which:READYONES} characters", ChallengesReady)
+row(
+    "CAN",
+    "(can|may|can also) challenge ready {which:READYONES} characters",
+    ChallengesReady,
+    same="can and may, also or not",
+)
+row("CAN", "can challenge ready characters {which:POST}", ChallengesReady, syn="the order of the words")
 row("READYONES", "{x:ADJ}", None)
 
 # Ready
@@ -58,6 +64,7 @@ row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
 row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
 row("MOD", "lose~ {stat:STAT} equal to {value:VALUE}", LoseStatBy)
+row("MOD", "get~ -{stat:STAT} equal to {value:VALUE}", LoseStatBy, syn="less is lost")
 
 # Damage in challenges
 row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsWith)
@@ -85,7 +92,7 @@ row("WHEN", "during your turn", YourTurn)
 
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)
-row("RULE", "damage counters can't be removed", NoHealing, reason="one rule")
+row("RULE", "damage counters can't be removed[ from {target:TARGET}]", NoHealing, reason="one rule")
 
 # Added
 row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:PLUSSTAT}", AddStat)

@@ -28,7 +28,7 @@ from inkwright.abilities.nouns import (
     Undamaged,
     Yours,
 )
-from inkwright.abilities.players import EachOpponent, EachPlayer
+from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
 from inkwright.abilities.targets import Chosen, Group, Ref
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
@@ -73,13 +73,15 @@ row("COSTOF", "{target:TARGET}", StatOf, stat=COST)
 row("POST", "with {number:SAMECOST} or less", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("SAMECOST", "the same cost", StatOfThat, stat=COST)
 row("POST", "with {number:PLAINAMT} {stat:STAT} or greater", StatIs, op=1, each=False, rank="with", syn="or more")
-row("POST", "with total {stat:STAT} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
+row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
 
 # What they are not, where they are, whose they are
 row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "opponents have in play", Opposing, rank="place")
 row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")
+row("POST", "in {whose:THEIRHANDS}", InZone, zone=HAND, rank="place", syn="one or many")
+row("THEIRHANDS", "their hands", ThatPlayer, num=2)
 row("OPPOSINGHANDS", "(opponents'|your opponents') hands", EachOpponent, num=2, same="opponents are yours")
 row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="place")
 

@@ -16,11 +16,12 @@ from inkwright.abilities.costing import (
     UnlessDone,
     UseFree,
 )
+from inkwright.abilities.modifiers import LimitBit
 from inkwright.abilities.moving import MoveToLocation
 from inkwright.abilities.players import You
 from inkwright.abilities.rules import NextCost
 from inkwright.abilities.targets import Ref
-from inkwright.state.ids import LOCATION
+from inkwright.state.ids import CANT_CHALLENGE, CANT_QUEST, LOCATION
 
 from .grammar import row
 
@@ -61,9 +62,22 @@ row("THITHER", "to {x:WHERETO}", None)
 row("THERE", "there", Ref, kind=LOCATION, many=False, refer="that", num=1)
 
 # Taxes, and ways out
-row("RULE", "{target:TARGET} can't {parts:CANT&or} unless you pay {amount:PLAINAMT} ⬡", DeclareTax)
-row("CORE", "{effect:CHAIN} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
+row(
+    "RULE",
+    "{target:TARGET} can't {parts:TAXED&or} unless <theirs:you pay=False|(their|its) player pays=True> "
+    "{amount:PLAINAMT} ⬡",
+    DeclareTax,
+)
+row(
+    "TAXED",
+    "<limit:quest=QUEST|challenge=CHALLENGE>",
+    LimitBit,
+    values={"QUEST": CANT_QUEST, "CHALLENGE": CANT_CHALLENGE},
+)
+row("CORE", "{effect:AVOIDABLE} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
+row("AVOIDABLE", "{x:SUBJ}", None)
+row("AVOIDABLE", "{x:FORAWHILE}", None)
 
 # Abilities
 row("RULE", "you may use {target:REF}'s {ability:ABILITYNAME} ability for free", UseFree)
-row("ACT", "remove~ {amount:PLAINAMT} ink drop*amount", RemoveDrops)
+row("ACT", "remove~ {amount:DROPS}", RemoveDrops)

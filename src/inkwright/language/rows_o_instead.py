@@ -24,7 +24,8 @@ row(
     Instead,
     values={"EVERY": EVERY_TIME, "FIRST": FIRST_TIME},
 )
-row("STMT", "the next time {event:WOULD} {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
+row("STMT", "the next time {event:WOULD}(|,) {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
+row("STMT", "the next time {event:WOULD} {duration:DUR}, {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
 row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CORE}", None)
 row("INSTEAD", "{who:REF} take~who no damage", TakeNone)

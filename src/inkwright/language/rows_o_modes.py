@@ -21,6 +21,6 @@ row("YESNO", "• NO! ^{effect:BODY}§", NoMode, rank=2)
 row("BODY", "{effect:STMT}§ ^this damage can't be reduced by Resist", CantBeResisted)
 row(
     "RULE",
-    "the next {target:NEXTONE} you play this turn enters play exerted and {modifier:MODS#1} {duration:DUR}",
+    "the next {target:NEXTONE} you play this turn [?tired enters play exerted and ]{modifier:MODS#1}[ {duration:DUR}]",
     NextEnters,
 )

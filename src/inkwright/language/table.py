@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from inkwright.state.node import Node
 
-from .template import FROM_SLOT, ONE, SURFACE, Article, Inflected, Item, Literal, RowError, Slot, Stop, expand
+from .template import FROM_SLOT, ONE, SERIES, SURFACE, Article, Inflected, Item, Literal, RowError, Slot, Stop, expand
 
 UNBOUND: Final = -2
 """What a field holds that the words do not show, until the binder fills it in."""
@@ -109,7 +109,21 @@ class Row:
 class Variant:
     """One flat way to say a row. Its number is the `form` that a node remembers."""
 
-    __slots__ = ("cls", "free", "id", "items", "number", "opening", "plan", "refers", "row", "slots", "symbols", "syn")
+    __slots__ = (
+        "cls",
+        "free",
+        "id",
+        "items",
+        "joins",
+        "number",
+        "opening",
+        "plan",
+        "refers",
+        "row",
+        "slots",
+        "symbols",
+        "syn",
+    )
 
     def __init__(
         self, row: Row, number: int, items: tuple[Item, ...], plan: tuple[tuple[int, int, object], ...]
@@ -121,6 +135,7 @@ class Variant:
         self.items = items
         self.slots = [item for item in items if isinstance(item, Slot)]
         self.symbols: list[Symbol] = []  # what each slot holds, set when the table is finished
+        self.joins: tuple[tuple[int, str], ...] = ()  # slots before "or" or "or a", with those words
         self.plan = plan  # for each field: (FILLED, slot, -), (CONSTANT, -, value) or (COPIED, -, node)
         self.free: tuple[bool, ...] = tuple(f in row.free for f in row.cls.FIELDS) if row.cls else ()
         self.number = _number_of(row, self.slots)
@@ -175,6 +190,7 @@ class Table:
         self.symbols: dict[str, Symbol] = {}
         self.finished = False
         self._ways: dict[tuple[str, type | None], tuple[Way, ...]] = {}
+        self._going_on: dict[str, list[Variant]] = {}  # by the words between: rows that join two phrases
 
     # ------------------------------------------------------------ saying what there is
 
@@ -264,6 +280,7 @@ class Table:
         for row in self.rows:
             for variant in row.variants:
                 variant.symbols = [self._known(slot.symbol, row) for slot in variant.slots]
+        self._find_joins()
         self._find_sensitive()
         self._find_first()
         self._check_left_recursion()
@@ -275,6 +292,15 @@ class Table:
         if name not in self.symbols:
             raise RowError(f"{row}: nothing is called {name}")
         return self.symbols[name]
+
+    def _find_joins(self) -> None:
+        """Where a phrase is followed by "or" or "or a", and which rows begin with a phrase and go on so."""
+        self._going_on = {}
+        for row in self.rows:
+            for variant in row.variants:
+                variant.joins = tuple(_joins(variant))
+                if variant.joins and isinstance(variant.items[0], Slot) and variant.joins[0][0] == 0:
+                    self._going_on.setdefault(variant.joins[0][1], []).append(variant)
 
     def _find_sensitive(self) -> None:
         """Which symbols read differently when the number from above differs."""
@@ -405,6 +431,70 @@ class Table:
         variant = self.forms[node.form] if 0 <= node.form < len(self.forms) else None
         return variant.row if variant is not None and variant.cls is type(node) else None
 
+    def nearer(self, before: object, after: object, series: str) -> bool:
+        """Could `after` as well belong to the phrase at the end of `before`, as one more of the same series?
+
+        It does, then: in "with cost equal to or less than the number of characters you have in play" they are yours,
+        and options after "choose one:" are options of the nearest.
+        """
+        for node, variant in self._right_edge(before):
+            field = _series_at_end(variant.row, series)
+            if field and rising(self.rank(member) for member in (*_members(node, field), after)):
+                return True
+        return False
+
+    def joins_nearer(self, variant: Variant, values: Sequence[object]) -> bool:
+        """Could what follows "or" as well be joined to the phrase at the end of the one before it? It is, then."""
+        return any(self._goes_on(values[slot], words) for slot, words in variant.joins)
+
+    def _goes_on(self, before: object, words: str) -> bool:
+        for node, variant in self._right_edge(before):
+            last = _last(variant)
+            if isinstance(last, Slot) and self._may_join(last.symbol, getattr(node, last.field), words):
+                return True
+        return False
+
+    def _right_edge(self, value: object) -> Iterator[tuple[Node, Variant]]:
+        """A node, the phrase that its words end with, the one that those end with ..."""
+        while isinstance(value, Node):
+            variant = self.forms[value.form] if 0 <= value.form < len(self.forms) else None
+            if variant is None or variant.cls is not type(value):
+                return
+            yield value, variant
+            last = _last(variant)
+            value = getattr(value, last.field) if isinstance(last, Slot) else None
+            if isinstance(value, tuple):
+                value = value[-1] if value else None
+
+    def _may_join(self, name: str, node: object, words: str) -> bool:
+        """Does a place have a row that joins a phrase like this one to another with these words?"""
+        places = self._passed(name)
+        for joining in self._going_on.get(words, ()):
+            if joining.row.symbol in places and isinstance(node, Node) and self._fits(joining.symbols[0], node):
+                return True
+        return False
+
+    def _fits(self, symbol: Symbol, node: Node) -> bool:
+        """Can a node stand at a place, as far as its fields say?"""
+        ways = self.ways(symbol, type(node))
+        return any(way.variant is not None and fitting(way.variant, node) is not None for way in ways)
+
+    def _passed(self, name: str) -> set[str]:
+        """The places that can stand for a place through rows that pass on."""
+        found = {name}
+        todo = [name]
+        while todo:
+            for variant in self.symbols[todo.pop()].variants:
+                if variant.cls is None and variant.symbols[0].name not in found:
+                    found.add(variant.symbols[0].name)
+                    todo.append(variant.symbols[0].name)
+        return found
+
+    def rank(self, value: object) -> int | str | None:
+        """The rank that a node's words have in a series."""
+        row = self.row_of(value) if isinstance(value, Node) else None
+        return row.rank if row is not None else None
+
     def start(self, name: str) -> Symbol:
         """The symbol of that name in the finished table."""
         if not self.finished:
@@ -467,6 +557,27 @@ def copied(value: object) -> object:
     return value
 
 
+def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
+    """The values of a variant's slots, if it can say this node."""
+    values: list[object] = [None] * len(variant.slots)
+    for value, (kind, slot, constant), free in zip(node.fields(), variant.plan, variant.free, strict=True):
+        if kind == FILLED:
+            if value is None or value == ():
+                return None
+            values[slot] = value
+        elif free:
+            if isinstance(value, int) and value < UNBOUND:  # "no other": it does not refer
+                return None
+        elif not same(value, constant):
+            return None
+    return tuple(values)
+
+
+def same(value: object, constant: object) -> bool:
+    """Is a field's value that constant? True is not 1."""
+    return type(value) is type(constant) and value == constant
+
+
 def rising(ranks: Iterable[int | str | None]) -> bool:
     """Number ranks rise, named ranks come once: "Toy other" and "⟳, ⟳" are not English."""
     last = 0
@@ -484,6 +595,38 @@ def rising(ranks: Iterable[int | str | None]) -> bool:
 
 
 # ---------------------------------------------------------------- checks and small parts
+
+
+def _series_at_end(row: Row, symbol: str) -> str:
+    """The field of a row whose words can end in a series of these phrases."""
+    for variant in row.variants:
+        last = _last(variant)
+        if isinstance(last, Slot) and last.shape == SERIES and last.symbol == symbol:
+            return last.field
+    return ""
+
+
+def _joins(variant: Variant) -> Iterator[tuple[int, str]]:
+    """The slots that "or a", "or" or "and a" and another phrase follow, with those words."""
+    slot = -1
+    for item, between, then in zip(variant.items, variant.items[1:], variant.items[2:], strict=False):
+        if isinstance(item, Slot):
+            slot += 1
+            words = between.text if isinstance(between, Literal) else ""
+            if words in (" or ", " and ") and isinstance(then, Article):
+                yield slot, words + "a"
+            elif words == " or " and isinstance(then, Slot):
+                yield slot, words
+
+
+def _last(variant: Variant) -> Item | None:
+    """The last words of a variant; a full stop says nothing."""
+    return next((item for item in reversed(variant.items) if not isinstance(item, Stop)), None)
+
+
+def _members(node: Node, field: str) -> tuple[object, ...]:
+    value = getattr(node, field)
+    return value if isinstance(value, tuple) else ()
 
 
 def _itself(text: str) -> object:

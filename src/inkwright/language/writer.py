@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from inkwright.state.node import Effect, Node
 
-from .table import FILLED, UNBOUND, Symbol, Table, Variant, Way, rising
+from .table import Symbol, Table, Variant, Way, fitting, rising
 from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
 
 # Marks that are settled when the whole text stands.
@@ -105,6 +106,8 @@ class Writer:
     def _filled(
         self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
     ) -> Shown | None:
+        if variant.joins and self.table.joins_nearer(variant, values):
+            return None
         out: list[str] = []
         numbers: list[int] = []
         for item in variant.items:
@@ -148,31 +151,12 @@ class Writer:
             ranks.append(shown[2])
         count = 1 if len(parts) == 1 else 2
         if item.shape != LIST or item.conjunction == ",":
-            return ((", " if item.shape == LIST else " ").join(parts), count, None) if rising(ranks) else None
+            if not rising(ranks) or any(self.table.nearer(a, b, symbol.name) for a, b in pairwise(value)):
+                return None
+            return (", " if item.shape == LIST else " ").join(parts), count, None
         if len(parts) < 3:
             return f" {item.conjunction} ".join(parts), count, None
         return f"{', '.join(parts[:-1])}, {item.conjunction} {parts[-1]}", count, None
-
-
-def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
-    """The values of a variant's slots, if it can say this node."""
-    values: list[object] = [None] * len(variant.slots)
-    for value, (kind, slot, constant), free in zip(node.fields(), variant.plan, variant.free, strict=True):
-        if kind == FILLED:
-            if value is None or value == ():
-                return None
-            values[slot] = value
-        elif free:
-            if isinstance(value, int) and value < UNBOUND:  # "no other": it does not refer
-                return None
-        elif not same(value, constant):
-            return None
-    return tuple(values)
-
-
-def same(value: object, constant: object) -> bool:
-    """Is a field's value that constant? True is not 1."""
-    return type(value) is type(constant) and value == constant
 
 
 def _number(source: int, inherited: int, numbers: list[int]) -> int:
@@ -197,6 +181,7 @@ def _settled(text: str) -> str:
     text = re.sub(f"{_CAPITAL}+(.?)", lambda found: found[1].upper(), text, flags=re.DOTALL)
     text = re.sub(f"{_STOP}+", _STOP, text)
     text = re.sub(f'{_STOP}"{_STOP}', f'{_STOP}"', text)
+    text = re.sub(f'(?<=[.]){_STOP}|(?<=[.]"){_STOP}', "", text)  # "... named Sam Jr." has one full stop
     return text.replace(_STOP, ".")
 
 

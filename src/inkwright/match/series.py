@@ -227,13 +227,18 @@ class Series:
 
     def sheet(self) -> str:
         """The result sheet: a line for each game, then who won."""
-        lines = [f"{self.titled()}: {' against '.join(self.names)} ({self.format}, rules of {self.edition.name})"]
+        lines = [f"{self.titled()}: {self.against()} ({self.format}, rules of {self.edition.name})"]
         for number, game in enumerate(self.played, 1):
             lines.append(f"  game {number}: {self.told(game)}")
         for seat in sorted(self.conceded):
             lines.append(f"  {self.names[seat]} gives the series up")
         lines.append(self.verdict())
         return "\n".join(lines)
+
+    def against(self) -> str:
+        """Who plays against whom: the sides in seat order."""
+        sides = [[seat for seat, own in enumerate(self.teams) if own == team] for team in dict.fromkeys(self.teams)]
+        return " against ".join([self.called(tuple(side)) for side in sides])
 
     def titled(self) -> str:
         """The kind of series in words."""

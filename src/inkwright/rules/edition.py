@@ -9,7 +9,7 @@ from typing import Final
 from ..errors import InkwrightError
 
 # empty_deck
-LOSES_DRAWING: Final = 0  # whoever must draw from an empty deck loses there and then
+LOSES_DRAWING: Final = 0  # whoever must draw from an empty deck loses at the next check
 LOSES_AFTER_DRAWING: Final = 1  # whoever tried to draw from an empty deck loses at the next check
 LOSES_ENDING_TURN: Final = 2  # whoever ends a turn of theirs with an empty deck loses
 

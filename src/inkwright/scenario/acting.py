@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind
-from inkwright.engine.costs import own_rules
+from inkwright.abilities.control import May
+from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind, act_leave
+from inkwright.engine.costs import move_cost, own_rules
 from inkwright.engine.options import Option, option
 from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
-from inkwright.state.node import Ability, Node
+from inkwright.state.node import Ability, Activated, Node
 from inkwright.state.refresh import at_work
-from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 
+from .answers import Answer
 from .asking import Question
 from .matching import Refused, has_words, say, says, settle_asides, waiting_words
 from .names import CardName
@@ -20,11 +22,15 @@ from .text import Mistake
 _END_LIMIT = 8
 
 
-def perform(table: Table, act: Act) -> None:
-    """Make a turn action; Refused if it is not legal."""
+def perform(table: Table, act: Act, after: Answer | None = None) -> None:
+    """Make a turn action; Refused if it is not legal. `after`: the answer that comes next, if one does."""
     hand_over(table, act)
     if act.kind == "end_turn":
         end_turn(table)
+        return
+    if act.kind == "move":
+        pay_less(table, act)
+    if act.kind == "use" and play_by(table, act, after):
         return
     found = find(table, act)
     before = len(table.forced)
@@ -42,6 +48,9 @@ def perform(table: Table, act: Act) -> None:
     asked += [kind for kind, _value in table.forced[before:]]  # ink may be so short that nothing is asked
     if act.drops and ASK_DROPS not in asked:
         raise Refused("no ink drop can be removed for this")
+    forced = [value for kind, value in table.forced[before:] if kind == ASK_DROPS]
+    if act.drops is not None and forced and forced[0] != act.drops:
+        raise Refused(f"{forced[0]} ink drops must be removed for this")
     if act.exerted and ASK_EXERTED not in asked:
         raise Refused(f"{table.called(found.card)} has no choice to enter play exerted")
 
@@ -53,6 +62,10 @@ def is_legal(table: Table, act: Act) -> bool:
         hand_over(copy, act)
         if act.kind == "end_turn":
             return any(one.kind == "end" for one in actions(copy))
+        if act.kind == "move":
+            pay_less(copy, act)
+        if act.kind == "use" and plays_by(copy, act):
+            return True
         found = find(copy, act)
         aside = act.drops is not None or act.exerted
         if len(act.onto) < 2 and len(act.singers) < 2 and not aside and found.kind != "sing together":
@@ -134,7 +147,11 @@ def find(table: Table, act: Act) -> Option:
 
 def chosen_card(table: Table, act: Act, name: CardName, fitting: list[Option]) -> int:
     """The card that a name means among those that could do it; an equal copy of the hand serves."""
-    card = table.one(name, acting_cards(table, act, name))
+    among = acting_cards(table, act, name)
+    able = [one.card for one in fitting if one.card in among and one.card in table.named(name)]
+    if able and table.differ([card for card in table.named(name) if card in among]):
+        among = list(dict.fromkeys(able))  # of copies in different states, those that can do it
+    card = table.one(name, among)
     if card == NOWHERE or any(one.card == card for one in fitting):
         return card
     for one in fitting:
@@ -159,7 +176,7 @@ def acting_cards(table: Table, act: Act, name: CardName) -> list[int]:
 
 def in_play(table: Table, card: int) -> bool:
     """Is it the top of a stack in play?"""
-    return table.stack(card) is not None
+    return table.top_stack(card) is not None
 
 
 def others(table: Table, act: Act) -> list[Option]:
@@ -172,6 +189,52 @@ def others(table: Table, act: Act) -> list[Option]:
     if any(one.card in named for one in paid):
         return paid
     return [one for one in actions(table) if fits(table, act, one, "use free")]
+
+
+def pay_less(table: Table, act: Act) -> None:
+    """A character that may pay less to move does so, if the move costs anything."""
+    assert act.card is not None
+    state = table.state
+    card = table.one(act.card, acting_cards(table, act, act.card)) if table.asks_main else NOWHERE
+    perm, place = table.stack(card), table.stack(other_card(table, act))
+    if perm is None or place is None or not move_cost(state, perm, place):
+        return
+    for one in actions(table):
+        effect = one.ability.effect if one.kind == "use" and isinstance(one.ability, Activated) else None
+        if one.card == card and isinstance(effect, May) and isinstance(effect.effect, MoveRule):
+            say(table, one.value)
+            return
+
+
+def plays_by(table: Table, act: Act) -> list[Option]:
+    """The plays that a card in play allows for something that is paid, where a step "uses" that card."""
+    assert act.card is not None
+    named = table.named(act.card)
+    if any(one.card in named and one.kind in ("use", "use free") for one in actions(table)):
+        return []
+    found: list[Option] = []
+    for one in actions(table):
+        allowed = permission(table, one)
+        if one.kind == "play permitted" and allowed is not None and allowed.cost() is not None:
+            _node, scope = at_work(table.state, RULE_PERMISSION)[one.number]
+            if table.state.card_anywhere(scope.source) in named:
+                found.append(one)
+    return found
+
+
+def play_by(table: Table, act: Act, after: Answer | None) -> bool:
+    """Play the card that the next answer names, or the only one, by what the card that is "used" allows."""
+    found = plays_by(table, act)
+    if not found:
+        return False
+    parts = () if after is None else after.parts
+    meant = [one for one in found for part in parts if part.card is not None and one.card in table.named(part.card)]
+    if not meant and len(found) > 1:
+        raise Refused(f"it must be said what is played: {', '.join(table.called(one.card) for one in found)}")
+    one = (meant or found)[0]
+    say(table, one.value)
+    table.forced.append((ASK_PICK, table.ref(one.card)))
+    return True
 
 
 def fits(table: Table, act: Act, one: Option, kind: str) -> bool:
@@ -200,7 +263,7 @@ def plays(table: Table, act: Act) -> list[Option]:
     """The legal ways to play a card that a step means, the normal one first."""
     legal = actions(table)
     if act.onto:
-        return [one for one in legal if one.kind == "shift" and one.other == stack_named(table, act.onto[0])]
+        return shifts(table, act, legal)
     if act.singers:
         return [one for one in legal if one.kind == "sing together" or sung_by(table, one, act.singers)]
     if act.cost:
@@ -210,6 +273,19 @@ def plays(table: Table, act: Act) -> list[Option]:
     if act.free:
         return free or [one for one in mine if says_free(table, one)]
     return [one for one in mine if is_paid(table, one)] or free
+
+
+def shifts(table: Table, act: Act, legal: list[Option]) -> list[Option]:
+    """The legal ways to shift a card onto what a step names: by its Shift ability, else as another text allows."""
+    aimed = [one for one in legal if one.other == stack_named(table, act.onto[0])]
+    plain = [one for one in aimed if one.kind == "shift"]
+    otherwise = [one for one in aimed if one.kind == "play otherwise"]
+    if act.cost:
+        return [one for one in otherwise if costs_words(table, one, act.cost)]
+    if act.free:
+        free = [one for one in otherwise if says_free(table, one)]
+        return free or [one for one in plain if act_leave(one.value)]
+    return plain or otherwise
 
 
 def means(table: Table, act: Act, one: Option) -> bool:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.damage import RemoveDamage, RemoveTotal
+from inkwright.abilities.control import ForEach
+from inkwright.abilities.damage import MoveDamage, RemoveDamage, RemoveTotal
+from inkwright.abilities.hands import Discard
 from inkwright.abilities.play import Play, Shift
 from inkwright.abilities.put import BOTTOM, TOP, Put
+from inkwright.abilities.replacing import DontDiscard, Instead
+from inkwright.abilities.targets import Ref, perms_of
 from inkwright.engine.loop import COSTS
+from inkwright.engine.notation import mode_words
 from inkwright.engine.options import KINDS, Option, option
-from inkwright.engine.replace import offered
+from inkwright.engine.replace import applicable, offered, replacement
 from inkwright.engine.titles import ability_title
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -17,6 +22,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_MAY,
     ASK_NAME,
     ASK_NUMBER,
     ASK_ORDER,
@@ -29,9 +35,14 @@ from inkwright.state.ids import (
     DONE,
     HAND,
     INKWELL,
+    P_DISCARD,
+    PART_BY_EFFECT,
+    PLAY,
     RESOLVE,
+    Ints,
 )
-from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice
+from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Target
+from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .names import CardName
@@ -73,7 +84,7 @@ class Question:
         if one.kind == "number":
             return str(one.number)
         if one.kind in ("mode", "name", "place"):
-            return one.words or f"option {one.number + 1}"
+            return one.words or mode_words(one)
         if one.kind == "bag":
             return f"resolve {self.table.called(one.card)}: {ability_title(one.ability)}"
         return self.table.called(one.card)
@@ -143,13 +154,57 @@ class Question:
             return len(frame.slots[self.player]) > 0
         return False
 
+    def gives(self, role: str, name: CardName) -> bool:
+        """Does the effect itself say that damage comes from this card, or goes to it?"""
+        state = self.table.state
+        effect = effect_asked(state)
+        for node in [] if effect is None else nodes_of(effect):
+            fixed: Target | None = None
+            if isinstance(node, MoveDamage) and role in ("from", "to"):
+                fixed = node.origin if role == "from" else node.target
+            elif isinstance(node, RemoveDamage) and role == "from":
+                fixed = node.target
+            if fixed is not None and not isinstance(fixed, Choice):
+                cards = [state.top(perm) for perm in perms_of(state, state.stack[-1], fixed)]
+                if any(card in cards for card in self.table.named(name)):
+                    return True
+        return False
+
+    def is_about(self, name: CardName | None) -> bool:
+        """Does the effect itself say that it acts on this card, outside of play: "you may play it"?"""
+        state = self.table.state
+        effect = effect_asked(state)
+        told = [node for node in ([] if effect is None else nodes_of(effect)) if isinstance(node, Ref)]
+        cards = [state.card_anywhere(ref) for node in told for ref in node.refs(state, state.stack[-1])]
+        named = [] if name is None else self.table.named(name)
+        return any(card in cards and state.zone(card) != PLAY for card in named)
+
+    def fixes(self, number: int, name: CardName | None) -> bool:
+        """Does the effect itself say how much damage is moved or removed (all that is there, if there is less)?"""
+        state = self.table.state
+        effect = effect_asked(state)
+        cards = [] if name is None else self.table.named(name)
+        there = [perm.damage for perm in state.perms.values() if state.top(perm) in cards]
+        for node in [] if effect is None else nodes_of(effect):
+            if isinstance(node, MoveDamage | RemoveDamage) and not isinstance(node.amount, NumberChoice):
+                said = node.amount.value(state, state.stack[-1])
+                if number == said or number in [min(said, damage) for damage in there]:
+                    return True
+        return False
+
     def has_picked(self, name: CardName | None) -> bool:
         """Was this card picked for this question already?"""
-        choice = choice_asked(self.table.state)
-        if name is None or not isinstance(choice, Choice):
-            return False
-        picks = [self.table.state.card_anywhere(ref) for ref in self.table.state.stack[-1].slots[choice.slot]]
-        return any(card in picks for card in self.table.named(name))
+        return name is not None and any(card in self.picked() for card in self.table.named(name))
+
+    def picked(self) -> list[int]:
+        """The cards that were picked for this question already."""
+        state = self.table.state
+        choice = choice_asked(state)
+        return (
+            [state.card_anywhere(ref) for ref in state.stack[-1].slots[choice.slot]]
+            if isinstance(choice, Choice)
+            else []
+        )
 
 
 def effect_asked(state: State) -> Effect | None:
@@ -179,13 +234,54 @@ def choice_asked(state: State) -> Node | None:
 
 def is_default(question: Question) -> bool:
     """Does a decision that nobody answers take its default: the bag, an order, which of the same effects?"""
-    if question.kind in (ASK_BAG, ASK_ORDER):
+    if question.kind in (ASK_BAG, ASK_ORDER) or discards_nothing(question) or is_asked_again(question):
         return True
     if question.kind == ASK_REPLACE and not question.optional:
         state = question.table.state
         found = offered(state, state.stack[-1])
         return len({found[one.number][0] for one in question.offered}) == 1
     return False
+
+
+def default_of(question: Question) -> int:
+    """The default of a decision: the first that is offered; of a repeated "may", what was said before."""
+    return question.table.may[-1] if question.kind == ASK_MAY else question.offered[0].value
+
+
+def who_asks(state: State) -> Ints:
+    """The address of the node that asks, and the source of its ability."""
+    frame = state.stack[-1]
+    return (frame.base + (frame.todo[-1] >> 3) if frame.todo else NOWHERE, frame.source)
+
+
+def is_asked_again(question: Question) -> bool:
+    """Is it the same "may" once more, because of a "for each" (6.1.8)?"""
+    state = question.table.state
+    if question.kind != ASK_MAY or who_asks(state) != question.table.may[:2]:
+        return False
+    frame = state.stack[-1]
+    ability = state.program.nodes[frame.address]
+    return any(isinstance(node, ForEach) and node.effect is effect_asked(state) for node in nodes_of(ability))
+
+
+def nodes_of(node: Node) -> list[Node]:
+    """A node and all below it."""
+    found = [node]
+    for one in found:
+        found.extend(one.children())
+    return found
+
+
+def discards_nothing(question: Question) -> bool:
+    """Is it asked what a player discards who discards nothing, whatever is picked (6.7.2.2)?"""
+    state = question.table.state
+    frame = state.stack[-1]
+    if question.kind != ASK_PICK or frame.paying or not isinstance(effect_asked(state), Discard):
+        return False
+    event = Frame(frame.proc, frame.player, frame.source)
+    event.slots = [(P_DISCARD, one.ref, 0, frame.source, PART_BY_EFFECT) for one in question.offered if one.card >= 0]
+    found = [replacement(state, instance) for instance in applicable(state, event, question.player)]
+    return any(isinstance(node, Instead) and isinstance(node.effect, DontDiscard) for node in found)
 
 
 def is_automatic(question: Question) -> bool:

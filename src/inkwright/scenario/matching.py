@@ -7,9 +7,10 @@ given a question and the parts of an answer that are left, it says which options
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from inkwright.cards.spelling import fold
+from inkwright.cards.spelling import fold, symbols
 from inkwright.engine.game import give as give_engine
 from inkwright.engine.naming import NO_CARD_HERE, name_answer
 from inkwright.engine.notation import mode_words
@@ -35,13 +36,16 @@ from inkwright.state.ids import (
     HAND,
     INKWELL,
     PLAY,
+    PLAYING,
     Ints,
+    card_of,
+    is_card,
     player_ref,
 )
 from inkwright.state.node import Ability
 
 from .answers import APPLY, CARD, NAME, NUMBER, OPTION, PLACES, PLAYER, RESOLVE, SAY_NO, SAY_YES, Answer, Part
-from .asking import PICKS, Question, is_automatic, is_default
+from .asking import PICKS, Question, default_of, is_automatic, is_default, who_asks
 from .table import NOWHERE, Table
 
 Move = tuple[int | None, int]  # an option's value (None: nothing is said), and which part it takes (-1: none)
@@ -53,6 +57,7 @@ HINTS: Final = (*PLACED, "amount")
 """Roles of parts that may come true without being asked for."""
 LONGEST: Final = 300  # questions that one step may answer
 
+_SIGNS: Final = str.maketrans({"⟳": " exert ", "⬡": " ink ", "¤": " strength ", "⛉": " willpower ", "◊": " lore "})
 _ZONES: Final = {"hand": HAND, "discard": DISCARD, "inkwell": INKWELL, "play": PLAY}
 
 
@@ -69,6 +74,8 @@ class Refused(Exception):
 
 def say(table: Table, value: int) -> None:
     """Give the engine an answer."""
+    if table.state.ask_kind == ASK_MAY:
+        table.may = (*who_asks(table.state), value)
     give_engine(table.state, value)
     table.note()
 
@@ -109,13 +116,13 @@ def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
     if kind == ASK_DROPS:
         return [(drops_for(question, answer.drops), NO_PART)]
     if kind == ASK_EXERTED:
-        return [(1 if answer.exerted else 0, NO_PART)]
+        return to_exerted(question, left, answer)
     if kind == ASK_WAY:
         return to_way(question, left)
     if kind == ASK_DESTINATION:
-        return to_destination(question, left)
+        return to_destination(question, left, answer)
     if kind == ASK_MAY:
-        return to_may(left)
+        return to_may(question, left)
     if kind == ASK_BAG:
         return to_bag(question, left)
     if kind == ASK_NUMBER:
@@ -132,15 +139,26 @@ def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
     return to_pick(question, left)
 
 
-def to_may(left: Left) -> list[Move]:
-    """Anything but yes, no and none means yes, and then answers the question that follows."""
+def to_may(question: Question, left: Left) -> list[Move]:
+    """Anything but yes, no and none means yes, then answers the question that follows or says what this is about."""
     if left[0].kind == SAY_YES:
         return [(1, 0)]
     if left[0].kind == SAY_NO:
         return [(0, 0)]
     if all(part.role in PLACED for part in left):
         return [(1, NO_PART), (0, NO_PART)]  # whichever brings the cards where the answer says
-    return [(1, NO_PART)]
+    table = question.table
+    fresh = [at for at, part in enumerate(left) if not answered_by_itself(table, part, table.forced)]
+    return [(1, NO_PART), *[(1, at) for at in fresh if not left[at].role and question.is_about(left[at].card)]]
+
+
+def to_exerted(question: Question, left: Left, answer: Answer) -> list[Move]:
+    """As the answer says; the card may be named that is being played."""
+    playing = question.table.state.stack[-1].card
+    for at, part in enumerate(left):
+        if answer.exerted and part.card is not None and playing in question.table.named(part.card):
+            return [(1, at)]
+    return [(1 if answer.exerted else 0, NO_PART)]
 
 
 def to_pick(question: Question, left: Left) -> list[Move]:
@@ -158,11 +176,19 @@ def to_pick(question: Question, left: Left) -> list[Move]:
     if first.kind == SAY_YES and question.optional:
         return yes_to_pick(question)
     if not question.optional:
-        return []
+        return unnamed_picks(question, left) if all(part.role in PLACES for part in left) else []
     if first.kind == SAY_NO:
         return [(DONE, 0)]
     ends = question.begun or question.offers_shift or first.role in HINTS
     return [(DONE, NO_PART)] if ends else []
+
+
+def unnamed_picks(question: Question, left: Left) -> list[Move]:
+    """Where the answer says only the places of other cards, those that it does not name are picked."""
+    if not question.place:
+        return []
+    named = [card for part in left if part.card is not None for card in question.table.named(part.card)]
+    return [(one.value, NO_PART) for one in question.offered if one.card >= 0 and one.card not in named]
 
 
 def yes_to_pick(question: Question) -> list[Move]:
@@ -174,17 +200,24 @@ def to_order(question: Question, left: Left, answer: Answer) -> list[Move]:
     """Orders go from the top of the deck downwards; cards that were picked by the same answer keep their order."""
     taken = [part for part in answer.parts if part not in left]
     plain = all(question.has_picked(part.card) for part in taken)  # a list that picked cards does not order the others
+    picked = question.picked()
     for part in answer.parts:
+        named = question.table.named(part.card) if part.card is not None else []
+        done = next((card for card in picked if card in named), None)
+        if done is not None:  # equal cards are named once each
+            picked.remove(done)
+            continue
         option = offers(question, part) if plain or part.role in PLACED else None
         if option is not None:
             return [(option.value, left.index(part) if part in left else NO_PART)]
     return [(question.offered[0].value, NO_PART)]
 
 
-def to_destination(question: Question, left: Left) -> list[Move]:
-    """Where a looked-at card goes: as the lists of the answer say, or by the word alone."""
-    for at, part in enumerate(left):
+def to_destination(question: Question, left: Left, answer: Answer) -> list[Move]:
+    """Where a looked-at card goes: as the lists of the answer say (also if it was picked by them), or by the word."""
+    for part in (*left, *answer.parts):
         if part.role in PLACES and part.card is not None and question.card in question.table.named(part.card):
+            at = left.index(part) if part in left else NO_PART
             return [(one.value, at) for one in question.offered if one.words == part.role]
     for at, part in enumerate(left):
         if part.kind == OPTION:
@@ -258,7 +291,12 @@ def words_of(ability: Ability) -> str:
 
 def says(text: str, words: str) -> bool:
     """Do these words stand in a text?"""
-    return bool(fold(words)) and f" {fold(words)} " in f" {fold(text)} "
+    return bool(bare(words)) and f" {bare(words)} " in f" {bare(text)} "
+
+
+def bare(text: str) -> str:
+    """The bare words of a text, its symbols as words, so that {L}, the printed sign and "lore" are the same."""
+    return fold(symbols(text).translate(_SIGNS))
 
 
 def to_mode(question: Question, left: Left) -> list[Move]:
@@ -275,9 +313,9 @@ def to_mode(question: Question, left: Left) -> list[Move]:
 def mode_named(question: Question, words: str) -> Option | None:
     """The one option with these words."""
     texts = [one.words or mode_words(one) for one in question.offered]
-    exact = [i for i, text in enumerate(texts) if fold(text) == fold(words)]
+    exact = [i for i, text in enumerate(texts) if bare(text) == bare(words)]
     found = exact or [i for i, text in enumerate(texts) if says(text, words)]
-    found = found or [i for i, text in enumerate(texts) if fold(words) and fold(words) in fold(text)]
+    found = found or [i for i, text in enumerate(texts) if bare(words) and bare(words) in bare(text)]
     return question.offered[found[0]] if len(found) == 1 else None
 
 
@@ -363,6 +401,9 @@ class Search:
                 return self.finish(table)
             if table.waiting < 0 or (player >= 0 and table.waiting != player):
                 return self.stop(table, left)
+            if self.is_passed(table, left):
+                return self.stop(table, left)
+            left = without_given(Question(table), left)
             found = moves(Question(table), left, self.answer) if left else [self.next_in_order(table)]
             if not any(at != NO_PART for _value, at in found):
                 if said and all(part.role in HINTS for part in left) and keeps_word(table, self.answer):
@@ -373,21 +414,56 @@ class Search:
                     continue
             if not found:
                 return self.stop(table, left)
+            done = self.taken_before(table, left, player, found)
+            if done is not None:
+                return done
             if len(found) > 1:
                 return self.branch(table, left, player, found)
             left, player = self.take(table, left, player, found[0])
             said = True
         raise EngineError("One answer met too many questions.")
 
+    def is_passed(self, table: Table, left: Left) -> bool:
+        """Did a pick that was forced pass this card by, and is now only the order of the others asked?"""
+        if table.state.ask_kind != ASK_ORDER or left != self.answer.parts or any(part.role for part in left):
+            return False
+        return any(kind in PICKS and kind != ASK_ORDER for kind, _value in table.forced)
+
+    def taken_before(self, table: Table, left: Left, player: int, found: list[Move]) -> Table | None:
+        """The first question that offers a card takes it, also if that was answered by itself after a yes."""
+        for _value, at in found:
+            if at == NO_PART or left[at].kind != CARD or left[at].role:
+                continue
+            entry = next((entry for entry in table.forced if names(table, left[at], entry)), None)
+            if entry is None:
+                continue
+            other = table.copy()
+            other.forced = [one for one in table.forced if one != entry]
+            done = self.follow(other, (*left[:at], *left[at + 1 :]), player, True)
+            if done is not None and self.goes_well(done):
+                return done
+        return None
+
+    def goes_well(self, table: Table) -> bool:
+        """Is nothing asked now, or does the next answer answer it?"""
+        if table.waiting < 0:
+            return True
+        question = Question(table)
+        if is_default(question) or is_automatic(question):
+            return True
+        return self.after is not None and would_take(table, self.after)
+
     def next_in_order(self, table: Table) -> Move:
-        """The next card of an order that the answer gave when it picked them."""
-        return to_order(Question(table), (), self.answer)[0]
+        """The next card of an order, or the place of a card, that the answer gave when it picked them."""
+        return moves(Question(table), (), self.answer)[0]
 
     def orders(self, table: Table) -> bool:
-        """Are the cards that the answer picked now to be put in its order?"""
-        if table.waiting < 0 or table.state.ask_kind != ASK_ORDER:
+        """Are the cards that the answer picked now to be put in its order, or in the place that it says?"""
+        if table.waiting < 0 or table.state.ask_kind not in (ASK_ORDER, ASK_DESTINATION):
             return False
         question = Question(table)
+        if question.kind == ASK_DESTINATION:
+            return bool(to_destination(question, (), self.answer))
         return any(part.role in PLACED and offers(question, part) is not None for part in self.answer.parts)
 
     def take(self, table: Table, left: Left, player: int, move: Move) -> tuple[Left, int]:
@@ -446,6 +522,20 @@ class Search:
         return not would_take(ended, self.after) and would_take(table, self.after)
 
 
+def without_given(question: Question, left: Left) -> Left:
+    """What is left without a `from`, `to` or amount that is not asked, since the effect itself says it."""
+    kept = tuple(part for part in left if not is_given(question, part, left))
+    return kept or left
+
+
+def is_given(question: Question, part: Part, left: Left) -> bool:
+    """Does the effect itself say what this part of an answer says?"""
+    if part.kind == NUMBER and part.card is None:
+        origin = next((one.card for one in left if one.role == "from"), None)
+        return len(left) > 1 and question.fixes(part.number, origin)
+    return part.role in ("from", "to") and part.card is not None and question.gives(part.role, part.card)
+
+
 def would_take(table: Table, answer: Answer) -> bool:
     """Would what waits take this answer?"""
     try:
@@ -477,23 +567,44 @@ def names(table: Table, part: Part, entry: Ints) -> bool:
         return False
     if kind == ASK_ORDER and part.role not in PLACED:
         return False
-    return table.state.card_anywhere(value) in table.named(part.card)
+    perm = table.state.perm(value) if part.role == "shift" else None
+    cards = [table.state.card_anywhere(value)] if perm is None else [card_of(ref) for ref in perm.cards]
+    name = replace(part.card, zone="") if has_moved(table, value) else part.card  # its zone is where it was then
+    return any(card in cards for card in table.named(name))
+
+
+def has_moved(table: Table, ref: int) -> bool:
+    """Does a card lie elsewhere than when it was the answer?"""
+    state = table.state
+    return state.here(card_of(ref)) != ref if is_card(ref) else state.perm(ref) is None
 
 
 def keeps_word(table: Table, answer: Answer) -> bool:
     """Do the cards lie where the answer says, from the top of the deck downwards?"""
     for role in PLACED:
-        cards = [first_of(table, part) for part in answer.parts if part.role == role]
-        if cards and not lie(table, cards, role):
+        parts = [part for part in answer.parts if part.role == role]
+        if parts and not any(lie(table, cards, role) for cards in cards_of(table, parts)):
             return False
     return True
 
 
-def first_of(table: Table, part: Part) -> int:
-    """A card that a part names."""
+def cards_of(table: Table, parts: list[Part]) -> list[list[int]]:
+    """The cards that parts name: the first of each, and, where players have equal ones, those of each player."""
+    found = [[first_of(table, part) for part in parts]]
+    for seat in range(len(table.players)):
+        cards = [first_of(table, part, seat) for part in parts]
+        if NOWHERE not in cards:
+            found.append(cards)
+    return found
+
+
+def first_of(table: Table, part: Part, owner: int = NOWHERE) -> int:
+    """A card that a part names, one player's if that is said: the one that lies where the part says, if one does."""
     assert part.card is not None
-    found = table.named(part.card)
-    return found[0] if found else NOWHERE
+    state = table.state
+    found = [card for card in table.named(part.card) if owner in (NOWHERE, state.owner[card])]
+    there = [card for card in found if state.zone(card) == _ZONES.get(part.role, DECK)]
+    return next(iter(there + found), NOWHERE)
 
 
 def lie(table: Table, cards: list[int], role: str) -> bool:
@@ -518,8 +629,9 @@ def lie(table: Table, cards: list[int], role: str) -> bool:
 def zone_has(table: Table, card: int, zone: int) -> bool:
     """Is the card, or an equal one of the same player, in a zone?"""
     state = table.state
+    zones = (PLAY, PLAYING) if zone == PLAY else (zone,)
     return any(
-        state.zone(other) == zone and state.owner[other] == state.owner[card]
+        state.zone(other) in zones and state.owner[other] == state.owner[card]
         for other, kind in enumerate(state.kind)
         if kind == state.kind[card]
     )
@@ -589,6 +701,6 @@ def take_defaults(table: Table) -> None:
         if is_automatic(question):
             settle_asides(table, False, None)
         elif is_default(question):
-            say(table, question.offered[0].value)
+            say(table, default_of(question))
         else:
             return

@@ -156,8 +156,10 @@ class Setting:
         return card
 
     def filler(self, seat: int) -> int:
-        """A filler card, for now on the deck."""
-        return add_card(self.state, FILLER.key, seat)
+        """A filler card that nobody named, for now on the deck."""
+        card = add_card(self.state, FILLER.key, seat)
+        self.table.unnamed.add(card)
+        return card
 
     def lay_zones(self, seat: int, player: PlayerThere) -> None:
         """Hand, discard and inkwell; lore and drops."""
@@ -183,8 +185,13 @@ class Setting:
     def lay_stack(self, seat: int, stack: StackThere) -> Perm:
         """A card in play, with what is under it."""
         state = self.state
-        if self.cards[stack.card.key].kind in ("action", "song"):
+        kind = self.cards[stack.card.key].kind
+        if kind in ("action", "song"):
             raise Mistake(stack.card.line, f"{stack.card} is an action and cannot lie in play.")
+        if kind == "item" and stack.damage:
+            raise Mistake(stack.card.line, f"{stack.card} is an item and cannot have damage.")  # 5.1.2.2
+        if kind == "location" and stack.exerted:
+            raise Mistake(stack.card.line, f"{stack.card} is a location and cannot be exerted.")  # 5.1.2.3
         card = self.add(seat, CardThere(stack.card, stack.nickname))
         perm = enter(state, card, seat, R_EXERTED if stack.exerted else 0)
         perm.damage = stack.damage

@@ -165,7 +165,7 @@ class Play:
     def step(self, step: Step, after: Answer | None) -> None:
         """One step; `after`: the answer that the next acting step gives."""
         if isinstance(step, Act):
-            self.act(step)
+            self.act(step, after)
         elif isinstance(step, Choose):
             self.choose(step.answer, after)
         elif isinstance(step, ActClaim):
@@ -181,16 +181,17 @@ class Play:
         else:
             self.save()
 
-    def act(self, act: Act) -> None:
+    def act(self, act: Act, after: Answer | None) -> None:
         """A turn action; what waits takes its default first."""
         table = self.table
         take_defaults(table)
         if table.waiting >= 0:
             raise self.failure("a turn action is asked for", f"a decision waits: {waiting_words(table)}")
         table.forced = []
+        table.may = ()
         table.log.append(f"> {act}")
         try:
-            perform(table, act)
+            perform(table, act, after)
         except Refused as refused:
             raise self.failure(f"{act} is legal", refused.got) from None
 

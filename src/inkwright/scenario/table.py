@@ -28,6 +28,8 @@ class Table:
         self.players = tuple(players)
         self.cards = cards  # by key
         self.nicknames: dict[str, int] = {}
+        self.unnamed: set[int] = set()  # fillers that the scenario does not name
+        self.may: Ints = ()  # the last "may": what asked, its source, and what was said
         self.log: list[str] = []
         self.forced: list[Ints] = []  # answers given by themselves since the last acting step
         self.listen(state)
@@ -41,6 +43,8 @@ class Table:
         """An independent table."""
         other = Table(self.state.copy(), self.players, self.cards)
         other.nicknames = dict(self.nicknames)
+        other.unnamed = self.unnamed
+        other.may = self.may
         other.log = self.log[:]
         other.forced = self.forced[:]
         return other
@@ -49,6 +53,7 @@ class Table:
         """Go on as a copy went on."""
         self.listen(other.state)
         self.nicknames = other.nicknames
+        self.may = other.may
         self.log = other.log
         self.forced = other.forced
 
@@ -123,15 +128,21 @@ class Table:
         return did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
 
     def one(self, name: CardName, among: Sequence[int] | None = None) -> int:
-        """The card that a name means, of some; copies in different states want a nickname."""
+        """The card that a name means, of some, a named filler first; copies in different states want a nickname."""
         found = self.named(name)
         if among is not None:
             found = [card for card in found if card in among]
         if not found:
             return NOWHERE
-        if len(found) > 1 and len({self.condition(card) for card in found}) > 1:
+        if self.differ(found):
+            found = [card for card in found if card not in self.unnamed] or found
+        if self.differ(found):
             raise Mistake(name.line, f"There are several {name.name!r} in different states: {self.ways(found)}.")
         return found[0]
+
+    def differ(self, cards: Sequence[int]) -> bool:
+        """Are copies in different states?"""
+        return len(cards) > 1 and len({self.condition(card) for card in cards}) > 1
 
     def ways(self, cards: Sequence[int]) -> str:
         """How to tell copies apart."""

@@ -34,7 +34,7 @@ def happen(state: State, events: list[Ints]) -> None:
             witness(state, event)
     heard = state.program.heard
     for event in events:
-        if heard[event[0]]:
+        if heard[event[0]] and is_heard(state, event[0]):
             hear(state, event)  # 6.2.1
 
 
@@ -45,8 +45,13 @@ def happened(state: State, event: Ints) -> None:
         state.stale = True
     if state.watched:
         witness(state, event)
-    if state.program.heard[event[0]]:
+    if state.program.heard[event[0]] and is_heard(state, event[0]):
         hear(state, event)  # 6.2.1
+
+
+def is_heard(state: State, kind: int) -> bool:
+    """May some ability at work wait for this kind of event?"""
+    return state.stale or kind in state.index.triggers or kind in state.program.elsewhere
 
 
 def witness(state: State, event: Ints) -> None:
@@ -55,8 +60,8 @@ def witness(state: State, event: Ints) -> None:
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
     that made it happen and the card of that ability.
     """
-    card = state.card_anywhere(event[2])
-    other = state.card_anywhere(event[3]) if event[0] not in NO_OTHER_CARD else -1
+    card = state.card_anywhere(event[2]) if event[2] >= 0 else -1
+    other = state.card_anywhere(event[3]) if event[3] >= 0 and event[0] not in NO_OTHER_CARD else -1
     address = -1
     source = -1
     for frame in reversed(state.stack):
@@ -77,17 +82,23 @@ def seen_by(state: State, card: int) -> int:
 
 def hear(state: State, event: Ints) -> None:
     """Put the abilities that wait for this event into the bag."""
-    refresh(state)
+    if state.stale:
+        refresh(state)
     kind = event[0]
     entries = state.index.triggers.get(kind)
     if entries is not None:
+        nodes = state.program.nodes
         for address, source, lasting in entries:
             if lasting:
                 hear_lasting(state, address, source, lasting, event)
-            else:
-                perm = state.last(source)
-                assert perm is not None
-                trigger(state, address, Scope(perm.player, source), event)  # 1.4.3.1
+                continue
+            node = nodes[address]
+            assert isinstance(node, Triggered)
+            if node.own and source != event[2] and not state.joined:  # it waits for its own card only
+                continue
+            perm = state.last(source)
+            assert perm is not None
+            trigger(state, address, Scope(perm.player, source), event)  # 1.4.3.1
     outside = state.program.elsewhere.get(kind)
     if outside is not None:
         for definition, address in outside:
@@ -122,8 +133,9 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         return False
     at = node.at
     slots = scope.slots
-    while len(slots) < (node.slots if node.early else at + 3):
-        slots.append(())
+    room = node.slots if node.early else at + 3
+    if len(slots) < room:
+        slots.extend([()] * (room - len(slots)))
     subject, other, number = node.event.slots_of(state, event)
     slots[at] = subject
     slots[at + 1] = other

@@ -28,7 +28,8 @@ def exert_ink(state: State, player: int, count: int) -> None:
         ready = state.ready_ink[player]
         state.spent_ink[player].extend(ready[:count])  # 7.5.1
         del ready[:count]  # 1.5.3
-    state.touch(X_INK)
+    if state.index.reads:
+        state.touch(X_INK)
 
 
 def exert_ink_card(state: State, card: int) -> bool:
@@ -38,6 +39,7 @@ def exert_ink_card(state: State, card: int) -> bool:
         return False
     ready.remove(card)
     state.spent_ink[state.owner[card]].append(card)
+    state.ink_changed(state.owner[card], -1)
     state.touch(X_INK)
     return True
 
@@ -46,6 +48,7 @@ def ready_inkwell(state: State, player: int) -> bool:
     """Ready every card of an inkwell; False if none was exerted."""
     if not state.spent_ink[player] and not state.promo_spent[player]:
         return False
+    state.ink_changed(player, len(state.spent_ink[player]) + state.promo_spent[player])
     state.ready_ink[player].extend(state.spent_ink[player])
     state.spent_ink[player].clear()
     state.promo_ready[player] += state.promo_spent[player]

@@ -54,7 +54,7 @@ from .ids import (
     card_ref,
     perm_ref,
 )
-from .refresh import at_work, refresh
+from .refresh import at_work, refresh, with_stack
 from .rulings import RULE_INK_ENTERS, NumberRule
 from .scope import Perm
 from .state import State
@@ -118,7 +118,7 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
-        state.known[card] = everyone(state)  # 5.1.1.9, 5.1.2.6
+        state.known[card] = (1 << state.players) - 1  # 5.1.1.9, 5.1.2.6
         return
     known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
     witnesses = 1 << owner
@@ -147,7 +147,7 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
     """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; how many were drawn."""
     drawn = 0
     for _ in range(count):
-        if not refill(state, player):
+        if not state.deck[player] and not refill(state, player):
             state.blank_draw |= 1 << player
             break
         card = state.deck[player].pop(0 if bottom else -1)  # 7.2.1, 1.12.1
@@ -156,7 +156,8 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
         state.known[card] |= 1 << player  # 7.3.2
         drawn += 1
         state.news += 1
-        state.touch(X_HAND | X_DECK)
+        if state.index.reads:
+            state.touch(X_HAND | X_DECK)
         happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))  # 1.12.3
     return drawn
 
@@ -192,8 +193,12 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     state.serial += 1
     perm.exerted = riders & R_EXERTED != 0  # 5.1.1.1
     state.perms[perm.serial] = perm
-    state.stale = True
-    state.index_stale = True
+    if state.stale or state.index.speaks or state.index.reads or perm.traits.statics:
+        state.touch_board(perm.traits.abilities)
+    else:  # nothing is said of any stack: only its own abilities are new
+        state.unsettled = True
+        if perm.traits.abilities:
+            state.index = with_stack(state.index, state.program.work_of(perm.traits.abilities), perm.serial)
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
@@ -314,12 +319,15 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
     for perm, _zone, _banished in going:
         del state.perms[perm.serial]  # 1.9.2, 5.1.1, 5.1.2.7
         gone[perm.serial] = perm
+        state.touch_board(perm.traits.abilities)
+        if perm.mods:
+            state.stale = True
+            state.index_stale = True
     state.gone = gone
     for perm in state.perms.values():
         if perm.location in serials:
             perm.location = -1
-    state.stale = True
-    state.index_stale = True
+            state.touch(X_PLACE)
     settle_cards(state, going, bottom, exerted)
 
 
@@ -369,8 +377,9 @@ def exert(state: State, perm: Perm) -> bool:
     if perm.exerted:
         return False
     perm.exerted = True  # 5.1.3
-    state.touch(X_EXERTED)
-    happened(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))  # 1.7.1
+    if state.index.reads:
+        state.touch(X_EXERTED)
+    happened(state, (E_EXERTED, perm.player, perm.serial << 1, NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -379,8 +388,9 @@ def make_ready(state: State, perm: Perm) -> bool:
     if not perm.exerted:
         return False
     perm.exerted = False
-    state.touch(X_EXERTED)
-    happened(state, (E_READIED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
+    if state.index.reads:
+        state.touch(X_EXERTED)
+    happened(state, (E_READIED, perm.player, perm.serial << 1, NOBODY, 0, 0))
     return True
 
 
@@ -401,7 +411,8 @@ def gain_lore(state: State, player: int, count: int) -> int:
         return 0
     state.lore[player] += count
     state.unsettled = True
-    state.touch(X_SCORE)
+    if state.index.reads:
+        state.touch(X_SCORE)
     happened(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
     return count
 

@@ -134,6 +134,7 @@ class Choice(Target):
         self.ordered = False  # an order, not a set: the last is forced, never the rest
         self.choosing = False  # "chosen", "choose": Ward holds, "is chosen" happens (6.1.3)
         self.depends = False  # on a slot that an earlier choice of the same effect fills
+        self.whole = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
         self.apart: Ints = ()  # slots whose picks are excluded: other parts of the same cost
 
     def refs(self, state: State, scope: Scope) -> Ints:
@@ -219,6 +220,10 @@ class Effect(Node):
                 return True
         return not self.possible(state, frame)
 
+    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+        """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
+        return False
+
     def ready(self) -> None:
         """Tell its targets where they are looked for."""
         for child in self.children():
@@ -298,6 +303,10 @@ class Event(Node):
         """Is it this event? The scope is the ability's."""
         raise NotImplementedError
 
+    def own(self) -> bool:
+        """Must the subject of the event be the card that the ability stands on?"""
+        return False
+
     def zone(self) -> int:
         """The zone in which the ability works (6.1.12)."""
         return PLAY
@@ -347,6 +356,7 @@ class Triggered(Ability):
                 self.early = True
         self.zone = event.zone()
         self.kinds: Ints = event.kinds()
+        self.own = event.own()
 
     def ready(self) -> None:
         """Where it works: its words say so (6.1.12)."""

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 from .ids import (
     CHALLENGER,
     CHARACTER,
+    CLASS_SHIFT,
     KEYWORD_NAMES,
     LOCATION,
     LORE,
     PLAY,
+    POTATO_SHIFT,
     RESIST,
     SINGER,
+    SONG,
     STRENGTH,
     T_ABILITIES,
     T_CLASSES,
@@ -22,6 +25,7 @@ from .ids import (
     T_NAMES,
     T_STRENGTH,
     T_WILLPOWER,
+    UNIVERSAL_SHIFT,
     WILLPOWER,
     Ints,
 )
@@ -104,6 +108,8 @@ class Def:
         self.every_shift = False  # by every kind of Shift
         self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
         self.walk: list[Node] = []
+        self.kinds: list[int] = []  # of events that its triggered abilities wait for
+        self.statements: list[Statement] = []
         for ability in abilities:
             self.number(ability)
 
@@ -126,7 +132,10 @@ class Def:
         if isinstance(node, Statement):
             node.speaks = contributes(node.effect)
             node.mask = reads_of(node) if node.speaks else 0
+            self.statements.append(node)
         node.ready()
+        if isinstance(node, Triggered):
+            self.kinds.extend(node.kinds)
 
 
 class Traits:
@@ -295,6 +304,18 @@ def find_rules(
             find_rules(child, inner, base, leaves, replacing)
 
 
+class Work:
+    """What abilities put into the index, all that is the same for every stack that has them."""
+
+    __slots__ = ("reads", "replacements", "rules", "triggers")
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.triggers: list[tuple[int, int]] = []  # kind of event, address
+        self.rules: list[tuple[int, int, Ints]] = []  # rule, address of the node, gates
+        self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
+
+
 Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
 RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasting or 0, gates)
 
@@ -302,17 +323,34 @@ RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasti
 class Index:
     """What the refresh found at work. Never written after it was made."""
 
-    __slots__ = ("reads", "replacements", "rules", "triggers")
+    __slots__ = ("reads", "replacements", "rules", "speaks", "triggers")
 
     def __init__(self) -> None:
+        self.speaks = False  # something may be true of a stack that its print does not say
         self.reads = 0  # what the live statics read
         self.triggers: dict[int, list[Instance]] = {}  # by kind of event
         self.replacements: dict[int, list[RuleInstance]] = {}  # by kind of part
         self.rules: dict[int, list[RuleInstance]] = {}  # by RULE
 
 
+def takes_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
+    """Does its print let a card with these names be laid on this one, by this kind of Shift?"""
+    if below.every_shift:
+        return True
+    if below.type != CHARACTER or kind == POTATO_SHIFT or kind == CLASS_SHIFT:
+        return False
+    if kind == UNIVERSAL_SHIFT:  # 8.10.8.2
+        return True
+    return below.any_shift or len([name for name in names if name in below.shift_names]) > 0
+
+
+def plain_cost(d: Def) -> int:
+    """What a card costs that is paid with ink only, and says nothing itself of how it is played; -1 for others."""
+    return -1 if d.own or d.shifts or d.type == SONG else d.cost
+
+
 class Program:
-    """The nodes of a game's cards, in the sorted order of their keys. Shared, never written."""
+    """The nodes of a game's cards, in the sorted order of their keys. Shared; only `onto` and `works` grow."""
 
     def __init__(self, defs: list[Def]) -> None:
         self.defs: list[Def] = sorted(defs, key=lambda d: d.key)
@@ -321,6 +359,11 @@ class Program:
         self.nodes: list[Node] = []
         self.home: list[int] = []  # of each node: its definition
         self.printed: list[Traits] = []
+        self.types = [d.type for d in self.defs]
+        self.inkable = [d.inkable for d in self.defs]
+        self.plain_cost = [plain_cost(d) for d in self.defs]
+        self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
+        self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on
         self.mortal = [d.type == CHARACTER or d.type == LOCATION for d in self.defs]  # has willpower (1.8.1.4)
         self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
         self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
@@ -331,23 +374,20 @@ class Program:
         for i, d in enumerate(self.defs):
             self.number[d.key] = i
             self.base.append(len(self.nodes))
-            for node in d.walk:
-                self.nodes.append(node)
-                self.home.append(i)
+            self.nodes.extend(d.walk)
+            self.home.extend([i] * len(d.walk))
         for i, d in enumerate(self.defs):
-            for node in d.walk:
-                if isinstance(node, Triggered):
-                    for kind in node.kinds:
-                        self.heard[kind] = True
-                elif isinstance(node, Statement):
-                    address = self.base[i] + node.n
-                    leaves: list[tuple[int, int, Ints]] = []
-                    replacing: list[tuple[int, Ints]] = []
-                    find_rules(node.effect, (), self.base[i], leaves, replacing)
-                    if leaves:
-                        self.leaves[address] = leaves
-                    if replacing:
-                        self.replacing[address] = replacing
+            for kind in d.kinds:
+                self.heard[kind] = True
+            for statement in d.statements:
+                address = self.base[i] + statement.n
+                leaves: list[tuple[int, int, Ints]] = []
+                replacing: list[tuple[int, Ints]] = []
+                find_rules(statement.effect, (), self.base[i], leaves, replacing)
+                if leaves:
+                    self.leaves[address] = leaves
+                if replacing:
+                    self.replacing[address] = replacing
         rules = self.number.get(RULES_CARD)
         if rules is not None:
             for ability in self.defs[rules].abilities:
@@ -390,6 +430,40 @@ class Program:
             self.uses(abilities),
         )
 
+    def shifts_onto(self, kind: int, shift: ShiftCost) -> frozenset[int]:
+        """The definitions onto which a card may be shifted by what is printed (8.10.1); found when first asked for."""
+        found = self.onto.get((kind, shift.kind))
+        if found is None:
+            names = self.defs[kind].names
+            found = frozenset([i for i, below in enumerate(self.defs) if takes_shift(below, names, shift.kind)])
+            self.onto[kind, shift.kind] = found
+        return found
+
+    def work_of(self, abilities: Ints) -> Work:
+        """What these abilities put into the index; found when first asked for."""
+        work = self.works.get(abilities)
+        if work is None:
+            work = Work()
+            for address in abilities:  # 1.6.1
+                self.add_work(work, address)
+            self.works[abilities] = work
+        return work
+
+    def add_work(self, work: Work, address: int) -> None:
+        """What one ability puts into the index."""
+        node = self.nodes[address]
+        if isinstance(node, Triggered):
+            for kind in node.kinds:
+                work.triggers.append((kind, address))
+        elif isinstance(node, Statement):
+            work.reads |= node.mask
+            work.rules.extend(self.leaves.get(address, ()))
+            for leaf, gates in self.replacing.get(address, ()):
+                replacement = self.nodes[leaf]
+                assert isinstance(replacement, Replacement)
+                for kind in replacement.part_kinds():
+                    work.replacements.append((kind, leaf, gates))  # 6.5.1.1
+
     def uses(self, abilities: Ints) -> Ints:
         """The positions of those abilities that are activated."""
         return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
@@ -430,12 +504,8 @@ class Program:
                 challenger = 0
             if draft.lost_keys & SINGER:
                 singer = 0
-        for keyword, address in self.keyword_abilities:
-            has = address in abilities
-            if keys & keyword and not has:
-                abilities = abilities + (address,)  # 6.1.9
-            elif has and not keys & keyword:
-                abilities = tuple([a for a in abilities if a != address])
+        if keys != bare.keys or abilities is not bare.abilities:
+            abilities = self.with_keywords(abilities, keys)
         strength = bare.strength + draft.strength  # 6.6.1.2
         willpower = bare.willpower + draft.willpower
         lore = bare.lore + draft.lore
@@ -463,6 +533,16 @@ class Program:
             bare.extra + draft.extra,
             bare.uses if abilities is bare.abilities else self.uses(abilities),
         )
+
+    def with_keywords(self, abilities: Ints, keys: int) -> Ints:
+        """Abilities with those that keywords stand for, and without those of keywords that are lost."""
+        for keyword, address in self.keyword_abilities:
+            has = address in abilities
+            if keys & keyword and not has:
+                abilities = abilities + (address,)  # 6.1.9
+            elif has and not keys & keyword:
+                abilities = tuple([a for a in abilities if a != address])
+        return abilities
 
     def room(self, address: int) -> int:
         """How many slots a resolution of some part of a card needs at most."""

@@ -46,7 +46,8 @@ from .state import State
 
 def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> None:
     """All that happens at the same time. The last act of a step: somebody may have to choose."""
-    refresh(state)
+    if state.stale:
+        refresh(state)
     replacements = state.index.replacements
     top = state.stack[-1]
     if top.riders & R_REPLACED:

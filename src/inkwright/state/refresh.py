@@ -8,7 +8,7 @@ from inkwright.errors import EngineError
 
 from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Draft, Drafts, Index, Traits, find_rules
+from .program import Draft, Drafts, Index, Traits, Work, find_rules
 from .scope import Lasting, Perm, Scope
 from .state import State
 
@@ -21,31 +21,27 @@ def refresh(state: State) -> None:
         return
     state.stale = False
     state.unsettled = True
-    program = state.program
-    perms = state.perms
-    watch = not state.index_stale  # else the index is made anew anyway
-    old: dict[int, Traits] = {}
-    bare: dict[int, Traits] = {}
+    state.modded = False
+    printed = state.program.printed
+    before: list[tuple[Perm, Traits]] = []  # stacks of which more is said than is printed, or was said
     statics = False
-    for serial, perm in perms.items():
-        if watch:
-            old[serial] = perm.traits
-        traits = program.printed[perm.kind]
+    for perm in state.perms.values():
+        traits = printed[perm.kind]
         if perm.mods:
+            state.modded = True
             traits = applied(state, perm, traits)
-        bare[serial] = traits
-        perm.traits = traits
+        if perm.traits is not traits:
+            before.append((perm, perm.traits))
+            perm.traits = traits
         if traits.statics:  # G.drying: drying or not
             statics = True
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
     if statics or lasting:
-        rounds(state, bare, lasting)
-    if watch:
-        for serial, perm in perms.items():
-            before = old[serial]
-            if before is not perm.traits and before.abilities != perm.traits.abilities:
+        before.extend(rounds(state, lasting))
+    if not state.index_stale:
+        for perm, traits in before:
+            if traits.abilities != perm.traits.abilities:
                 state.index_stale = True
-                break
     if state.index_stale:
         state.index_stale = False
         state.index = reindex(state)
@@ -78,20 +74,23 @@ def is_static(state: State, lasting: Lasting) -> bool:
     return not isinstance(node, (Triggered, Replacement)) and awake(state, lasting.until, lasting.whose, lasting.since)
 
 
-def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> None:
-    """Each round takes the statics as the previous round makes them true, so table order never matters."""
-    program = state.program
-    perms = state.perms
+def rounds(state: State, lasting: list[Lasting]) -> list[tuple[Perm, Traits]]:
+    """Each round takes the statics as the previous round makes them true, so table order never matters.
+
+    Returns the stacks that something was said of, with what was true of them before.
+    """
+    nodes = state.program.nodes
     scope = Scope(0, 0)
+    bare: dict[int, Traits] = {}
     for _ in range(ROUNDS):
         drafts = Drafts(state)
-        reads = 0
-        for serial, perm in perms.items():
+        reads = T_ABILITIES
+        for perm in state.perms.values():
             for address in perm.traits.statics:
-                node = program.nodes[address]
+                node = nodes[address]
                 assert isinstance(node, Statement)
                 scope.player = perm.player
-                scope.source = serial << 1
+                scope.source = perm.serial << 1
                 if node.slots > 3:
                     scope.slots = [()] * node.slots
                 drafts.base = address - node.n
@@ -99,9 +98,8 @@ def rounds(state: State, bare: dict[int, Traits], lasting: list[Lasting]) -> Non
                 reads |= node.mask
         for x in lasting:
             reads |= contribute(state, x, drafts)  # 1.6.1.3, 6.4.2.1
-        changed = assign(state, bare, drafts.of)
-        if not changed & (reads | T_ABILITIES):
-            return
+        if not assign(state, bare, drafts.of) & reads:
+            return [(state.perms[serial], traits) for serial, traits in bare.items()]
     raise EngineError(f"These statics never settle: {', '.join(speakers(state))}.")
 
 
@@ -117,24 +115,24 @@ def contribute(state: State, lasting: Lasting, drafts: Drafts) -> int:
 
 
 def assign(state: State, bare: dict[int, Traits], drafts: dict[int, Draft]) -> int:
-    """Give every stack its traits of this round, all at once; returns what changed."""
+    """Give the stacks their traits of this round; returns what changed. `bare`: those of stacks changed in a round."""
     program = state.program
     changed = 0
-    new: list[Traits] = []
-    for serial, perm in state.perms.items():
-        draft = drafts.get(serial)
-        base = bare[serial]
-        if draft is None and base is perm.traits:
-            new.append(base)
-            continue
-        traits = base if draft is None else program.build(base, draft, program.printed[perm.kind])
+    for serial, draft in drafts.items():
+        perm = state.perms[serial]
+        if serial not in bare:
+            bare[serial] = perm.traits
+        traits = program.build(bare[serial], draft, program.printed[perm.kind])
         mask = traits.changed(perm.traits)
-        changed |= mask
-        new.append(traits if mask else perm.traits)
-    i = 0
-    for perm in state.perms.values():
-        perm.traits = new[i]  # 6.6.1.1
-        i += 1
+        if mask:
+            changed |= mask
+            perm.traits = traits  # 6.6.1.1
+    if len(bare) > len(drafts):
+        for serial, traits in bare.items():
+            if serial not in drafts:  # what an earlier round made true of it is so no more
+                perm = state.perms[serial]
+                changed |= traits.changed(perm.traits)
+                perm.traits = traits
     return changed
 
 
@@ -146,59 +144,79 @@ def speakers(state: State) -> list[str]:
 def reindex(state: State) -> Index:
     """Find the triggers, replacements and rule changes at work."""
     program = state.program
-    nodes = program.nodes
     index = Index()
     for serial, perm in state.perms.items():
-        source = serial << 1
-        for mod in perm.mods:
-            given = nodes[mod[0]]
-            if isinstance(given, Modifier) and given.LIVE:
-                index.reads |= given.mask if isinstance(given, Effect) else reads_of(given)
-        for address in perm.traits.abilities:  # 1.6.1
-            node = nodes[address]
-            if isinstance(node, Triggered):
-                for kind in node.kinds:
-                    index.triggers.setdefault(kind, []).append((address, source, 0))
-            elif isinstance(node, Statement):
-                index.reads |= node.mask
-                add_rules(state, index, program.leaves.get(address), program.replacing.get(address), source, 0)
-    for x in state.lasting:
-        if not awake(state, x.until, x.whose, x.since):
+        traits = perm.traits
+        if perm.mods:
+            index.reads |= live_reads(state, perm)
+        if traits.statics:
+            index.speaks = True
+        if not traits.abilities:
             continue
-        node = nodes[x.address]
-        if isinstance(node, Triggered):
-            for kind in node.kinds:
-                index.triggers.setdefault(kind, []).append((x.address, x.source, x.id))
-        elif isinstance(node, Replacement):
-            for kind in node.part_kinds():
-                index.replacements.setdefault(kind, []).append((x.address, x.source, x.id, ()))
-        elif isinstance(node, Effect):
-            index.reads |= node.mask
-            leaves: list[tuple[int, int, Ints]] = []
-            replacing: list[tuple[int, Ints]] = []
-            find_rules(node, (), x.address - node.n, leaves, replacing)
-            add_rules(state, index, leaves, replacing, x.source, x.id)
+        source = serial << 1
+        work = program.works.get(traits.abilities) or program.work_of(traits.abilities)
+        index.reads |= work.reads
+        for kind, address in work.triggers:
+            index.triggers.setdefault(kind, []).append((address, source, 0))
+        for rule, leaf, gates in work.rules:
+            index.rules.setdefault(rule, []).append((leaf, source, 0, gates))
+        for kind, leaf, gates in work.replacements:
+            index.replacements.setdefault(kind, []).append((leaf, source, 0, gates))
+    for x in state.lasting:
+        index.speaks = True
+        if awake(state, x.until, x.whose, x.since):
+            index_lasting(state, index, x)
     return index
 
 
-def add_rules(
-    state: State,
-    index: Index,
-    leaves: list[tuple[int, int, Ints]] | None,
-    replacing: list[tuple[int, Ints]] | None,
-    source: int,
-    lasting: int,
-) -> None:
-    """Put the rule changes and replacements of a statement into the index."""
-    if leaves is not None:
+def live_reads(state: State, perm: Perm) -> int:
+    """What the modifiers of a stack still read of the table."""
+    reads = 0
+    for mod in perm.mods:
+        given = state.program.nodes[mod[0]]
+        if isinstance(given, Modifier) and given.LIVE:
+            reads |= given.mask if isinstance(given, Effect) else reads_of(given)
+    return reads
+
+
+def with_stack(index: Index, work: Work, serial: int) -> Index:
+    """The index with what one more stack puts into it, behind all others; nothing lasts."""
+    source = serial << 1
+    new = Index()
+    new.reads = index.reads | work.reads
+    new.triggers = index.triggers.copy()
+    for kind, address in work.triggers:
+        new.triggers[kind] = [*new.triggers.get(kind, ()), (address, source, 0)]
+    new.rules = index.rules.copy()
+    for rule, leaf, gates in work.rules:
+        new.rules[rule] = [*new.rules.get(rule, ()), (leaf, source, 0, gates)]
+    new.replacements = index.replacements.copy()
+    for kind, leaf, gates in work.replacements:
+        new.replacements[kind] = [*new.replacements.get(kind, ()), (leaf, source, 0, gates)]
+    return new
+
+
+def index_lasting(state: State, index: Index, x: Lasting) -> None:
+    """Put what lasts into the index."""
+    node = state.program.nodes[x.address]
+    if isinstance(node, Triggered):
+        for kind in node.kinds:
+            index.triggers.setdefault(kind, []).append((x.address, x.source, x.id))
+    elif isinstance(node, Replacement):
+        for kind in node.part_kinds():
+            index.replacements.setdefault(kind, []).append((x.address, x.source, x.id, ()))
+    elif isinstance(node, Effect):
+        index.reads |= node.mask
+        leaves: list[tuple[int, int, Ints]] = []
+        replacing: list[tuple[int, Ints]] = []
+        find_rules(node, (), x.address - node.n, leaves, replacing)
         for rule, leaf, gates in leaves:
-            index.rules.setdefault(rule, []).append((leaf, source, lasting, gates))
-    if replacing is not None:
+            index.rules.setdefault(rule, []).append((leaf, x.source, x.id, gates))
         for leaf, gates in replacing:
-            node = state.program.nodes[leaf]
-            assert isinstance(node, Replacement)
-            for kind in node.part_kinds():
-                index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))  # 6.5.1.1
+            replacement = state.program.nodes[leaf]
+            assert isinstance(replacement, Replacement)
+            for kind in replacement.part_kinds():
+                index.replacements.setdefault(kind, []).append((leaf, x.source, x.id, gates))  # 6.5.1.1
 
 
 def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:

@@ -43,6 +43,8 @@ RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
 class Standing(Effect):
     """A statement that a resolution can leave behind for a while."""
 
+    ALLOWS: bool = False  # it allows something: to use it is the choice, not to have it
+
     def __init__(self) -> None:
         super().__init__()
         self.until = FOREVER  # set by the duration around it

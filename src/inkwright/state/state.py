@@ -13,13 +13,13 @@ from .ids import (
     DISCARD,
     HAND,
     INKWELL,
+    L_INK,
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
     UNDER,
     Ints,
     card_of,
-    card_ref,
     is_card,
     is_perm,
     is_player,
@@ -75,6 +75,7 @@ class State:
         "lore",
         "loop",
         "lore_to_win",
+        "modded",
         "news",
         "options",
         "out",
@@ -139,6 +140,7 @@ class State:
         self.loop: Ints = ()  # tables since the last answer, once the guard watches
         self.stale = True
         self.index_stale = True
+        self.modded = True  # some stack was given something (6.4.2.2), as far as the last refresh knows
         self.index = Index()
         self.ask_kind = ASK_NOTHING
         self.asked = -1
@@ -206,6 +208,7 @@ class State:
         self.loop = s.loop
         self.stale = s.stale
         self.index_stale = s.index_stale
+        self.modded = s.modded
         self.index = s.index
         self.ask_kind = s.ask_kind
         self.asked = s.asked
@@ -262,7 +265,7 @@ class State:
 
     def here(self, card: int) -> int:
         """A reference to a card during its present stay."""
-        return card_ref(card, self.place[card] >> 4)
+        return ((self.place[card] >> 4 << 16 | card) << 1) | 1  # as card_ref has it
 
     def perm(self, ref: int) -> Perm | None:
         """As a thing in play."""
@@ -288,13 +291,13 @@ class State:
 
     def card_in(self, ref: int, zone: int) -> int:
         """As a card: in this zone, where it was or one move on, and nowhere else; else -1 (6.1.11.1)."""
-        if is_perm(ref):
+        if ref < 0:
+            return -1
+        if not ref & 1:  # a stack
             perm = self.gone.get(self.joined.get(ref >> 1, ref >> 1))
             if perm is None:
                 return -1
             ref = perm.cards[0]
-        if not is_card(ref):
-            return -1
         card = card_of(ref)
         now = self.place[card]
         stay = stay_of(ref)
@@ -462,6 +465,7 @@ class State:
             ready = self.ready_ink[owner]
             if card in ready:
                 ready.remove(card)
+                self.ink_changed(owner, -1)
             else:
                 self.spent_ink[owner].remove(card)
         elif zone == UNDER:
@@ -490,15 +494,30 @@ class State:
                 self.spent_ink[owner].append(card)  # 5.1.2.4
             else:
                 self.ready_ink[owner].append(card)  # 7.5.2, 7.5.3, 7.5.6, 5.1.2.4
+                self.ink_changed(owner, 1)
         elif zone == DECK:
             if bottom:
                 self.deck[owner].insert(0, card)
             else:
                 self.deck[owner].append(card)
 
+    def ink_changed(self, player: int, count: int) -> None:
+        """So many ready ink cards came, or went, and not to pay anything: a listener is told."""
+        if self.watched and count:
+            self.events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
+
     def touch(self, what: int) -> None:
         """Something that is no trait changed: it matters only if a live static reads it."""
         if self.index.reads & what:
+            self.stale = True
+
+    def touch_board(self, abilities: Ints) -> None:
+        """A stack with these abilities came or went: a check may see it; who speaks of stacks, and the index, may."""
+        self.unsettled = True
+        if abilities:
+            self.stale = True
+            self.index_stale = True
+        elif self.index.speaks or self.index.reads:
             self.stale = True
 
     def resolving(self, card: int) -> bool:

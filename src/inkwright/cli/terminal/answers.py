@@ -12,6 +12,7 @@ from inkwright.errors import IllegalAnswer
 
 LAST: Final = ("end", "done", "none", "no")  # these are number 0
 SHORT: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
+ORDER: Final = ("ink", "play", "shift", "sing", "use", "boost", "move", "quest", "challenge", "hand over")
 SHOWN: Final = 6  # answers that are offered when several fit
 
 
@@ -23,7 +24,7 @@ class Numbered:
         self.rows: list[tuple[int, Option]] = []
         last = [option for option in decision.options if option.kind in LAST][:1]
         number = 1
-        for option in decision.options:
+        for option in sorted(decision.options, key=group) if decision.kind == "turn action" else decision.options:
             if option not in last:
                 self.rows.append((number, option))
                 number += 1
@@ -69,6 +70,11 @@ class Numbered:
         example = self.rows[0][1].notation
         which = f"a number from {min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(numbers[0])
         return f"Type {which}, or words such as {example!r}; ? helps."
+
+
+def group(option: Option) -> int:
+    """Where turn actions of its kind stand in the list: what is alike stands together."""
+    return next((at for at, kind in enumerate(ORDER) if option.kind.startswith(kind)), len(ORDER))
 
 
 def fits(typed: str, option: Option) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.agents.playing import finish
+from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError
@@ -53,11 +54,17 @@ class Match:
 
     def play(self) -> None:
         """Game after game until the series is decided."""
-        while not self.series.over:
-            game = self.series.next_game()
-            if not self.play_game(game):
-                return
-            self.series.take(game)
+        progress = Progress(self.series.games, "games")
+        try:
+            while not self.series.over:
+                game = self.series.next_game()
+                if not self.play_game(game):
+                    return
+                self.series.take(game)
+                if HUMAN not in self.bots:
+                    progress.step()
+        finally:
+            progress.close()
 
     def play_game(self, game: Game) -> bool:
         """One game; False if its people left before it was over."""
@@ -66,7 +73,7 @@ class Match:
         recorder = self.recorder(game, number)
         bots = [agent for agent in agents if agent is not None]
         if len(bots) < len(agents):
-            self.screen.title(f"Game {number} of {self.series.titled().lower()}")
+            self.screen.title(f"{self.series.titled()}: game {number}")
             Session(game, agents, self.screen, self.catalog, recorder).run()
         elif recorder is not None:
             finish_recorded(game, bots, recorder)

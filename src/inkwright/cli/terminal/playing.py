@@ -10,17 +10,16 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cards.folders import data_folder
-from inkwright.cli.commands import YES
+from inkwright.cli.commands import INTERRUPTED, YES
 from inkwright.engine.game import Game
 from inkwright.engine.keywords import later_keywords
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record import Recorder, Written, read_record
 
 from .screen import Screen
-from .seats import agents_of, game_format_of, seated, seed_of
+from .seats import agents_of, game_format_of, people_and_bots, seated, seed_of
 from .session import Session
 
-INTERRUPTED: Final = 130
 LAST_GAME: Final = "last-game.txt"
 
 
@@ -47,8 +46,7 @@ def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Sess
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
     seats = seated(options, catalog, seed, options.people if options.people is not None else people)
     game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
-    path = options.record or last_game(screen)
-    recorder = Recorder(path, game, seats.bots) if path else None
+    recorder = Recorder(options.record, game, seats.bots) if options.record else kept(game, seats.bots, screen)
     screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
     later = later_keywords(game.state)
     if later:
@@ -67,7 +65,7 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
         screen.say(note)
     game.listen()
     played_back(written, game, notes, screen)
-    agents = seats_of(options, written, game)
+    agents = seats_of(options, written, game, screen)
     if written.torn:
         screen.say(f"The last line of {options.resume} was cut off and is left out: {written.torn!r}.")
     path = options.record or resumed_file(options.resume)
@@ -79,22 +77,27 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
     return session
 
 
-def last_game(screen: Screen) -> Path | None:
-    """Where a game at a terminal is kept even if nobody asked for it."""
+def kept(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
+    """A game at a terminal is kept even if nobody asked for it, where there is a place for that."""
     folder = data_folder()
     if folder is None or not screen.live:
         return None
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+        return Recorder(folder / LAST_GAME, game, bots)
+    except (OSError, RecordError):
+        screen.say(f"The game is not kept: {folder} cannot be written; --record FILE keeps it elsewhere.")
         return None
-    return folder / LAST_GAME
 
 
 def resumed_file(named: str) -> str | Path:
     """The file to resume from: one that was named, or that of the last game."""
+    if named != "last" or Path(named).exists():
+        return named
     folder = data_folder()
-    return folder / LAST_GAME if named == "last" and folder is not None and not Path(named).exists() else named
+    if folder is None or not (folder / LAST_GAME).exists():
+        raise RecordError("There is no last game to go on with: only games at a terminal are kept by themselves.")
+    return folder / LAST_GAME
 
 
 def played_back(written: Written, game: Game, notes: list[str], screen: Screen) -> None:
@@ -108,15 +111,18 @@ def played_back(written: Written, game: Game, notes: list[str], screen: Screen) 
         screen.say(f"The last answer is left out. {error}")
 
 
-def seats_of(options: argparse.Namespace, written: Written, game: Game) -> list[Agent | None]:
+def seats_of(options: argparse.Namespace, written: Written, game: Game, screen: Screen) -> list[Agent | None]:
     """Who plays on: as the options say, else as the record does."""
     count = game.players
     if options.hotseat:
         return [None] * count
     if options.bot or options.people is not None:
         people = 1 if options.people is None else options.people
-        return [None] * people + list(agents_of(options.bot or "greedy", count - people, written.record.seed))
-    bots = written.bots
+        return people_and_bots(people, options.bot or "greedy", count, written.record.seed)
+    bots = list(written.bots)
+    if all(bots) and not game.over:
+        bots[game.state.asked] = ""
+        screen.say(f"Only bots have played so far; you take over {game.names[game.state.asked]}.")
     return [agents_of(name, 1, written.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
 
 

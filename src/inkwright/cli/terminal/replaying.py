@@ -33,7 +33,8 @@ class Replay:
         self.game = self.written.start(catalog)
         self.notes = self.written.differences(self.game)
         if options.seat is not None:
-            self.game.check_seat(options.seat - 1)
+            if not 1 <= options.seat <= self.game.players:
+                raise InkwrightError(f"There is no seat {options.seat}: seats are 1 to {self.game.players}.")
         self.seat = -1 if options.seat is None else options.seat - 1  # -1: sees all
         self.game.listen()
 
@@ -239,22 +240,32 @@ class Replay:
 
     def write(self, at: int | None) -> int:
         """The game up to there as a record of its own, or its position as a scenario."""
+        options = self.options
         self.go_to(at if at is not None else len(self.answers))
-        if self.options.branch:
-            Recorder(self.options.branch, self.game, self.written.bots).close()
-            self.screen.say(f"Written; play on with: inkwright play --resume {self.options.branch}", "  ")
-        if self.options.scenario:
-            self.write_scenario(self.options.scenario)
+        scenario = self.as_scenario() if options.scenario else ""
+        if options.branch:
+            Recorder(options.branch, self.game, self.written.bots).close()
+        if options.scenario not in (None, "-"):
+            write_file(options.scenario, scenario)
+        if options.json:
+            print_json({**self.facts(True, ""), "branch": options.branch, "scenario": scenario or None})
+            return YES
+        if options.branch:
+            self.screen.say(f"Written; play on with: inkwright play --resume {options.branch}", "  ")
+        if options.scenario == "-":
+            print(scenario, end="")
+        elif options.scenario:
+            self.screen.say(f"Written: {options.scenario}")
         return YES
 
-    def write_scenario(self, path: str) -> None:
-        """The position as a scenario file, or on the screen."""
-        text = written(self.game, f"Decision {len(self.game.told) + 1} of {Path(self.options.file).name}")
-        if path == "-":
-            print(text, end="")
-            return
-        try:
-            Path(path).write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
-        self.screen.say(f"Written: {path}")
+    def as_scenario(self) -> str:
+        """The position as the text of a scenario file."""
+        return written(self.game, f"Decision {len(self.game.told) + 1} of {Path(self.options.file).name}")
+
+
+def write_file(path: str, text: str) -> None:
+    """A text into a file."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None

@@ -65,7 +65,8 @@ class Screen:
         if self.plain:
             self.say(text)
         else:
-            self.write(bold(text))
+            for line in self.broken(text, "  "):
+                self.write(bold(line))
 
     def aside(self, text: str) -> None:
         """A line that may be overlooked."""

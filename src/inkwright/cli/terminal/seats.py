@@ -58,7 +58,8 @@ def seed_of(options: argparse.Namespace) -> int:
 def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = FEWEST) -> list[Deck]:
     """The decks that were named, filled up with sample decks."""
     named = [deck_argument(argument, catalog) for argument in options.decks]
-    wanted = max(len(named), fewest, getattr(options, "players", None) or 0)
+    asked = getattr(options, "players", None)
+    wanted = max(len(named), fewest) if asked is None else max(len(named), asked)
     if not FEWEST <= wanted <= MOST:
         raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {wanted}.")
     for deck in named:
@@ -105,6 +106,8 @@ def agents_of(named: str, count: int, seed: int) -> list[Agent]:
     names = [name.strip() for name in named.split(",") if name.strip()]
     if not names:
         raise InkwrightError(f"Name an agent: {', '.join(MAKERS)}.")
+    if len(names) > max(count, 1):
+        raise InkwrightError(f"There are {len(names)} agents named for {count} seats.")
     names += [names[-1]] * (count - len(names))
     return [by_name(name, seed + seat) for seat, name in enumerate(names[:count])]
 
@@ -121,6 +124,8 @@ def teams_of(teamed: bool, players: int) -> list[int] | None:
 def names_of(said: str | None, agents: Sequence[Agent | None], decks: Sequence[str] = ()) -> list[str]:
     """The players' names: those that were said, else You, Player 2, the bots by their decks or kinds."""
     given = [name.strip() for name in (said or "").split(",") if name.strip()]
+    if len(given) > len(agents):
+        raise InkwrightError(f"There are {len(agents)} players but {len(given)} names.")
     people = sum(agent is None for agent in agents)
     out: list[str] = []
     for seat, agent in enumerate(agents):
@@ -134,14 +139,18 @@ def names_of(said: str | None, agents: Sequence[Agent | None], decks: Sequence[s
     return out
 
 
+def people_and_bots(people: int, bots: str, count: int, seed: int) -> list[Agent | None]:
+    """Who sits where: people (None) in the first seats, bots in the others."""
+    if not 0 <= people <= count:
+        raise InkwrightError(f"There are {count} seats, so 0 to {count} people can play, not {people}.")
+    return [None] * people + list(agents_of(bots, count - people, seed))
+
+
 def seated(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
     """The players of a new game: the people first, then the bots."""
     decks = decks_of(options, catalog, seed)
     count = len(decks)
-    if people > count:
-        raise InkwrightError(f"There are {count} decks for {people} people.")
-    agents: list[Agent | None] = [None] * people
-    agents += agents_of(options.bot or "greedy", count - people, seed)
+    agents = people_and_bots(people, options.bot or "greedy", count, seed)
     return Seats(
         names_of(options.names, agents), [deck.cards for deck in decks], agents, teams_of(options.teams, count)
     )

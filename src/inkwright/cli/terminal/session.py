@@ -14,11 +14,13 @@ from inkwright.cli.cards import card_page
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
+from inkwright.engine.reasons import NOT_YOUR_TURN, WAITING
 from inkwright.engine.view import View
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, UnknownCard
 from inkwright.match.record import Recorder
 
 from .answers import Numbered, in_order
+from .costing import cost_now
 from .learn import KEEP, WELCOME, Tutor
 from .screen import Screen
 from .table import LEGEND, Table
@@ -31,7 +33,7 @@ PROMPT: Final = "> "
 HELP: Final = """You answer with a number of the list, or in words: quest simba, play let it go,
 challenge simba > goofy. A few letters of each word are enough, if only one answer fits.
   table, t       draw the table            hand         your hand
-  card NAME, c   read a card; or card 3    discard      what lies in the discards
+  card NAME, c   read a card; or card 3    discard      the discard piles
   why NAME       why something is not possible; why alone: everything
   undo, u        to before your last turn action, if nothing new was seen
   cancel         take back an action that is only announced
@@ -229,8 +231,12 @@ class Session:
     def note(self, option: Option) -> str:
         """What an option costs or does, in short."""
         state = self.game.state
-        if option.kind in ("play", "ink", "sing") and option.card >= 0:
-            return f" (cost {state.definition(option.card).cost})"
+        if self.asked.kind == "alter hand" and option.card >= 0:
+            printed = state.definition(option.card)
+            return f" (cost {printed.cost}, {'inkable' if printed.inkable else 'not inkable'})"
+        cost = cost_now(state, self.asked.player, option)
+        if cost is not None:
+            return f" (cost {cost})"
         if option.kind == "quest":
             return f" ({state.perms[option.ref >> 1].traits.lore} lore)"
         seen = option.preview
@@ -256,7 +262,8 @@ class Session:
         elif winners == "You":
             verdict = f"You win by {outcome.how} in turn {outcome.turn}!"
         else:
-            verdict = f"{winners} wins by {outcome.how} in turn {outcome.turn}."
+            wins = "win" if len(outcome.winners) > 1 else "wins"
+            verdict = f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."
         self.screen.title(verdict)
 
     # ------------------------------------------------------------ commands
@@ -322,7 +329,7 @@ class Session:
         """Everybody's discard."""
         for player in self.view().players:
             cards = ", ".join([card.name for card in player.discard]) or "empty"
-            self.screen.say(f"{player.name}'s discard: {cards}.", "  ")
+            self.screen.say(second_person(f"{player.name}'s discard: {cards}."), "  ")
 
     def card(self, rest: str) -> None:
         """A card's text, and what has become of it in play."""
@@ -370,8 +377,9 @@ class Session:
         able = [option for option in self.asked.options if words and in_order(words, fold(option.notation).split())]
         for option in able:
             self.screen.say(f"possible: {option.notation}", "  ")
-        for reason in reasons:
-            self.screen.say(str(reason), "  ")
+        waits = {reason.reason for reason in reasons if reason.number in (WAITING, NOT_YOUR_TURN)}
+        for said in waits or [str(reason) for reason in reasons]:
+            self.screen.say(said, "  ")
         if not reasons and not able:
             raise IllegalAnswer(f"You have no card {rest!r} in hand or in play; 'why' alone tells everything.")
 
@@ -423,7 +431,7 @@ class Session:
         if rest and not rest.isdecimal():
             raise IllegalAnswer(f"How many lines? Type log and a number, not {rest!r}.")
         lines = told_once(self.game.log, self.game.names, self.asked.player)
-        for line in lines[-int(rest or LOG_LINES) :]:
+        for line in lines[max(0, len(lines) - int(rest or LOG_LINES)) :]:
             self.screen.say(f"* {second_person(line)}", "  ")
 
     def repeat(self, rest: str) -> None:

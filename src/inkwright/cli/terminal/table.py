@@ -14,9 +14,11 @@ DRYING: Final = "[~]"
 PLACE: Final = "[#]"
 NAME: Final = 32  # columns for a name
 BAR: Final = 20
+EDGES: Final = 12  # columns of a player's line beside the name, the lore and its bar
+YOU: Final = "You"  # what a single person is called
 
-LEGEND: Final = f"""  {READY} ready (upright)     {EXERTED} exerted (turned sideways)
-  {DRYING} drying (played this turn)     {PLACE} location"""
+LEGEND: Final = f"""  {READY} ready (upright)             {EXERTED} exerted (turned sideways)
+  {DRYING} drying (played this turn)   {PLACE} location"""
 
 
 class Table:
@@ -55,7 +57,7 @@ class Table:
 
     def whose(self, player: PlayerView) -> str:
         """A player's name, and whether it is the viewer's own side."""
-        own = " (you)" if player.seat == self.view.seat else ""
+        own = " (you)" if player.seat == self.view.seat and player.name != YOU else ""
         team = f", team {player.team + 1}" if self.teamed() else ""
         turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
         return f"{player.name}{own}{team}{turn}"
@@ -69,9 +71,9 @@ class Table:
         """A player's name, lore and counts, drawn."""
         if player.out:
             return [self.rule(f"{self.whose(player)}: has left the game")]
-        filled = max(0, min(BAR, player.lore * BAR // max(1, player.lore_needed)))
-        lore = f"lore {player.lore} of {player.lore_needed} [{'#' * filled}{'.' * (BAR - filled)}]"
-        return [self.rule(self.whose(player), lore), f"    {self.counts(player)}"]
+        whose, lore = self.whose(player), f"lore {player.lore} of {player.lore_needed}"
+        bar = min(BAR, self.width - len(whose) - len(lore) - EDGES)
+        return [self.rule(whose, f"{lore} {lore_bar(player, bar)}".rstrip()), f"    {self.counts(player)}"]
 
     def rule(self, left: str, right: str = "") -> str:
         """A line across the table."""
@@ -163,6 +165,14 @@ class Table:
         if known is not None and known.strength is not None:
             parts += [f"strength {known.strength}", f"willpower {known.willpower}", f"lore {known.lore}"]
         return ", ".join([*parts, *card.keywords])
+
+
+def lore_bar(player: PlayerView, width: int) -> str:
+    """How far a player is, as a bar; none where there is no room."""
+    if width < 5:
+        return ""
+    filled = max(0, min(width, player.lore * width // max(1, player.lore_needed)))
+    return f"[{'#' * filled}{'.' * (width - filled)}]"
 
 
 def facts_of(stack: StackView) -> list[tuple[str, str, int]]:

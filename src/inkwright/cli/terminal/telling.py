@@ -9,11 +9,13 @@ from typing import Final
 from inkwright.engine.log import LogEvent
 
 _YOU: Final = re.compile(r"^You (\w+)s\b")
+_YOURS: Final = re.compile(r"^You's\b")
 
 
 def second_person(line: str) -> str:
     """A line about a player called You, as one says it."""
-    return _YOU.sub(r"You \1", line).replace("You's", "your").replace(" You ", " you ")
+    line = _YOURS.sub("Your", _YOU.sub(r"You \1", line))
+    return line.replace("You's", "your").replace(" You ", " you ")
 
 
 def told_once(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:

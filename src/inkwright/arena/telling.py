@@ -1,0 +1,147 @@
+"""All that a seat is told: at one moment, and while a game goes on. Two tables that only differ in what is hidden from
+the seat must tell it the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.engine.actions import ACT_ALTERNATE, ACT_INK, act_a, act_kind
+from inkwright.engine.game import Game
+from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
+from inkwright.engine.loop import answer
+from inkwright.engine.resample import ask_again, sight
+from inkwright.errors import IllegalAnswer
+from inkwright.state.ids import (
+    ASK_MAIN,
+    DECK,
+    E_BANISHED,
+    E_DISCARDED,
+    E_ENTERED,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT,
+    E_LEFT_DISCARD,
+    E_PLAYED,
+    E_REVEALED,
+    HAND,
+    INKWELL,
+    L_LOOKED,
+    PLAY_CARD,
+    TURN_ACTION,
+    UNDER,
+    card_of,
+    is_card,
+    is_name,
+)
+from inkwright.state.state import State
+
+from .dice import Dice
+from .invariants import Broken
+
+Swaps = dict[int, int]  # which card lies where another did
+SHOWING: Final = (E_PLAYED, E_ENTERED, E_LEFT, E_BANISHED, E_DISCARDED, E_IN_DISCARD, E_LEFT_DISCARD, E_REVEALED)
+
+
+def told(state: State, seat: int, nonsense: str) -> dict[str, object]:
+    """What a seat receives at one moment: its view with prompt and labels, its reasons, the errors of wrong answers."""
+    game = Game.of(state)
+    return {
+        "view": game.view(seat).json(),
+        "reasons": [str(reason) for reason in game.why_not(seat)],
+        "errors": errors(game, nonsense) if state.asked == seat else [],
+    }
+
+
+def errors(game: Game, nonsense: str) -> list[str]:
+    """What is said against answers that are none."""
+    out: list[str] = []
+    wrongs: list[int | str] = [-1, len(game.state.options)]
+    for wrong in [*wrongs, nonsense] if nonsense else wrongs:
+        try:
+            game.value_of(wrong)
+        except IllegalAnswer as error:
+            out.append(str(error))
+        else:
+            raise Broken(f"The answer {wrong!r} means nothing, and was understood.")
+    return out
+
+
+def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice) -> None:
+    """The same answer at two tables: as long as nothing that was swapped shows, the seat is told the same."""
+    answers = common_answers(here, there, seat, swaps)
+    if not answers:
+        return
+    pair = dice.one_of(answers)
+    lines: list[list[dict[str, object]]] = []
+    for state, value in zip((here, there), pair, strict=True):
+        state.watched = True
+        seen = sight(state, seat)
+        answer(state, value)
+        only_what_is_seen(state, seat, seen)
+        if shows(state, seat, swaps):
+            return
+        lines.append([told_event(LogEvent(state, event), seat) for event in state.events])
+    for one, other in zip(*lines, strict=False):  # one table may go on where the other asks
+        if one != other:
+            raise Broken(f"Seat {seat} is told {one}, or else {other}, by what it must not know.")
+
+
+def only_what_is_seen(state: State, seat: int, before: list[bool]) -> None:
+    """An event names no card to a seat that knew it neither before nor after, and that was never shown."""
+    after = sight(state, seat)
+    shown = {frame.card for frame in state.stack if frame.proc == PLAY_CARD}
+    for event in state.events:
+        if event[0] in SHOWING or event[0] == L_LOOKED and event[1] == seat:
+            shown.update((event[CARD], event[OTHER]))
+        elif event[0] == E_INKED and event[5] & TURN_ACTION:
+            shown.add(event[CARD])  # it is revealed first
+    for event in state.events:
+        for card, seen in ((event[CARD], event[CARD_SEEN]), (event[OTHER], event[OTHER_SEEN])):
+            if card >= 0 and seen >> seat & 1 and not (before[card] or after[card] or card in shown):
+                raise Broken(f"Seat {seat} is told of card {card}, which it must not know: {event}.")
+
+
+def hidden_from(state: State, seat: int) -> list[list[int]]:
+    """The cards of each owner that a seat cannot know: nobody showed them to it, nor are they offered or played."""
+    open_now = {frame.card for frame in state.stack if frame.proc == PLAY_CARD}
+    if state.asked == seat and state.ask_kind != ASK_MAIN:
+        open_now.update([card_of(ref) for ref in state.options if ref > 0 and is_card(ref) and not is_name(ref)])
+    out: list[list[int]] = [[] for _ in range(state.players)]
+    for card, place in enumerate(state.place):
+        zone = place & 15
+        if zone in (DECK, HAND, INKWELL, UNDER) and not state.known[card] >> seat & 1 and card not in open_now:
+            out[state.owner[card]].append(card)
+    return out
+
+
+def told_event(event: LogEvent, seat: int) -> dict[str, object]:
+    """An event as a seat receives it, with its line."""
+    return event.json((), seat)
+
+
+def common_answers(here: State, there: State, seat: int, swaps: Swaps) -> list[tuple[int, int]]:
+    """Answers that can be given at both tables, and do not name what was swapped."""
+    pairs = list(zip(here.options, there.options, strict=True))
+    if here.asked != seat and not ask_again(there):
+        return []
+    legal = [(one, other) for one, other in pairs if other in there.options]
+    return [pair for pair in legal if here.ask_kind != ASK_MAIN or not names_one(pair[0], swaps)]
+
+
+def names_one(action: int, swaps: Swaps) -> bool:
+    """Is a turn action about a card that was swapped?"""
+    return ACT_INK <= act_kind(action) <= ACT_ALTERNATE and act_a(action) in swaps
+
+
+def shows(state: State, seat: int, swaps: Swaps) -> bool:
+    """Has a seat seen one of these cards, now or on the way?"""
+    seen = sight(state, seat)
+    for card in swaps:
+        if seen[card]:
+            return True
+    for event in state.events:
+        if event[CARD] in swaps and event[CARD_SEEN] >> seat & 1:
+            return True
+        if event[OTHER] in swaps and event[OTHER_SEEN] >> seat & 1:
+            return True
+    return False

@@ -1,0 +1,70 @@
+"""`inkwright schema`: the form of views, decisions, events and records, as JSON Schema."""
+
+import argparse
+import json
+from importlib.resources import files
+from typing import Any, Final
+
+from inkwright.cli.commands import YES, Commands, bold, print_json
+from inkwright.errors import InkwrightError
+
+DOCUMENTS: Final = ("view", "decision", "event", "record")
+EXAMPLE: Final = """inkwright schema                 what there is
+  inkwright schema view > view.json   a schema that stands alone, for any validator"""
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    schema = commands.add("schema", run, "the form of views, decisions, events and records", EXAMPLE)
+    schema.add_argument("name", metavar="NAME", nargs="?", help=", ".join(DOCUMENTS))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print one schema, or say which there are."""
+    if options.name:
+        print_json(schema_of(options.name))
+        return YES
+    whole = house_schema()
+    rows = [{"name": name, "about": whole["$defs"][name]["description"]} for name in DOCUMENTS]
+    if options.json:
+        print_json({"version": whole["version"], "schemas": rows})
+        return YES
+    print(f"JSON Schema, version {whole['version']}; inkwright schema NAME prints one.")
+    for row in rows:
+        print(f"  {bold(format(row['name'], '10'))} {row['about']}")
+    return YES
+
+
+def house_schema() -> dict[str, Any]:
+    """All schemas, as they stand in their file."""
+    text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
+    whole: dict[str, Any] = json.loads(text)
+    return whole
+
+
+def schema_of(name: str) -> dict[str, Any]:
+    """The schema of one kind of document, with all that it refers to."""
+    if name not in DOCUMENTS:
+        raise InkwrightError(f"There is no schema {name!r}. There are {', '.join(DOCUMENTS)}.")
+    whole = house_schema()
+    defs = whole["$defs"]
+    needed: list[str] = []
+    look = [name]
+    while look:
+        needed.append(look.pop())
+        look += [other for other in referred(defs[needed[-1]]) if other not in (*needed, *look)]
+    return {
+        "$schema": whole["$schema"],
+        "$id": f"urn:inkwright:{name}:{whole['version']}",
+        "title": f"Inkwright {name}, version {whole['version']}",
+        **defs[name],
+        "$defs": {other: defs[other] for other in defs if other in needed and other != name},
+    }
+
+
+def referred(part: object) -> list[str]:
+    """The definitions that a part of a schema refers to."""
+    if isinstance(part, dict):
+        own = [str(part["$ref"]).rpartition("/")[2]] if "$ref" in part else []
+        return own + [name for value in part.values() for name in referred(value)]
+    return [name for value in part for name in referred(value)] if isinstance(part, list) else []

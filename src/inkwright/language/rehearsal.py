@@ -1,0 +1,119 @@
+"""A rehearsal of new sets: how much of each could be read with the rows that the sets before it need?
+
+python -m inkwright.language.rehearsal          the last five sets of the installed card data
+python -m inkwright.language.rehearsal 5 6 7    these
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from inkwright.cards.card import Card
+from inkwright.state.ids import TYPE_NAMES
+
+from .compile import Language
+from .proofs import rows_of
+from .table import Table, Variant, Way
+from .writer import Shown, Writer
+
+
+class Rehearsed(NamedTuple):
+    """What a set asks of the language that was made for the sets before it."""
+
+    set: int
+    cards: int  # printed in it for the first time
+    read: int  # whose every row an earlier set needs
+    rows: int  # the rows that the sets before it need
+    new: int  # the rows that it adds
+
+    @property
+    def share(self) -> float:
+        """The part of its cards that is read, in percent."""
+        return 100 * self.read / self.cards
+
+
+class Tracer(Writer):
+    """A writer that keeps the numbers of the rows that it says something with, those without a class among them."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.used: set[int] = set()
+
+    def _filled(
+        self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
+    ) -> Shown | None:
+        shown = super()._filled(variant, values, number, way, step)
+        if shown is not None:
+            self.used.add(variant.row.no)
+        return shown
+
+
+def rows_needed(language: Language, card: Card) -> set[int]:
+    """The numbers of the rows that read a card; NotUnderstood if there are none."""
+    kind = TYPE_NAMES.index(card.kind)
+    needed: set[int] = set()
+    for ability in card.abilities_text:
+        node = language.compile(ability.kind, ability.text, kind)
+        tracer = Tracer(language.table)
+        tracer.text(language.start(ability.kind), node)
+        needed.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
+    return needed
+
+
+def first_set(card: Card) -> int:
+    """The number of the set that a card was first printed in; 0: in none that has a number."""
+    return min((int(printing.set) for printing in card.printings if printing.set.isdigit()), default=0)
+
+
+def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[set[int]]]:
+    """The rows that each card needs, by the set that it was first printed in."""
+    out: dict[int, list[set[int]]] = {}
+    for card in cards:
+        out.setdefault(first_set(card), []).append(rows_needed(language, card))
+    return out
+
+
+def rehearsed(needs: Mapping[int, list[set[int]]]) -> list[Rehearsed]:
+    """Every set after the first, with what the sets before it can read of it."""
+    first, *later = sorted(needs)
+    known = set().union(*needs[first])
+    out = []
+    for number in later:
+        added = set().union(*needs[number]) - known
+        read = sum(need <= known for need in needs[number])
+        out.append(Rehearsed(number, len(needs[number]), read, len(known), len(added)))
+        known |= added
+    return out
+
+
+def as_table(sets: Iterable[Rehearsed]) -> str:
+    """The figures as they stand in docs/language.md."""
+    lines = [
+        "| set | new cards | read by the rows of earlier sets | rows before | rows it adds |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [f"| {s.set} | {s.cards} | {s.read} ({s.share:.1f} %) | {s.rows} | {s.new} |" for s in sets]
+    return "\n".join(lines)
+
+
+def main(names: Sequence[str]) -> int:
+    """Print the figures of some sets."""
+    from inkwright.cards.catalog import Catalog
+
+    from .grammar import english
+
+    cards = list(Catalog.default())
+    later = sorted({first_set(card) for card in cards})[1:]
+    unknown = [name for name in names if name not in map(str, later)]
+    if unknown:
+        print(f"{unknown[0]!r} is no set that has another before it: {later[0]} to {later[-1]}", file=sys.stderr)
+        return 2
+    wanted = [int(name) for name in names] or later[-5:]
+    print(as_table(one for one in rehearsed(needs_by_set(english(), cards)) if one.set in wanted))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

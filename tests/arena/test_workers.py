@@ -1,0 +1,77 @@
+"""Pieces of work over processes: the same results whatever their number, and nothing lost when it is stopped."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.arena import progress as progress_module
+from inkwright.arena.progress import Progress
+from inkwright.arena.sim import Results
+from inkwright.arena.workers import Job, done, each
+from inkwright.cli import main
+
+
+class Squares(Job[int]):
+    """The square of a number; at one number something else happens."""
+
+    def __init__(self, dies_at: int = -1, stops_at: int = -1) -> None:
+        self.dies_at = dies_at
+        self.stops_at = stops_at
+
+    def piece(self, index: int) -> int:
+        if index == self.dies_at:
+            os._exit(3)
+        if index == self.stops_at:
+            raise KeyboardInterrupt
+        return index * index
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_results_do_not_depend_on_the_number_of_workers(workers: int) -> None:
+    found, complete = done(Squares(), range(50), workers, Progress(50, "squares"))
+    assert found == [n * n for n in range(50)]
+    assert complete
+
+
+def test_what_is_done_is_kept_when_it_is_interrupted() -> None:
+    found, complete = done(Squares(stops_at=7), range(50), 1, Progress(50, "squares"))
+    assert found == [n * n for n in range(7)]
+    assert not complete
+
+
+def test_what_is_done_is_kept_when_a_process_dies(capsys: pytest.CaptureFixture[str]) -> None:
+    taken: dict[int, int] = {}
+    complete = each(Squares(dies_at=45), range(50), 2, Progress(50, "squares"), taken.__setitem__)
+    assert not complete
+    assert all(taken[n] == n * n for n in taken)
+    assert f"{50 - len(taken)} pieces are not done" in capsys.readouterr().err
+
+
+def test_progress_is_a_line_now_and_then_in_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = Progress(4, "games")
+    shown.step()
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(progress_module, "SELDOM", 0.0)
+    shown.step()
+    assert "2 of 4 games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_command_that_is_stopped_tells_and_saves_what_it_did(
+    workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def step(progress: Progress) -> None:
+        progress.done += 1
+        if progress.done == 5:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "step", step)
+    saved = tmp_path / "games.json"
+    command = ["sim", "madrigals", "madrigals", "--games", "40", "--bots", "random", "--seed", "1"]
+    main([*command, "--workers", workers, "--save", str(saved)])
+    assert "5 games of seed 1 (interrupted)" in capsys.readouterr().out
+    assert len(Results.load(str(saved), Catalog.default()).rows) == 5

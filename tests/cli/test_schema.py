@@ -1,0 +1,263 @@
+"""The JSON of real games is what its schema says: views, decisions, events, records."""
+
+import json
+import random
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright import Game, Record, View
+from inkwright.arena.fuzz import new_origin
+from inkwright.cli.schema import DOCUMENTS, house_schema, schema_of
+from inkwright.engine import record, view
+from inkwright.engine.log import WORDS
+from inkwright.engine.notation import NOTATIONS
+from inkwright.engine.options import KINDS
+from inkwright.match.seeds import derived_seed
+from inkwright.rules.formats import FORMATS
+from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
+
+Run = Callable[..., Any]
+ROOT = Path(__file__).parent.parent.parent
+TYPES: dict[str, Callable[[object], bool]] = {
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "string": lambda value: isinstance(value, str),
+    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "boolean": lambda value: isinstance(value, bool),
+    "null": lambda value: value is None,
+}
+MOST = 350  # answers of a game
+SAYS_NOTHING = {"$schema", "$id", "$defs", "title", "description"}
+
+
+class Schema:
+    """A validator for the part of JSON Schema that ours uses; another keyword is an error."""
+
+    def __init__(self, schema: dict[str, Any]) -> None:
+        self.schema = schema
+
+    def problems(self, value: object) -> list[str]:
+        """Where a value is not as the schema says."""
+        return list(self.check(self.schema, value, "$"))
+
+    def check(self, schema: dict[str, Any], value: Any, at: str) -> Iterator[str]:
+        for word, said in schema.items():
+            if word not in SAYS_NOTHING:
+                yield from getattr(self, f"check_{word.strip('$')}")(said, value, at, schema)
+
+    def check_ref(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        yield from self.check(self.schema["$defs"][said.removeprefix("#/$defs/")], value, at)
+
+    def check_type(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if not TYPES[said](value):
+            yield f"{at} is no {said}: {value!r}"
+
+    def check_enum(self, said: list[object], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if value not in said:
+            yield f"{at} is none of those that are known: {value!r}"
+
+    def check_const(self, said: object, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if value != said:
+            yield f"{at} is not {said!r}: {value!r}"
+
+    def check_anyOf(self, said: list[dict[str, Any]], value: Any, at: str, _: dict[str, Any]) -> Iterator[str]:
+        found = [list(self.check(one, value, at)) for one in said]
+        if all(found):
+            yield from min(found, key=len)
+
+    def check_properties(self, said: dict[str, Any], value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
+        for key, inner in value.items() if isinstance(value, dict) else ():
+            if key in said:
+                yield from self.check(said[key], inner, f"{at}.{key}")
+
+    def check_additionalProperties(self, said: bool, value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
+        assert said is False
+        for key in value if isinstance(value, dict) else ():
+            if key not in schema["properties"]:
+                yield f"{at} has {key!r}, which the schema does not know"
+
+    def check_required(self, said: list[str], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        for key in said if isinstance(value, dict) else ():
+            if key not in value:
+                yield f"{at} lacks {key!r}"
+
+    def check_items(self, said: dict[str, Any], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        for i, inner in enumerate(value if isinstance(value, list) else ()):
+            yield from self.check(said, inner, f"{at}[{i}]")
+
+    def check_minItems(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, list) and len(value) < said:
+            yield f"{at} has only {len(value)}"
+
+    def check_maxItems(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, list) and len(value) > said:
+            yield f"{at} has {len(value)}"
+
+    def check_minimum(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, int) and value < said:
+            yield f"{at} is below {said}: {value!r}"
+
+    def check_minLength(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, str) and len(value) < said:
+            yield f"{at} is too short: {value!r}"
+
+    def check_pattern(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, str) and not re.search(said, value):
+            yield f"{at} does not look like {said}: {value!r}"
+
+
+SCHEMAS = {name: Schema(schema_of(name)) for name in DOCUMENTS}
+
+
+def plain(document: object) -> Any:
+    """As another program would read it."""
+    return json.loads(json.dumps(document))
+
+
+def random_games() -> Iterator[Game]:
+    """Games of random decks, editions, formats and teams."""
+    for number in range(12):
+        origin = new_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
+        game = Game(origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams)
+        game.listen()
+        yield game
+
+
+def next_moment(game: Game) -> Game | None:
+    """Play on to a decision that is no plain turn action, or a good deal further; None at the end."""
+    chance = random.Random(len(game.told))
+    for step in range(30):
+        if game.over or len(game.told) == MOST:
+            return None
+        doing = [option for option in game.decision.options if option.kind != "end"]
+        game.answer(chance.choice(doing or list(game.decision.options)))
+        if game.over or step > 3 and game.decision.kind not in ("turn action", "alter hand", "target"):
+            break
+    return game
+
+
+class Seen:
+    """The documents of many moments."""
+
+    def __init__(self) -> None:
+        self.views: list[Any] = []
+        self.decisions: list[Any] = []
+        self.events: list[Any] = []
+        self.records: list[Any] = []
+
+    def look(self, game: Game, heard: int) -> None:
+        """One moment more, with what happened since the last."""
+        for seat in range(game.players):
+            self.views.append(plain(View(game, seat).json()))
+            if not game.over and game.decision.player == seat:
+                self.decisions.append(self.views[-1]["decision"])
+        for event in game.log[heard:]:
+            self.events += [plain(event.json(game.names, seat)) for seat in (-1, 0)]
+        if game.over or len(game.told) == MOST:
+            self.records.append(plain(game.record().json()))
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """Games of random decks, editions, formats and teams, looked at now and then."""
+    seen = Seen()
+    for game in random_games():
+        heard = 0
+        while game is not None:
+            seen.look(game, heard)
+            heard = len(game.log)
+            game = next_moment(game)
+    return seen
+
+
+def kinds(documents: list[Any]) -> set[str]:
+    return {document["kind"] for document in documents}
+
+
+def test_views(seen: Seen) -> None:
+    assert [problem for document in seen.views for problem in SCHEMAS["view"].problems(document)] == []
+    assert any(document["outcome"] for document in seen.views)
+
+
+def test_decisions(seen: Seen) -> None:
+    assert [problem for document in seen.decisions for problem in SCHEMAS["decision"].problems(document)] == []
+    assert len(kinds(seen.decisions)) >= 10, "the games show too few kinds of decisions"
+    assert len(kinds([option for document in seen.decisions for option in document["options"]])) >= 15
+
+
+def test_events(seen: Seen) -> None:
+    assert [problem for document in seen.events for problem in SCHEMAS["event"].problems(document)] == []
+    assert len(kinds(seen.events)) >= 25, "the games show too few kinds of events"
+
+
+def test_records(seen: Seen) -> None:
+    assert seen.records
+    for document in seen.records:
+        assert SCHEMAS["record"].problems(document) == []
+        assert plain(Record.read(document).json()) == document
+
+
+def test_a_record_of_a_series_says_who_starts() -> None:
+    game = next(random_games())
+    assert game.origin is not None
+    later = Game(game.origin.cards, 1, chooser=0)
+    document = plain(later.record().json())
+    assert document["chooser"] == 0
+    assert SCHEMAS["record"].problems(document) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda v: v.pop("turn"), "$ lacks 'turn'"),
+        (lambda v: v.update(more=1), "$ has 'more', which the schema does not know"),
+        (lambda v: v.update(version=2), "$.version is not 1: 2"),
+        (lambda v: v.update(turn="3"), "$.turn is no integer: '3'"),
+        (lambda v: v.update(seat=-1), "$.seat is below 0: -1"),
+        (lambda v: v["players"].clear(), "$.players has only 0"),
+        (lambda v: v["players"][0]["ink"].update(ready=True), "$.players[0].ink.ready is no integer: True"),
+        (lambda v: v["players"][1].update(name=None), "$.players[1].name is no string: None"),
+    ],
+)
+def test_the_schema_notices(change: Callable[[Any], None], problem: str) -> None:
+    document = plain(View(next(random_games()), 0).json())
+    change(document)
+    assert problem in SCHEMAS["view"].problems(document)
+
+
+def test_its_words_are_those_of_the_engine() -> None:
+    defs = house_schema()["$defs"]
+    assert defs["decision"]["properties"]["kind"]["enum"] == list(KINDS.values())
+    assert defs["asked"]["properties"]["kind"]["enum"] == list(KINDS.values())
+    assert defs["option"]["properties"]["kind"]["enum"] == list(NOTATIONS)
+    assert set(defs["event"]["properties"]["kind"]["enum"]) == {words[0] for words in WORDS.values()}
+    assert defs["type"]["enum"] == list(TYPE_NAMES)
+    assert defs["outcome"]["properties"]["how"]["enum"] == [how for how in ENDINGS if how]
+    assert defs["record"]["properties"]["format"]["enum"] == list(FORMATS)
+    assert {"enum": list(ZONE_NAMES)} in defs["event"]["properties"]["from"]["anyOf"]
+    assert defs["view"]["properties"]["version"]["const"] == view.VERSION
+    assert defs["record"]["properties"]["version"]["const"] == record.VERSION
+
+
+def test_the_command(run: Run) -> None:
+    for name in DOCUMENTS:
+        assert f"  {name} " in run("schema").out
+        told = json.loads(run("schema", name).out)
+        assert told == schema_of(name)
+        assert told["$id"] == f"urn:inkwright:{name}:1"
+    assert [row["name"] for row in json.loads(run("schema", "--json").out)["schemas"]] == list(DOCUMENTS)
+    ran = run("schema", "deck")
+    assert (ran.code, ran.out) == (2, "")
+    assert "There is no schema 'deck'" in ran.err
+
+
+def test_types_and_schema_are_in_the_package() -> None:
+    carried = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["inkwright"]
+    for pattern in ("py.typed", "schema/*.json"):
+        assert pattern in carried
+        assert list((ROOT / "src" / "inkwright").glob(pattern))

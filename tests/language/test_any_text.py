@@ -1,0 +1,274 @@
+"""Any text at all is answered: abilities that print back, or NotUnderstood in words, in bounded steps.
+
+The real table reads what nobody would write, and what somebody might: texts of cards cut short, with words of other
+cards, put together anew. `make test` reads some thousands, INKWRIGHT_FULL=1 (`make test-long`) many more.
+"""
+
+import random
+import string
+from collections.abc import Iterator
+
+import pytest
+from every_text import FULL
+
+from inkwright.cards.wording import written_abilities
+from inkwright.errors import NotUnderstood
+from inkwright.language import reader as reading
+from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.grammar import english
+from inkwright.language.normalise import normalised
+from inkwright.language.proofs import catalogue_texts
+from inkwright.language.reader import MAX_DEPTH, MAX_LENGTH, MAX_STEPS, Reader
+from inkwright.state.ids import CHARACTER
+from inkwright.state.node import Node
+
+ROUNDS = 20_000 if FULL else 1_000
+STEPS_A_LETTER = 120
+"""Texts of cards need 5 to 30 steps a letter: no text may need very many more, however long it is."""
+
+HUGE = {
+    "nothing": "",
+    "blanks": " " * 100_000,
+    "lines": "\n\r\n\t" * 25_000,
+    "one letter": "a" * 100_000,
+    "one word": "character " * 100_000,
+    "one sentence": "Draw a card. " * 100_000,
+    "quotes": '"' * 10_000,
+    "empty quotes": '"" ' * 10_000,
+    "curly quotes": "“”" * 10_000,
+    "parentheses": "(" * 50_000 + ")" * 50_000,
+    "pairs of parentheses": "()" * 50_000,
+    "braces": "{" * 50_000,
+    "symbols": "{E}{I}{S}{W}{L}" * 10_000,
+    "options": "• " * 50_000,
+    "control characters": "".join(map(chr, range(32))) * 3_000,
+    "zero": "\0" * 100_000,
+    "private use": "\ue000\ue001\ue002\ue003" * 900,
+    "halves of characters": "\ud800\udfff" * 900,
+    "marks": "e" + "\u0301" * 3_900,
+    "from right to left": "שלוף קלף. " * 300,
+    "Japanese": "カードを1枚引く。" * 400,
+    "French": "Piochez une carte. " * 200,
+    "German": "Ziehe eine Karte. " * 200,
+    "emoji": "🎴" * 3_900,
+    "digits": "9" * 3_900,
+    "a big number": f"Draw {'9' * 3_900} cards.",
+    "a big cost": f"Shift {'9' * 3_900}",
+}
+
+LONG = {
+    "sentences": "Draw a card. ",
+    "a chain": "Draw a card and ",
+    "quotes in quotes": 'Chosen character gains "When this character quests, ',
+    "conditions": "If you have a character in play, ",
+    "costs": "You may draw a card to ",
+    "triggers": "Whenever this character quests, ",
+    "durations": "Until the start of your next turn, ",
+    "counts": "For each character you have in play, ",
+    "lists of lists": "Choose one: • ",
+    "options": "Choose one: • Draw a card. • ",
+    "commas": "Draw a card, ",
+    "exerting": "⟳, ",
+    "paying": "2 ⬡, ",
+    "shifting": "Shift 4, ",
+    "nouns": "Banish chosen character or ",
+    "nouns and tails": "Banish chosen character with the same name as ",
+    "values": "Draw cards equal to the number of characters with cost equal to or less than ",
+}
+"""The beginning of a sentence, over and over."""
+
+INSIDE = {
+    "names": ("Banish chosen character named ", "Elsa "),
+    "long names": ("Banish chosen character named ", "Elsa of the "),
+    "names with commas": ("Banish chosen character named ", "Elsa, "),
+    "names with &": ("Banish chosen character named ", "Elsa, Anna & "),
+    "short forms": ("Banish chosen character named ", "J.R. Dr. "),
+    "classifications": ("Banish chosen ", "Hero, "),
+    "types": ("Banish chosen ", "character, "),
+    "adjectives": ("Banish chosen ", "exerted damaged "),
+    "keywords": ("Your characters gain ", "Rush, "),
+    "bonuses": ("This character gets ", "+1 ¤ and "),
+    "limits": ("This character can't ", "quest or "),
+}
+
+
+def answer(kind: str, text: str) -> bool:
+    """Is a text understood? It prints back, then; else the error says where, in one sentence."""
+    found = compiled(kind, text)
+    if isinstance(found, Node):
+        assert english().write(kind, found) == normalised(text)
+        return True
+    assert 0 <= found.at <= len(found.text)
+    assert str(found).endswith(".")
+    assert "\n" not in str(found)
+    return False
+
+
+def compiled(kind: str, text: str) -> Node | NotUnderstood:
+    try:
+        return english().compile(kind, text, CHARACTER)
+    except NotUnderstood as refused:
+        return refused
+
+
+def effort(kind: str, text: str) -> Reader:
+    """How much reading a text takes."""
+    reader = Reader(english().table, normalised(text))
+    reader.found(english().start(kind))
+    return reader
+
+
+# ---------------------------------------------------------------- huge and odd
+
+
+@pytest.mark.parametrize("kind", [ABILITY, KEYWORD])
+@pytest.mark.parametrize("name", HUGE)
+def test_huge_and_odd(name: str, kind: str) -> None:
+    assert not answer(kind, HUGE[name]) or name in ("a big number", "a big cost")
+
+
+CARDS = {
+    **HUGE,
+    "a story name without end": "A " * 100_000,
+    "one long word": "A" * 200_000,
+    "apostrophes": "X'" * 100_000,
+    "parentheses that never close": "A (" * 100_000,
+    "lines of options": "A\n" + "• B\n" * 20_000,
+    "keywords": "Temporary Shift " * 20_000,
+}
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_with_such_a_text_is_split_into_abilities(name: str) -> None:
+    """Story names, keywords and options are found by patterns, which must not be led astray either."""
+    texts = [ability.text for ability in written_abilities(CARDS[name])]
+    assert all(text and text == " ".join(text.split()) for text in texts)
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_and_deep(name: str) -> None:
+    for count in (2, 10, 40, MAX_LENGTH // len(LONG[name])):
+        answer(ABILITY, LONG[name] * count)
+        answer(ABILITY, LONG[name] * count + "draw a card.")
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_long_lists(name: str) -> None:
+    before, word = INSIDE[name]
+    for count in (2, 10, 40, (MAX_LENGTH - len(before)) // len(word)):
+        answer(ABILITY, before + word * count)
+        answer(ABILITY, f"{before}{word * count}this turn.")
+
+
+@pytest.mark.parametrize("name", [*LONG, *INSIDE])
+def test_effort_grows_with_the_length(name: str) -> None:
+    before, word = INSIDE.get(name) or ("", LONG[name])
+    for length in (500, 1_000, 2_000, MAX_LENGTH):
+        text = before + word * ((length - len(before)) // len(word))
+        reader = effort(ABILITY, text)
+        assert reader.steps <= STEPS_A_LETTER * len(text), length
+        assert reader.deepest <= MAX_DEPTH + 1
+
+
+def test_nobody_pays_for_what_is_too_long() -> None:
+    reader = effort(ABILITY, "Draw a card. " * 1_000)
+    assert reader.steps == 0
+    with pytest.raises(NotUnderstood, match="a shorter text"):
+        english().compile(ABILITY, "Draw a card. " * 1_000)
+
+
+def test_the_budget_of_steps_ends_what_does_not_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MAX_STEPS", 50)
+    with pytest.raises(NotUnderstood, match="a shorter text"):
+        english().compile(ABILITY, "Whenever this character quests, draw a card and gain 1 lore.")
+
+
+def test_cards_are_far_from_the_bounds() -> None:
+    most = max((effort(kind, text) for kind, text, _ in catalogue_texts()), key=lambda reader: reader.steps)
+    assert most.steps < MAX_STEPS / 40
+    assert most.steps <= STEPS_A_LETTER * len(most.text)
+
+
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
+    text = "Banish chosen character named Sam Jr."
+    assert answer(ABILITY, text)
+    assert answer(ABILITY, f'Chosen character gains "{text}" this turn.')
+    assert not answer(ABILITY, f"{text}.")
+    assert answer(ABILITY, f"{text} Draw a card.")
+
+
+# ---------------------------------------------------------------- what somebody might write
+
+
+def cut_short(dice: random.Random, texts: list[str]) -> str:
+    text = dice.choice(texts)
+    return text[: dice.randrange(len(text))]
+
+
+def with_other_words(dice: random.Random, texts: list[str]) -> str:
+    """A few words of a text are those of another."""
+    words, others = dice.choice(texts).split(), dice.choice(texts).split()
+    for _ in range(dice.randint(1, 3)):
+        words[dice.randrange(len(words))] = dice.choice(others)
+    return " ".join(words)
+
+
+def with_other_letters(dice: random.Random, texts: list[str]) -> str:
+    letters = list(dice.choice(texts))
+    for _ in range(dice.randint(1, 4)):
+        letters[dice.randrange(len(letters))] = dice.choice(string.printable + "⟳⬡¤⛉◊•é")
+    return "".join(letters)
+
+
+def shuffled_words(dice: random.Random, texts: list[str]) -> str:
+    words = dice.choice(texts).split()
+    dice.shuffle(words)
+    return " ".join(words)
+
+
+def salad(dice: random.Random, texts: list[str]) -> str:
+    """Phrases of many cards, one after another."""
+    out = []
+    for _ in range(dice.randint(2, 30)):
+        words = dice.choice(texts).split()
+        start = dice.randrange(len(words))
+        out += words[start : start + dice.randint(1, 6)]
+    return " ".join(out)
+
+
+def joined(dice: random.Random, texts: list[str]) -> str:
+    """Whole texts, one after another."""
+    return " ".join(dice.choice(texts) for _ in range(dice.randint(2, 6)))
+
+
+def spliced(dice: random.Random, texts: list[str]) -> str:
+    """The beginning of one text and the end of another."""
+    one, other = dice.choice(texts).split(), dice.choice(texts).split()
+    return " ".join(one[: dice.randint(1, len(one))] + other[dice.randrange(len(other)) :])
+
+
+def nested(dice: random.Random, texts: list[str]) -> str:
+    """A text in quotes in a text in quotes."""
+    text = dice.choice(texts)
+    for _ in range(dice.randint(1, 5)):
+        text = f'Chosen character gains "{text}"'
+    return f"{text}."
+
+
+WAYS = (cut_short, with_other_words, with_other_letters, shuffled_words, salad, joined, spliced, nested)
+
+
+def mixed(seed: int) -> Iterator[tuple[str, str]]:
+    dice = random.Random(seed)
+    known = catalogue_texts()
+    texts = [text for _, text, _ in known]
+    for n in range(ROUNDS):
+        yield KEYWORD if n % 20 == 0 else ABILITY, WAYS[n % len(WAYS)](dice, texts)
+
+
+def test_mixed_texts_are_answered_with_little_effort() -> None:
+    understood = 0
+    for kind, text in mixed(11):
+        understood += answer(kind, text)
+        assert effort(kind, text).steps <= STEPS_A_LETTER * (len(text) + 20), text
+    assert understood > ROUNDS // 100  # some make sense by chance, and print back as they are

@@ -1,0 +1,146 @@
+"""Texts that no card has, put together from the rows: abilities are made, printed, compiled back, and are the same.
+
+`make test` makes 5,000 of them; INKWRIGHT_FULL=1 (`make test-long`) 100,000: every row fifty times, every pair of a
+trigger, a condition or a selector and an effect once, and the rest as wild as they come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from every_text import FULL
+from generator import Dead, Fault, Generator, Made, Pair
+
+from inkwright.language.proofs import difference
+from inkwright.language.table import Row
+
+TEXTS = 100_000 if FULL else 5_000
+TIMES = 50 if FULL else 2
+PAIRS = 1 if FULL else 15
+"""One in so many pairs."""
+ONE_MEANING = 1 if FULL else 5
+"""One in so many texts is read in every way there is."""
+TRIES = 60
+DARING = 0.4
+
+KINDS = ("trigger", "condition", "selector")
+
+
+class Run:
+    """Makes texts, and keeps what went wrong."""
+
+    def __init__(self, seed: int, daring: float = 0.0) -> None:
+        self.generator = Generator(seed, daring)
+        self.faults: list[str] = []
+        self.unsaid: list[str] = []
+        self.made = 0
+
+    def one(self, what: str, make: Callable[[], Made], good: Callable[[Made], bool]) -> None:
+        """One text, however many tries it takes."""
+        for _ in range(TRIES):
+            try:
+                made = make()
+            except Dead:
+                continue
+            except Fault as fault:
+                self.faults.append(f"{what}\n    {fault}")
+                return
+            if good(made):
+                self.made += 1
+                if self.made % ONE_MEANING == 0:
+                    self.check_meanings(what, made)
+                return
+        self.unsaid.append(what)
+
+    def check_meanings(self, what: str, made: Made) -> None:
+        meanings = self.generator.language.meanings(made.kind, made.text, made.source)
+        if len(meanings) > 1:
+            self.faults.append(f"{what}\n    {made.text}\n    {difference(meanings[0], meanings[1])}")
+
+    def done(self, count: int) -> None:
+        """Nothing went wrong, and so many were made."""
+        assert not self.faults, "\n".join([f"{len(self.faults)} do not come back:", *self.faults[:20]])
+        assert not self.unsaid, "\n".join([f"{len(self.unsaid)} cannot be said:", *self.unsaid[:40]])
+        assert self.made == count
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return Generator(0).table.rows
+
+
+@pytest.fixture(scope="module")
+def pairs() -> dict[str, list[Pair]]:
+    generator = Generator(7)
+    found = {kind: [pair for pair in generator.pairs() if pair.kind == kind] for kind in KINDS}
+    return {kind: generator.dice.sample(known, len(known) // PAIRS) for kind, known in found.items()}
+
+
+def test_every_row(rows: list[Row]) -> None:
+    run = Run(1)
+    for row in rows:
+        for _ in range(TIMES):
+            run.one(str(row), lambda row=row: run.generator.of_row(row), lambda made, row=row: row.no in made.rows)
+    run.done(TIMES * len(rows))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_pair(kind: str, pairs: dict[str, list[Pair]]) -> None:
+    run = Run(2)
+    for pair in pairs[kind]:
+        both = {pair.left.no, pair.right.no}
+        run.one(
+            f"{pair.left} x {pair.right}",
+            lambda pair=pair: run.generator.of_pair(pair),
+            lambda made, both=both: both <= made.rows,
+        )
+    run.done(len(pairs[kind]))
+
+
+def test_any_text(rows: list[Row], pairs: dict[str, list[Pair]]) -> None:
+    run = Run(3, DARING)
+    count = TEXTS - TIMES * len(rows) - sum(len(some) for some in pairs.values())
+    for _ in range(count):
+        run.one("any", run.generator.wild, lambda made: True)
+    run.done(count)
+
+
+# ---------------------------------------------------------------- the generator itself
+
+
+def test_pairs_are_of_every_trigger_condition_and_selector() -> None:
+    generator = Generator(1)
+    effects = len(generator.effects())
+    lefts = Counter(pair.kind for pair in generator.pairs())
+    assert lefts["trigger"] == len(generator.triggers()) * effects
+    assert lefts["condition"] == len(generator.conditions()) * effects
+    assert lefts["selector"] == len(generator.selectors()) * sum(
+        1 for effect in generator.effects() if generator.selector_slots(effect)
+    )
+    assert min(len(generator.triggers()), len(generator.conditions()), len(generator.selectors())) > 40
+    assert effects > 150
+
+
+def test_texts_differ() -> None:
+    generator = Generator(5, DARING)
+    texts = set()
+    for _ in range(300):
+        try:
+            texts.add(generator.wild().text)
+        except Dead:
+            continue
+    assert len(texts) > 200
+
+
+def test_a_fault_of_the_language_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row that prints one thing and reads another."""
+    generator = Generator(1)
+    compile_text = generator.language.compile
+    monkeypatch.setattr(
+        generator.language, "compile", lambda kind, text, source: compile_text(kind, "Draw a card.", source)
+    )
+    gain = next(row for row in generator.table.rows if row.template.startswith("gain~"))
+    with pytest.raises(Fault, match="read as something else"):
+        generator.of_row(gain)

@@ -1,0 +1,108 @@
+"""Wordings that no printed card has: they are understood, print as they stand, and mean one thing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from inkwright.errors import NotUnderstood
+from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.grammar import english
+from inkwright.language.normalise import normalised
+from inkwright.language.proofs import catalogue_texts, default_form, one_meaning, print_back
+from inkwright.language.tree import tree
+from inkwright.state.ids import TYPE_NAMES
+
+CHARACTER = TYPE_NAMES.index("character")
+ACTION = TYPE_NAMES.index("action")
+LOCATION = TYPE_NAMES.index("location")
+
+
+def wordings() -> list[tuple[str, str, int]]:
+    """The texts of `new_wordings.txt`, each after the type of its card or "keyword"."""
+    lines = Path(__file__).with_name("new_wordings.txt").read_text("utf-8").splitlines()
+    parts = [line.split(": ", 1) for line in lines]
+    return [
+        (KEYWORD, text, CHARACTER) if kind == "keyword" else (ABILITY, text, TYPE_NAMES.index(kind))
+        for kind, text in parts
+    ]
+
+
+def test_there_are_many_and_none_is_printed() -> None:
+    texts = {text for _, text, _ in wordings()}
+    assert len(texts) == len(wordings()) > 600
+    assert not texts & {normalised(text) for _, text, _ in catalogue_texts()}
+
+
+@pytest.mark.parametrize("proof", [print_back, default_form, one_meaning])
+def test_a_new_wording_is_proven_as_a_printed_one(proof) -> None:  # type: ignore[no-untyped-def]
+    assert proof(english(), wordings()) == []
+
+
+PLAY = "When you play this character, "
+
+NEAREST = (
+    "Whenever this character quests, you may banish chosen character with cost equal to or less than the number of "
+    "cards in your hand."
+)
+
+MEANINGS = [
+    # "Other" in a count in front, in a condition behind: than this card, not than what is chosen
+    ("For each other Hero character you have in play, chosen character gets +1 ¤ this turn.", "Other -> this card"),
+    (
+        PLAY + "chosen character gets +1 ¤ this turn. If you have another Hero character in play, draw a card.",
+        "Have least=1 -> this card",
+    ),
+    # a subject that is left out is the subject before, not the nearest thing
+    (
+        PLAY + "chosen Ally character gains Rush this turn and gets +1 ¤ this turn.",
+        "target: Ref kind=0 -> #3 chosen Ally character\n        modifier: ChangeStat",
+    ),
+    (
+        "Whenever one of your other characters quests, this character gains Rush this turn and gets +1 ¤ this turn.",
+        "target: Ref kind=0 -> this card\n        modifier: ChangeStat",
+    ),
+    # what must be paid, each time, is no offer that is made once
+    ("Opposing characters can't quest unless their player pays 1 ⬡.", "DeclareTax theirs=True"),
+    ("This character can't challenge unless you pay 2 ⬡.", "DeclareTax"),
+    # words behind go with the nearest noun
+    (NEAREST, "posts[0]: StatIs"),
+    # a state without a subject is of whatever the sentence is about
+    ("Your characters gain Resist +1 while being challenged.", "condition: IsBeingChallenged"),
+    ("Your Knight characters get +2 ¤ while at a location.", "condition: SubjectIs"),
+    # whoever's turn it is
+    ("At the start of each opponent's turn, they lose 1 lore.", "who: ThatPlayer -> #1 each opponent's"),
+    ("Your opponents' characters can't be readied.", "whose: Opposing"),
+    # a classification that no card has yet
+    ("Whenever you play a Zookeeper or Star Pilot character, draw a card.", "classes=('Zookeeper', 'Star Pilot')"),
+]
+
+
+@pytest.mark.parametrize(("text", "line"), MEANINGS)
+def test_what_a_new_wording_means(text: str, line: str) -> None:
+    assert line in tree(english().compile(ABILITY, text, CHARACTER), english())
+
+
+REFUSED = [
+    # "them" and "it": this card, or the one in the condition?
+    ("If you have a damaged character in play, you may banish them to play this character for free.", CHARACTER),
+    (PLAY + "if you have a card named Lamp in your discard, you may return it to your hand.", CHARACTER),
+    # nothing is banished this way: damage banishes later
+    (
+        PLAY + "put 1 damage counter on each other character. Draw a card for each character banished this way.",
+        CHARACTER,
+    ),
+    # nobody says what a challenge costs against some and not against others
+    ("Opposing characters can't challenge your characters unless their player pays 1 ⬡.", CHARACTER),
+    # nothing is said twice
+    ("Opposing damaged opposing characters get -1 ¤.", CHARACTER),
+    ("Banish all characters except chosen character.", ACTION),
+    ("Characters here get +1 ⛉ for each location they have.", LOCATION),
+]
+
+
+@pytest.mark.parametrize(("text", "source"), REFUSED)
+def test_what_is_not_clear_is_refused(text: str, source: int) -> None:
+    with pytest.raises(NotUnderstood):
+        english().compile(ABILITY, text, source)

@@ -1,0 +1,95 @@
+"""No card is coded by hand: the table of corrections is the only place in the package that knows a card."""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.language.grammar import english
+from inkwright.language.rows_a_terms import CLASSIFICATIONS
+from inkwright.language.template import LIST, Article, Capital, Inflected, Literal, Slot
+
+HOUSE = Path(__file__).parent.parent.parent / "src" / "inkwright"
+SOURCES = sorted(path for path in HOUSE.rglob("*.py") if path.name != "corrections.py")
+WORD = re.compile(r"[^\W_]+")
+
+SHOWN = {
+    "cli/cards.py": "the example of `cards show --help`",
+    "match/record.py": "the example of a record",
+}
+"""Where a card is named for people to see, and nothing depends on it."""
+
+
+def strings(tree: ast.Module) -> Iterator[str]:
+    """The strings that a module works with: all but docstrings."""
+    holders = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))]
+    about = {id(node.value) for holder in holders for node in holder.body if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in about:
+            yield node.value
+
+
+@pytest.fixture(scope="module")
+def full_names() -> dict[str, tuple[str, ...]]:
+    """The full names that are no everyday word, each with its first two words."""
+    words = {card.full_name: WORD.findall(card.full_name) for card in Catalog.default()}
+    return {name: tuple(parts[:2]) for name, parts in words.items() if len(parts) > 1}
+
+
+def test_no_module_names_a_card(full_names: dict[str, tuple[str, ...]]) -> None:
+    """Not in strings, not in comments, not in docstrings."""
+    found = {}
+    for path in SOURCES:
+        text = path.read_text("utf-8")
+        beginnings = set(pairwise(WORD.findall(text)))  # few names begin with two words that stand there
+        named = [name for name, first in full_names.items() if first in beginnings and name in text]
+        if named:
+            found[path.relative_to(HOUSE).as_posix()] = named
+    assert found.keys() == SHOWN.keys(), found
+
+
+def test_no_module_works_with_a_name() -> None:
+    """Names of characters, items, actions and sets, as values; a few names are classifications or keywords, too."""
+    catalog = Catalog.default()
+    names = {name for card in catalog for name in (*card.names, card.version, card.full_name)}
+    names |= {card_set.name for card_set in catalog.sets.values()}
+    names -= {*CLASSIFICATIONS, ""}
+    found = {}
+    for path in SOURCES:
+        if path.relative_to(HOUSE).parts[0] in ("state", "abilities", "language", "engine"):
+            named = {text for text in strings(ast.parse(path.read_text("utf-8"))) if text in names}
+            if named:
+                found[path.name] = named
+    assert found == {}
+
+
+def test_a_name_in_a_module_would_be_noticed() -> None:
+    source = '"""About Elsa."""\ndef f(card):\n    """Elsa again."""\n    return card.name == "Elsa"\n'
+    assert list(strings(ast.parse(source))) == ["Elsa"]
+
+
+def test_no_row_says_the_words_of_another() -> None:
+    """Two rows with the same words at the same place: one of them is never read."""
+    seen: dict[tuple[str, ...], str] = {}
+    twice = []
+    for variant in english().table.forms[1:]:
+        assert variant is not None
+        key = (variant.row.symbol, *[item_words(item) for item in variant.items])
+        if key in seen:
+            twice.append(f"{variant.row} / {seen[key]}")
+        seen[key] = str(variant.row)
+    assert twice == []
+
+
+def item_words(item: object) -> str:
+    if isinstance(item, Slot):
+        return f"{{{item.symbol}{item.shape}{item.conjunction if item.shape == LIST else ''}{item.number}}}"
+    if isinstance(item, Literal):
+        return item.text
+    if isinstance(item, Inflected):
+        return f"{item.forms[1]}~{item.number}"
+    return "a" if isinstance(item, Article) else "^" if isinstance(item, Capital) else "."

@@ -1,0 +1,71 @@
+"""New sets, rehearsed: what the rows of earlier sets read of each, and that the page says so."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from toy_language import TOY
+
+from inkwright import Catalog
+from inkwright.cards.card import AbilityText, Card, Printing
+from inkwright.language.grammar import english
+from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
+SHOWN = range(10, 15)
+
+
+@pytest.fixture(scope="module")
+def needs() -> dict[int, list[set[int]]]:
+    return needs_by_set(english(), Catalog.default())
+
+
+@pytest.fixture(scope="module")
+def sets(needs: dict[int, list[set[int]]]) -> dict[int, Rehearsed]:
+    return {one.set: one for one in rehearsed(needs)}
+
+
+def test_the_page_has_the_figures(sets: dict[int, Rehearsed]) -> None:
+    """python -m inkwright.language.rehearsal prints them for the page."""
+    assert as_table(sets[number] for number in SHOWN) in PAGE.read_text("utf-8")
+
+
+def test_every_card_is_in_one_set_and_every_row_in_the_sum(
+    needs: dict[int, list[set[int]]], sets: dict[int, Rehearsed]
+) -> None:
+    assert sum(len(cards) for cards in needs.values()) == len(Catalog.default())
+    last = sets[max(sets)]
+    assert last.rows + last.new == len(set().union(*(need for cards in needs.values() for need in cards)))
+    assert all(0 < one.read <= one.cards for one in sets.values())
+    assert min(needs) == 1
+
+
+def printed(card_set: str, *texts: str) -> Card:
+    """A card with these abilities, printed in a set for the first time."""
+    card = next(iter(Catalog.default()))
+    abilities = tuple(AbilityText("ability", "", text) for text in texts)
+    return replace(card, abilities_text=abilities, printings=(Printing(card_set, 1, "Common", "", "2023-08-18"),))
+
+
+def test_a_card_with_one_new_word_is_not_read() -> None:
+    cards = [
+        printed("1", "Draw a card."),
+        printed("1", "Gain 1 lore."),
+        printed("2", "Draw 2 cards."),  # no new row
+        printed("2", "Draw a card and gain 1 lore."),  # one: the chain
+    ]
+    (second,) = rehearsed(needs_by_set(english(), cards))
+    assert (second.set, second.cards, second.read, second.new) == (2, 2, 1, 1)
+    assert second.share == 50.0
+
+
+def test_rows_that_pass_on_are_traced() -> None:
+    node = TOY.compile("ability", "Draw a card.")
+    tracer = Tracer(TOY.table)
+    assert tracer.text("ABILITY", node) == "Draw a card."
+    assert any(TOY.table.rows[no].cls is None for no in tracer.used)
+
+
+def test_an_unknown_set_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["14", "99"]) == 2
+    assert capsys.readouterr().err == "'99' is no set that has another before it: 2 to 14\n"

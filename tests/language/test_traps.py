@@ -367,8 +367,10 @@ def test_what_follows_belongs_to_the_nearest_noun() -> None:
     assert len(english().meanings("ability", text)) == 1
     outer, inner = every(says(text), "Noun")
     assert [len(outer.posts), [type(post).__name__ for post in inner.posts]] == [1, ["Yours"]]
-    closed = says("If you have a character with the same name as this character in your discard, draw a card.")
-    assert [type(post).__name__ for post in one(closed, "Noun").posts] == ["NamedLike", "InZone"]
+    for where in ("in your discard", "from your discard"):
+        text = f"If you have a character with the same name as this character {where}, draw a card."
+        assert len(english().meanings("ability", text, CHARACTER)) == 1
+        assert [type(post).__name__ for post in one(says(text), "Noun").posts] == ["NamedLike", "InZone"]
 
 
 def test_a_second_noun_is_joined_to_the_nearest() -> None:

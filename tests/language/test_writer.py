@@ -4,8 +4,8 @@ import pytest
 from toy_language import CHARACTER, TOY, By, CostAtMost, Damaged, Draw, Noun, Opposing, Play, Sentence, Some, Type, You
 
 from inkwright.language.compile import Language
-from inkwright.language.table import Table
-from inkwright.language.writer import Writer, same
+from inkwright.language.table import Table, same
+from inkwright.language.writer import Writer
 
 
 def compiled(text: str) -> object:

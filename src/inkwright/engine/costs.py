@@ -19,12 +19,10 @@ from inkwright.state.rulings import (
     RULE_COST,
     RULE_GAINED_SHIFT,
     RULE_MOVE_COST,
-    RULE_SHIFT,
     RULE_SING,
     CostRule,
     GainedShift,
     MoveRule,
-    ShiftRule,
     SingRule,
     spoken_of,
 )
@@ -132,7 +130,6 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
 
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
     """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
-    rules = RULE_SHIFT in state.index.rules
     by_print = state.program.shifts_onto(state.kind[card], shift)
     out: list[Perm] = []
     for perm in state.perms.values():
@@ -146,8 +143,6 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
             if state.program.types[perm.kind] == CHARACTER and shift.classification in perm.traits.classes:
                 out.append(perm)
-        elif rules and state.program.types[perm.kind] == CHARACTER and shift_rule(state, card, perm):
-            out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if partners(state, card, perm, out)]
     return out
@@ -171,14 +166,6 @@ def part_names(state: State, card: int, base: Perm) -> list[str]:
     if below.any_shift or below.every_shift:
         return parts
     return [name for name in parts if name in below.shift_names]
-
-
-def shift_rule(state: State, card: int, perm: Perm) -> bool:
-    """Does some card let it be shifted there?"""
-    for node, scope in at_work(state, RULE_SHIFT):
-        if isinstance(node, ShiftRule) and node.allows(state, scope, card, perm):
-            return True
-    return False
 
 
 def sing_value(state: State, perm: Perm) -> int:

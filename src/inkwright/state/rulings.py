@@ -30,7 +30,6 @@ RULE_LORE: Final = 12  # who can't gain or lose lore
 RULE_MOVE_COST: Final = 13
 RULE_PERMISSION: Final = 14  # cards that may be played from elsewhere, or for another cost
 RULE_SING: Final = 15  # who counts as which cost to sing
-RULE_SHIFT: Final = 16  # what may be shifted on what
 RULE_USE: Final = 17  # abilities that may be used for free
 RULE_DECLARE: Final = 18  # what must be paid to quest or challenge
 RULE_INK_ENTERS: Final = 19  # how cards enter an inkwell
@@ -285,17 +284,6 @@ class SingRule(Standing):
     def more(self, state: State, scope: Scope, perm: Perm) -> int:
         """How much more this character counts as."""
         return 0
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class ShiftRule(Standing):
-    """What may be shifted on what."""
-
-    RULE: int = RULE_SHIFT
-
-    def allows(self, state: State, scope: Scope, card: int, onto: Perm) -> bool:
-        """May this card with Shift be laid on this stack?"""
-        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

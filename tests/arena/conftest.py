@@ -17,7 +17,7 @@ def sample_cards() -> tuple[Card, ...]:
     return decks.understood([card for card in Catalog.default() if card in wanted])
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _few_cards() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (decks, fuzz, shrink):

@@ -197,6 +197,11 @@ def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     assert answer(ABILITY, f"{text} Draw a card.")
 
 
+def test_the_name_of_an_ability_ends_where_it_can() -> None:
+    used = "You may use this character's Stone by Day ability for free"
+    assert answer(ABILITY, f"{used} when this character is chosen for an action or ability.")
+
+
 # ---------------------------------------------------------------- what somebody might write
 
 

@@ -32,7 +32,7 @@ from .grammar import row, term
 
 term(
     "ABILITYNAME",
-    r"[A-Z][\w']*(?: [a-z]+)*(?: [A-Z][\w']*(?: [a-z]+)*)*?(?= ability)",
+    r"[A-Z][\w']*(?: [A-Za-z][\w']*)*?(?= ability)",
     first="ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     says="the name of an ability",
 )

@@ -361,9 +361,9 @@ class While(Held):
             self.effect.contribute(state, scope, drafts, times)
 
 
-def standing_in(effect: Effect) -> Standing | None:
+def standing_in(effect: Effect) -> Standing | Replacement | None:
     """The statement in an effect, if it makes one."""
-    if isinstance(effect, Standing):
+    if isinstance(effect, (Standing, Replacement)):
         return effect
     for child in effect.children():
         found = standing_in(child) if isinstance(child, Effect) else None

@@ -334,12 +334,17 @@ class Group(Target):
         """Those outside play."""
         said = zone_words(self.noun)
         if said is not None:
-            return tuple([r for r in said.refs(state, scope) if self.noun.card(state, scope, card_of(r))])
+            return tuple([r for r in said.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
         if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
             pool = cards_of(state, scope.player, self.zone)
         else:
             pool = cards_of(state, scope.actor, self.zone)
         return tuple([state.here(card) for card in pool if self.noun.card(state, scope, card)])
+
+    def fits_card(self, state: State, scope: Scope, card: int) -> bool:
+        """Is this card outside play one of them?"""
+        whose = self.whose
+        return (whose is None or whose.card(state, scope, card)) and self.noun.card(state, scope, card)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Is this stack one of them?"""

@@ -26,6 +26,7 @@ from inkwright.language.grammar import english  # noqa: E402
 from inkwright.language.library import node_classes  # noqa: E402
 from inkwright.state import node  # noqa: E402
 from inkwright.state.node import Node  # noqa: E402
+from inkwright.state.program import Program  # noqa: E402
 from tools.mutation.classes import class_mutants  # noqa: E402
 from tools.mutation.kept import Kept, Reasons, read_reasons, stamp_of  # noqa: E402
 from tools.mutation.mutant import FAMILIES, PROCEDURE, Mutant, numbered  # noqa: E402
@@ -127,6 +128,7 @@ def chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
 
 def work(options: argparse.Namespace, tests: list[Proof]) -> int:
     """Find what runs into what, try the faults, report."""
+    Program.kept = 0  # a fault planted in a modifier shows only where traits are made anew
     whole = all_mutants(options.rules or PROCEDURE in options.family)
     mutants = chosen(whole, options)
     if options.list:

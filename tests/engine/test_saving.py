@@ -20,6 +20,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
 OTHER_TRAITS = ("classes", "names", "abilities", "statics", "extra", "uses")
+DERIVED_TRAITS = ("exposed", "hindered", "quiet")  # from the others, when traits are made
 
 
 def program_with_one_more(game: Game) -> Program:
@@ -68,7 +69,7 @@ def test_every_field_of_a_stack_is_saved_or_made_anew() -> None:
 
 
 def test_every_trait_of_a_stack_that_left_is_saved() -> None:
-    assert sorted((*saving.TRAITS, *OTHER_TRAITS)) == sorted(slots_in("program", "Traits"))
+    assert sorted((*saving.TRAITS, *OTHER_TRAITS, *DERIVED_TRAITS)) == sorted(slots_in("program", "Traits"))
 
 
 def test_every_field_of_a_lasting_effect_is_saved() -> None:

@@ -72,7 +72,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import enter, move_card, put_under
 from inkwright.state.node import Effect, Modifier, Node, Replacement
-from inkwright.state.program import Drafts
+from inkwright.state.program import Drafts, Program, Traits
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -107,8 +107,6 @@ class Trace:
             if issubclass(cls, Effect):
                 self.wrap(cls, "run", self.done)
                 self.wrap(cls, "contribute", self.contributed)
-            if issubclass(cls, Modifier):
-                self.wrap(cls, "add", self.add)
             if issubclass(cls, Replacement):
                 self.wrap(cls, "fits", self.done)
                 self.wrap(cls, "change", self.changed)
@@ -120,7 +118,8 @@ class Trace:
             if issubclass(cls, rulings.Spoken):
                 for name in ("forbids", "allows_ready", "sings_more", "strikes_with"):
                     self.wrap(cls, name, self.done)
-        self.wrap(Drafts, "draft", self.drafted)
+        self.wrap(Drafts, "say", self.drafted)
+        self.wrap(Program, "told", self.told)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -161,6 +160,14 @@ class Trace:
         def traced(drafts: Drafts, *arguments: Any) -> Any:
             self.added += 1
             return method(drafts, *arguments)
+
+        return traced
+
+    def told(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(program: Program, bare: Traits, said: tuple[int, ...], printed: Traits) -> Any:
+            for address in said[::2]:
+                self.worked.update(id(part) for part in every_node(program.nodes[address]))
+            return method(program, bare, said, printed)
 
         return traced
 

@@ -352,13 +352,14 @@ class While(Held):
         return True
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        condition = self.condition
         said = self.effect
-        if isinstance(self.condition, OfSubject) and isinstance(said, Modify) and isinstance(said.target, Group):
+        if isinstance(condition, OfSubject) and isinstance(said, Modify) and isinstance(said.target, Group):
             for perm in state.perms.values():  # of each for itself: "while being challenged, your characters ..."
-                if said.target.covers(state, scope, perm) and self.condition.holds_of(state, scope, perm):
-                    said.add(state, scope, drafts, perm, times)
-        elif self.condition.holds(state, scope):  # 6.1.13.5
-            self.effect.contribute(state, scope, drafts, times)
+                if said.target.covers(state, scope, perm) and condition.holds_of(state, scope, perm):
+                    said.say(state, scope, drafts, perm, times)
+        elif condition.holds(state, scope):  # 6.1.13.5
+            said.contribute(state, scope, drafts, times)
 
 
 def standing_in(effect: Effect) -> Standing | Replacement | None:
@@ -751,7 +752,7 @@ class ForEach(Held):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 count = self.per.value(state, scope)
                 if count > 0:
-                    said.add(state, scope, drafts, perm, times * count)
+                    said.say(state, scope, drafts, perm, times * count)
 
 
 def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:

@@ -15,7 +15,7 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Amount, Effect, Filter, Modifier, Target
-from inkwright.state.program import Drafts
+from inkwright.state.program import Draft, Drafts
 from inkwright.state.rulings import Spoken, Standing
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -101,8 +101,8 @@ class CantGain(Modifier):
         super().__init__()
         self.keyword = keyword
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        drafts.draft(serial).barred_keys |= self.keyword
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.barred_keys |= self.keyword
 
 
 class LoseAbility(Modifier):
@@ -115,8 +115,7 @@ class LoseAbility(Modifier):
         super().__init__()
         self.ability = ability
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        draft = drafts.draft(serial)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.lost_abilities = (*draft.lost_abilities, self.ability.upper())  # as the data prints story names
 
 
@@ -133,8 +132,8 @@ class LoseStatBy(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return -self.value.value(state, scope)
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        add_stat(drafts, serial, self.stat, amount)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        add_stat(draft, self.stat, amount)
 
 
 class WhileChallenging(Modifier):
@@ -154,13 +153,14 @@ class WhileChallenging(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.modifier.amount(state, scope)
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        state = drafts.state
-        if state.attacker != serial:
-            return
-        scope = Scope(state.perms[serial].player, perm_ref(serial))
-        if self.other is None or self.other.fits(state, scope, perm_ref(state.defender)):
-            self.modifier.add(drafts, serial, amount, base)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        self.modifier.add(draft, amount, base)
+
+    def applies(self, state: State, perm: Perm) -> bool:
+        if state.attacker != perm.serial:
+            return False
+        scope = Scope(perm.player, perm_ref(perm.serial))
+        return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))
 
 
 class StatFloor(Standing):
@@ -177,7 +177,10 @@ class StatFloor(Standing):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         for perm in state.perms.values():
             if covers(state, scope, self.target, perm):
-                drafts.draft(perm.serial).floor |= 1 << self.stat
+                drafts.say(perm.serial, self.n, 1)
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.floor |= 1 << self.stat
 
 
 class NoHealing(Standing):
@@ -194,7 +197,10 @@ class NoHealing(Standing):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         for serial, perm in state.perms.items():
             if self.target is None or covers(state, scope, self.target, perm):
-                drafts.draft(serial).limits |= CANT_HEAL
+                drafts.say(serial, self.n, 1)
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.limits |= CANT_HEAL
 
 
 class TheirNextStart(Duration):
@@ -235,8 +241,8 @@ class PlusStat(Modifier):
         super().__init__()
         self.stat = stat
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        add_stat(drafts, serial, self.stat, amount)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        add_stat(draft, self.stat, amount)
 
 
 class AddStat(Standing):

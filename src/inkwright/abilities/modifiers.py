@@ -17,7 +17,7 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Ability, Amount, Choice, Condition, Modifier, Target
-from inkwright.state.program import Drafts
+from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import Standing, leave_standing
 from inkwright.state.scope import Frame, Perm, Scope
@@ -83,22 +83,22 @@ class Modify(Standing):
         if self.of_itself:
             perm = state.perm(scope.source)
             if perm is not None:
-                self.add(state, scope, drafts, perm, times)
+                self.say(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
             for perm in state.perms.values():
-                if target.yours and perm.player != scope.player:
+                if target.yours:
+                    if perm.player != scope.player or not target.noun.perm(state, scope, perm):
+                        continue
+                elif not target.covers(state, scope, perm):
                     continue
-                if self.here and not self.is_here(scope, perm):
-                    continue
-                if target.covers(state, scope, perm):
-                    self.add(state, scope, drafts, perm, times)
+                self.say(state, scope, drafts, perm, times)
             return
         for perm in perms_of(state, scope, target):
-            self.add(state, scope, drafts, perm, times)
+            self.say(state, scope, drafts, perm, times)
 
-    def add(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
-        """Make it true of one stack in this round."""
+    def say(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
+        """Say it of one stack in this round."""
         if self.here and not self.is_here(scope, perm):
             return
         for i, leaf in enumerate(self.leaves):
@@ -107,8 +107,10 @@ class Modify(Standing):
             gate = self.gates[i]
             if gate is not None and not gate.holds(state, scope):
                 continue
+            if leaf.LIVE and not leaf.applies(state, perm):
+                continue
             amount = leaf.amount(state, scope)
-            leaf.add(drafts, perm.serial, amount if leaf.STATED else amount * times, drafts.base)
+            drafts.say(perm.serial, leaf.n, amount if leaf.STATED else amount * times)
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Is it where "while here" wants it?"""
@@ -172,13 +174,12 @@ class ChangeStat(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.number
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        add_stat(drafts, serial, self.stat, amount)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        add_stat(draft, self.stat, amount)
 
 
-def add_stat(drafts: Drafts, serial: int, stat: int, amount: int) -> None:
-    """Add to a stat in this round."""
-    draft = drafts.draft(serial)
+def add_stat(draft: Draft, stat: int, amount: int) -> None:
+    """Add to a stat."""
     if stat == STRENGTH:
         draft.strength += amount  # 6.6.1
     elif stat == WILLPOWER:
@@ -200,8 +201,8 @@ class ChangeStatBy(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.value.value(state, scope)  # 8.13.1
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        add_stat(drafts, serial, self.stat, amount)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        add_stat(draft, self.stat, amount)
 
 
 class Keyword(Modifier):
@@ -215,8 +216,7 @@ class Keyword(Modifier):
         self.keyword = keyword
         self.number = number
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        draft = drafts.draft(serial)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.keys |= self.keyword
         if self.keyword == RESIST:
             draft.resist += self.number * amount  # 8.1.2, 8.8.1
@@ -235,9 +235,9 @@ class GainKeywords(Modifier):
         super().__init__()
         self.keywords = keywords
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         for keyword in self.keywords:
-            keyword.add(drafts, serial, amount, base)
+            keyword.add(draft, amount, base)
 
 
 class LoseKeyword(Modifier):
@@ -249,8 +249,8 @@ class LoseKeyword(Modifier):
         super().__init__()
         self.keyword = keyword
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        drafts.draft(serial).lost_keys |= self.keyword
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.lost_keys |= self.keyword
 
 
 class GainClass(Modifier):
@@ -263,8 +263,7 @@ class GainClass(Modifier):
         super().__init__()
         self.classification = classification
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        draft = drafts.draft(serial)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.classes = (*draft.classes, self.classification)
 
 
@@ -278,8 +277,7 @@ class GainAbility(Modifier):
         super().__init__()
         self.ability = ability
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        draft = drafts.draft(serial)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.gained = (*draft.gained, base + self.ability.n)
 
 
@@ -296,9 +294,9 @@ class Limits(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return max([part.amount(state, scope) for part in self.parts])
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         for part in self.parts:
-            part.add(drafts, serial, amount, base)
+            part.add(draft, amount, base)
 
 
 class LimitBit(Modifier):
@@ -311,5 +309,5 @@ class LimitBit(Modifier):
         super().__init__()
         self.limit = limit
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        drafts.draft(serial).limits |= self.limit
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.limits |= self.limit

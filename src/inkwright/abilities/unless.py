@@ -45,7 +45,7 @@ class Unless(If):
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):
-                    said.add(state, scope, drafts, perm, times)
+                    said.say(state, scope, drafts, perm, times)
 
 
 def modified(effect: Effect) -> Modify | None:

@@ -109,8 +109,6 @@ NO_RULES: Final[Rules] = []
 PLENTY: Final = 9999  # ink enough, where none is asked for
 PRESSING_KEYS: Final = RECKLESS | ADVENTUROUS  # who has one of these may have to act before the turn ends
 PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST
-HINDERING: Final = PRESSING_KEYS  # keywords that keep a dry character from some action
-SHIELDING: Final = EVASIVE | BODYGUARD  # keywords that keep exerted characters from being challenged
 
 
 def act(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -182,6 +180,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     program = state.program
     inkable = program.inkable
     plain_cost = program.plain_cost
+    other_cost = program.other_cost
     kinds = state.kind
     known = state.known
     singers: list[Perm] | None = None
@@ -198,9 +197,18 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         if cost >= 0 and not ruled:
             if cost <= money:
                 out.append(ACT_PLAY | card << 4)  # 4.3.1
+            if other_cost[kind] > money:
+                continue
+            if program.types[kind] != SONG:
+                shift_actions(state, player, card, money, out)
+                continue
+            if singers is None:
+                singers = able_singers(state, player)
+            if singers:  # 5.4.4.1
+                sing_actions(state, player, card, singers, out)
             continue
-        if singers is None:
-            singers = able_singers(state, player) if program.types[kind] == SONG else None
+        if singers is None and program.types[kind] == SONG:
+            singers = able_singers(state, player)
         play_actions(state, player, card, money, bans, changes, singers, out)
     if may_ink and ink_rules:
         other_ink_actions(state, player, out)
@@ -381,16 +389,17 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
                 locations.append(perm)
         elif (type == LOCATION or perm.exerted and type == CHARACTER) and state.team[perm.player] != team:  # 1.3.6.1
             usual.append(perm)  # 4.6.1
-            traits = perm.traits
-            if traits.limits or traits.keys & SHIELDING or traits.extra:
+            if not perm.traits.exposed:
                 plain = False
     rules = state.index.rules
     ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
     pressed = False
     for perm in mine:
         traits = perm.traits
+        if traits.quiet and (perm.drying or perm.exerted) and not locations and not ruled:
+            continue  # nothing that it could do now
         if types[perm.kind] == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
-            if ruled or perm.drying or traits.limits or traits.keys & HINDERING or traits.extra:
+            if ruled or perm.drying or traits.hindered:
                 if traits.keys & PRESSING_KEYS or traits.limits & PRESSING_LIMITS:
                     pressed = True
                 if not perm.exerted:

@@ -218,9 +218,17 @@ def bag_holder(state: State) -> int:
     raise AssertionError("the bag is empty")
 
 
+def is_empty(decks: list[list[int]]) -> bool:
+    """Is one of the decks empty?"""
+    for deck in decks:
+        if not deck:
+            return True
+    return False
+
+
 def results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
-    if max(state.lore) < state.lore_to_win and not state.blank_draw and [] not in state.deck:
+    if max(state.lore) < state.lore_to_win and not state.blank_draw and not is_empty(state.deck):
         return False
     winners = [p for p in state.order() if wins(state, p)]
     losers = [p for p in state.order() if loses(state, p) and p not in winners]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RANDOM_STARTS
-from inkwright.state.events import happen
+from inkwright.state.events import happen, happened
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_PICK,
@@ -147,6 +147,14 @@ def members(state: State) -> list[int]:
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
 
+def tell_turn(state: State, kind: int, who: list[int]) -> None:
+    """The turn of these players starts or ends (6.2.2)."""
+    if len(who) == 1:
+        happened(state, (kind, who[0], NOBODY, NOBODY, 0, 0))
+    else:
+        happen(state, [(kind, p, NOBODY, NOBODY, 0, 0) for p in who])
+
+
 class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
@@ -235,11 +243,11 @@ class Turn(Procedure):
         for player in who:
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
-        if something_lasts(state):
+        if state.lasting or state.modded or state.stale:  # there may be something that lasts for a while
             end_durations(state, THEIR_NEXT_START)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
                 self.end_of_waits(state, who)  # 3.2.1.3
-        happen(state, [(E_TURN_STARTED, p, NOBODY, NOBODY, 0, 0) for p in who])  # 3.2.1.4, 6.2.2
+        tell_turn(state, E_TURN_STARTED, who)  # 3.2.1.4, 6.2.2
 
     def end_of_waits(self, state: State, who: list[int]) -> None:
         """Effects that last until the start of these players' turn end (3.2.1.3)."""
@@ -272,10 +280,10 @@ class Turn(Procedure):
         if state.stale:
             refresh(state)
         held = frame.slots[1] if frame.slots else ()
-        exerted = [perm for perm in state.perms.values() if perm.exerted]
-        for perm in exerted:
+        for perm in state.perms.values():
             if (
-                perm.player == player
+                perm.exerted
+                and perm.player == player
                 and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
                 and perm_ref(perm.serial) not in held
             ):
@@ -290,10 +298,10 @@ class Turn(Procedure):
         locations = False
         types = state.program.types
         for perm in state.perms.values():
-            if perm.player in who:
+            if types[perm.kind] == LOCATION:
+                locations = True
+            if perm.drying and perm.player in who:
                 perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
-                if types[perm.kind] == LOCATION:
-                    locations = True
         for player in who if locations else ():
             lore = 0
             for perm in state.perms.values():
@@ -312,7 +320,7 @@ class Turn(Procedure):
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
-        happen(state, [(E_TURN_ENDS, p, NOBODY, NOBODY, 0, 0) for p in members(state)])  # 6.2.2
+        tell_turn(state, E_TURN_ENDS, members(state))  # 6.2.2
         settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
@@ -391,7 +399,7 @@ def lore_barred(state: State, player: int) -> bool:
 def end_durations(state: State, until: int, whose: int = -1) -> bool:
     """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
     ended = False
-    if not something_lasts(state):
+    if not (state.lasting or state.modded or state.stale):
         return ended
     if state.lasting:
         keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
@@ -408,11 +416,6 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
                 state.stale = True
                 ended = True
     return ended
-
-
-def something_lasts(state: State) -> bool:
-    """May there be anything that lasts for a while, on stacks or beside them?"""
-    return len(state.lasting) > 0 or state.modded or state.stale
 
 
 def ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:

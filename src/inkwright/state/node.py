@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from .ids import ASK_PICK, FOREVER, NOBODY, PLAY, Ints
 
 if TYPE_CHECKING:
-    from .program import Drafts
+    from .program import Draft, Drafts
     from .scope import Frame, Perm, Scope
     from .state import State
 
@@ -49,6 +49,10 @@ class Node:
                     if isinstance(item, Node):
                         out.append(item)
         return out
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        """Add what it says to a draft of a stack's traits; `base`: the address of the first node of its card."""
+        raise NotImplementedError
 
     def ready(self) -> None:
         """The walk has numbered this node and those below: make what is derived from the fields."""
@@ -287,8 +291,12 @@ class Modifier(Node):
         """The number that is fixed when it is given."""
         return 1
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        """Make it true of a stack in this round."""
+    def applies(self, state: State, perm: Perm) -> bool:
+        """Is it true of this stack now, where it still reads the table?"""
+        return True
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        """Two in one are added one by one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
 from .ids import (
+    ADVENTUROUS,
+    BODYGUARD,
     CHALLENGER,
     CHARACTER,
     CLASS_SHIFT,
+    EVASIVE,
     KEYWORD_NAMES,
     LOCATION,
     LORE,
     PLAY,
     POTATO_SHIFT,
+    RECKLESS,
     RESIST,
+    RUSH,
     SINGER,
     SONG,
     STRENGTH,
@@ -45,10 +50,10 @@ from .node import (
     slots_in,
 )
 
-if TYPE_CHECKING:
-    from .state import State
-
 RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
+NEVER: Final = 1 << 20  # more ink than anybody has
+HINDERING: Final = RECKLESS | ADVENTUROUS  # keywords that keep a dry character from some action
+SHIELDING: Final = EVASIVE | BODYGUARD  # keywords that keep exerted characters from being challenged
 
 
 class ShiftCost:
@@ -146,11 +151,14 @@ class Traits:
         "boost",
         "challenger",
         "classes",
+        "exposed",
         "extra",
+        "hindered",
         "keys",
         "limits",
         "lore",
         "names",
+        "quiet",
         "resist",
         "singer",
         "statics",
@@ -192,6 +200,10 @@ class Traits:
         self.names = names
         self.abilities = abilities
         self.statics = statics
+        said = limits != 0 or len(extra) > 0
+        self.exposed = not (said or keys & SHIELDING)  # nothing could keep it from being challenged
+        self.hindered = said or keys & HINDERING != 0  # something may keep it from acting when it is dry
+        self.quiet = not (self.hindered or keys & RUSH or boost or uses)  # it does nothing while it dries or is exerted
 
     def changed(self, other: Traits) -> int:
         """Which kinds of traits differ."""
@@ -265,23 +277,23 @@ class Draft:
 
 
 class Drafts:
-    """One round of a refresh: the draft of each stack."""
+    """One round of a refresh: what is said of each stack, as (address, amount) after (address, amount)."""
 
-    __slots__ = ("base", "of", "state", "stated")
+    __slots__ = ("base", "of", "stated")
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.of: dict[int, Draft] = {}
+    def __init__(self) -> None:
+        self.of: dict[int, list[int]] = {}
         self.stated = False  # a lasting statement speaks: what was given is on the stacks already
         self.base = 0  # address of the first node of the card whose static speaks
 
-    def draft(self, serial: int) -> Draft:
-        """The draft of a stack."""
-        draft = self.of.get(serial)
-        if draft is None:
-            draft = Draft()
-            self.of[serial] = draft
-        return draft
+    def say(self, serial: int, number: int, amount: int) -> None:
+        """A node of the card that speaks, by its number, is true of a stack."""
+        said = self.of.get(serial)
+        if said is None:
+            self.of[serial] = [self.base + number, amount]
+        else:
+            said.append(self.base + number)
+            said.append(amount)
 
 
 def find_rules(
@@ -316,6 +328,7 @@ class Work:
         self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
 
 
+Told = tuple[Traits, int]  # traits, and which kinds of them differ from those without what is said
 Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
 RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasting or 0, gates)
 
@@ -345,12 +358,21 @@ def takes_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
 
 
 def plain_cost(d: Def) -> int:
-    """What a card costs that is paid with ink only, and says nothing itself of how it is played; -1 for others."""
-    return -1 if d.own or d.shifts or d.type == SONG else d.cost
+    """What a card costs that says nothing itself of how it is played; -1 for others."""
+    return -1 if d.own else d.cost
+
+
+def other_cost(d: Def) -> int:
+    """The least ink for which such a card may be played by Shift or by singing; never, where it has neither."""
+    if d.type == SONG:
+        return 0
+    return min([max(shift.ink, 0) for shift in d.shifts], default=NEVER)
 
 
 class Program:
-    """The nodes of a game's cards, in the sorted order of their keys. Shared; only `onto` and `works` grow."""
+    """The nodes of a game's cards, in the sorted order of their keys. Shared; `onto`, `works` and `tales` grow."""
+
+    kept: ClassVar[int] = 10_000  # how many tales at most
 
     def __init__(self, defs: list[Def]) -> None:
         self.defs: list[Def] = sorted(defs, key=lambda d: d.key)
@@ -362,6 +384,8 @@ class Program:
         self.types = [d.type for d in self.defs]
         self.inkable = [d.inkable for d in self.defs]
         self.plain_cost = [plain_cost(d) for d in self.defs]
+        self.other_cost = [other_cost(d) for d in self.defs]
+        self.tales: dict[tuple[Traits, Ints], Told] = {}  # what is said of a stack -> what is true of it then
         self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
         self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on
         self.mortal = [d.type == CHARACTER or d.type == LOCATION for d in self.defs]  # has willpower (1.8.1.4)
@@ -476,6 +500,22 @@ class Program:
             if isinstance(node, Statement) and node.speaks:
                 found.append(address)
         return tuple(found)
+
+    def told(self, bare: Traits, said: Ints, printed: Traits) -> Told:
+        """Traits with what is said of a stack, and what that changes; made when first asked for."""
+        found = self.tales.get((bare, said))
+        if found is None:
+            draft = Draft()
+            for i in range(0, len(said), 2):
+                address = said[i]
+                self.nodes[address].add(draft, said[i + 1], self.base[self.home[address]])
+            traits = self.build(bare, draft, printed)
+            found = (traits, traits.changed(bare))
+            if len(self.tales) >= self.kept:
+                self.tales = {}
+            else:
+                self.tales[bare, said] = found
+        return found
 
     def build(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
         """Traits with a draft added: sums first, losses next, floors last."""

@@ -8,7 +8,7 @@ from inkwright.errors import EngineError
 
 from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Draft, Drafts, Index, Traits, Work, find_rules
+from .program import Drafts, Index, Traits, Work, find_rules
 from .scope import Lasting, Perm, Scope
 from .state import State
 
@@ -23,24 +23,23 @@ def refresh(state: State) -> None:
     state.unsettled = True
     state.modded = False
     printed = state.program.printed
-    before: list[tuple[Perm, Traits]] = []  # stacks of which more is said than is printed, or was said
-    statics = False
-    for perm in state.perms.values():
+    perms = state.perms.values()
+    before = [perm.traits for perm in perms]
+    speaking: list[Perm] = []
+    for perm in perms:
         traits = printed[perm.kind]
         if perm.mods:
             state.modded = True
             traits = applied(state, perm, traits)
-        if perm.traits is not traits:
-            before.append((perm, perm.traits))
-            perm.traits = traits
+        perm.traits = traits
         if traits.statics:  # G.drying: drying or not
-            statics = True
+            speaking.append(perm)
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
-    if statics or lasting:
-        before.extend(rounds(state, lasting))
+    if speaking or lasting:
+        rounds(state, speaking, lasting)
     if not state.index_stale:
-        for perm, traits in before:
-            if traits.abilities != perm.traits.abilities:
+        for i, perm in enumerate(perms):
+            if before[i] is not perm.traits and before[i].abilities != perm.traits.abilities:
                 state.index_stale = True
     if state.index_stale:
         state.index_stale = False
@@ -49,16 +48,17 @@ def refresh(state: State) -> None:
 
 def applied(state: State, perm: Perm, printed: Traits) -> Traits:
     """Printed traits with the modifiers that were given to a stack (6.4.2.2)."""
-    program = state.program
-    drafts = Drafts(state)
+    nodes = state.program.nodes
+    said: list[int] = []
     for address, amount, until, whose, since in perm.mods:
         if not awake(state, until, whose, since):
             continue
-        node = program.nodes[address]
+        node = nodes[address]
         assert isinstance(node, Modifier)
-        node.add(drafts, perm.serial, amount, program.base[program.home[address]])  # 6.4.2, 6.4.2.2
-    draft = drafts.of.get(perm.serial)
-    return printed if draft is None else program.build(printed, draft, printed)
+        if not node.LIVE or node.applies(state, perm):
+            said.append(address)  # 6.4.2, 6.4.2.2
+            said.append(amount)
+    return state.program.told(printed, tuple(said), printed)[0] if said else printed
 
 
 def awake(state: State, until: int, whose: int, since: int) -> bool:
@@ -74,23 +74,20 @@ def is_static(state: State, lasting: Lasting) -> bool:
     return not isinstance(node, (Triggered, Replacement)) and awake(state, lasting.until, lasting.whose, lasting.since)
 
 
-def rounds(state: State, lasting: list[Lasting]) -> list[tuple[Perm, Traits]]:
-    """Each round takes the statics as the previous round makes them true, so table order never matters.
-
-    Returns the stacks that something was said of, with what was true of them before.
-    """
+def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> None:
+    """Each round takes the statics as the previous round makes them true, so table order never matters."""
     nodes = state.program.nodes
     scope = Scope(0, 0)
     bare: dict[int, Traits] = {}
     for _ in range(ROUNDS):
-        drafts = Drafts(state)
+        drafts = Drafts()
         reads = T_ABILITIES
-        for perm in state.perms.values():
+        for perm in speaking:
+            scope.player = perm.player
+            scope.source = perm.serial << 1
             for address in perm.traits.statics:
                 node = nodes[address]
                 assert isinstance(node, Statement)
-                scope.player = perm.player
-                scope.source = perm.serial << 1
                 if node.slots > 3:
                     scope.slots = [()] * node.slots
                 drafts.base = address - node.n
@@ -98,8 +95,11 @@ def rounds(state: State, lasting: list[Lasting]) -> list[tuple[Perm, Traits]]:
                 reads |= node.mask
         for x in lasting:
             reads |= contribute(state, x, drafts)  # 1.6.1.3, 6.4.2.1
-        if not assign(state, bare, drafts.of) & reads:
-            return [(state.perms[serial], traits) for serial, traits in bare.items()]
+        changed = assign(state, bare, drafts.of)
+        if not changed & reads:
+            return
+        if changed & T_ABILITIES:
+            speaking = [perm for perm in state.perms.values() if perm.traits.statics]
     raise EngineError(f"These statics never settle: {', '.join(speakers(state))}.")
 
 
@@ -114,22 +114,23 @@ def contribute(state: State, lasting: Lasting, drafts: Drafts) -> int:
     return node.mask
 
 
-def assign(state: State, bare: dict[int, Traits], drafts: dict[int, Draft]) -> int:
+def assign(state: State, bare: dict[int, Traits], said: dict[int, list[int]]) -> int:
     """Give the stacks their traits of this round; returns what changed. `bare`: those of stacks changed in a round."""
     program = state.program
     changed = 0
-    for serial, draft in drafts.items():
+    for serial, words in said.items():
         perm = state.perms[serial]
-        if serial not in bare:
-            bare[serial] = perm.traits
-        traits = program.build(bare[serial], draft, program.printed[perm.kind])
-        mask = traits.changed(perm.traits)
-        if mask:
-            changed |= mask
+        before = bare.get(serial)
+        if before is None:
+            before = perm.traits
+            bare[serial] = before
+        traits, mask = program.told(before, tuple(words), program.printed[perm.kind])
+        if traits is not perm.traits:
+            changed |= mask if perm.traits is before else traits.changed(perm.traits)
             perm.traits = traits  # 6.6.1.1
-    if len(bare) > len(drafts):
+    if len(bare) > len(said):
         for serial, traits in bare.items():
-            if serial not in drafts:  # what an earlier round made true of it is so no more
+            if serial not in said:  # what an earlier round made true of it is so no more
                 perm = state.perms[serial]
                 changed |= traits.changed(perm.traits)
                 perm.traits = traits

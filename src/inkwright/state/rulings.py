@@ -11,7 +11,7 @@ from .node import Amount, Effect, Modifier, Node, Target, slots_in
 from .scope import Scope
 
 if TYPE_CHECKING:
-    from .program import Drafts
+    from .program import Draft
     from .scope import Frame, Perm
     from .state import State
 
@@ -131,8 +131,7 @@ class Spoken(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return scope.source << 3 | scope.player
 
-    def add(self, drafts: Drafts, serial: int, amount: int, base: int) -> None:
-        draft = drafts.draft(serial)
+    def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.extra = (*draft.extra, base + self.n, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:

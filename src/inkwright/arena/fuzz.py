@@ -33,7 +33,7 @@ PROBED: Final = 50  # one decision in so many is probed
 HIDDEN: Final = 3  # one probe in so many looks at what is hidden from the players
 AGAIN: Final = 20  # one game in so many is played again, by its answers
 ENDLESS: Final = 20_000  # decisions after which a game is taken to go on for ever
-PATIENCE: Final = 60  # turns of each player without any lore, after which one of them gives up
+PATIENCE: Final = 60  # turns of each player in which nobody gets further than anybody before; then one gives up
 PLAYERS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
 FORMATS: Final = ("constructed",) * 8 + ("pack-rush", "limited")
 UNIFORM: Final = 0  # every legal answer is equally likely
@@ -152,13 +152,13 @@ class Run:
         state.watched = True
         watch = Watch(state)
         kept: Keepsake | None = None
-        lore, since = state.lore[:], 0
+        most, since = 0, 0
         while not state.over:
-            if state.lore != lore:
-                lore, since = state.lore[:], state.turn
+            if max(state.lore) > most:
+                most, since = max(state.lore), state.turn
             if state.turn > since + PATIENCE * state.players:
                 self.gives_up(state, watch)
-                since = state.turn
+                most, since = max(state.lore), state.turn
                 continue
             value = whim.pick(state)
             self.answers.append(value)

@@ -122,6 +122,8 @@ def stop_frames(state: State, player: int) -> None:
         take_back(state, top)
         if kind == ASK_START or top.proc == RESOLVE and top.player != player and not skipped:
             state.answer = state.absent(options)
+    elif top.proc == RESOLVE and top.player == player:
+        take_back(state, top)  # somebody else is asked for an effect that stopped
     elif state.ask_kind in ASKED_ANEW or state.ask_kind == ASK_PICK and (top.proc != RESOLVE or top.cursor & 1):
         take_back(state, top)  # an answer may be about something that went with the player
 

@@ -57,6 +57,69 @@ Places = dict[str, int]
 Implied = tuple[tuple[int, str, Ints], ...]
 
 
+class ThingEvent(Event):
+    """Something happens to one thing."""
+
+    KIND: int = -1  # of the events in the history
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (self.KIND,)
+
+    def own(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class PlayerEvent(Event):
+    """Something happens to one player."""
+
+    KIND: int = -1  # of the events in the history
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    PLACES: ClassVar[Places] = {"who": 1}
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def kinds(self) -> Ints:
+        return (self.KIND,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), ())
+
+
+class TurnEvent(Event):
+    """A turn starts or ends."""
+
+    KIND: int = -1  # of the events in the history
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+    PLACES: ClassVar[Places] = {"whose": 1}
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def kinds(self) -> Ints:
+        return (self.KIND,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.whose)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), ())
+
+
 class Plays(Event):
     """You play this character, a song, another Hero character; an opponent plays an action."""
 
@@ -94,24 +157,10 @@ def from_discard(state: State, card: int) -> bool:
     return False
 
 
-class Quests(Event):
+class Quests(ThingEvent):
     """This character quests."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_QUESTED,)
-
-    def own(self) -> bool:
-        return is_self(self.what)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+    KIND: int = E_QUESTED
 
 
 class Challenges(Event):
@@ -191,19 +240,11 @@ class IsBanished(Event):
         return self.what.fits(state, scope, event[2])
 
 
-class IsChallengedAndBanished(Event):
+class IsChallengedAndBanished(ThingEvent):
     """This character is challenged and banished; the other side is the challenging character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    KIND: int = E_BANISHED
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_BANISHED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         flags = IN_CHALLENGE | AS_DEFENDER
@@ -236,24 +277,10 @@ class BanishesInChallenge(Event):
         return ((event[3],), (event[2],), (event[4],))
 
 
-class LeavesPlay(Event):
+class LeavesPlay(ThingEvent):
     """This character leaves play."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_LEFT,)
-
-    def own(self) -> bool:
-        return is_self(self.what)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+    KIND: int = E_LEFT
 
 
 class IsInked(Event):
@@ -327,58 +354,25 @@ class MovesToLocation(Event):
         return self.what.fits(state, scope, event[2])
 
 
-class Exerts(Event):
+class Exerts(ThingEvent):
     """This character exerts, becomes exerted."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_EXERTED,)
-
-    def own(self) -> bool:
-        return is_self(self.what)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+    KIND: int = E_EXERTED
 
 
-class YouReady(Event):
+class YouReady(ThingEvent):
     """You ready this character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_READIED,)
+    KIND: int = E_READIED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
 
 
-class Readies(Event):
+class Readies(ThingEvent):
     """This character readies, whoever readies it."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_READIED,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+    KIND: int = E_READIED
 
 
 class LoreChanges(Event):
@@ -403,39 +397,17 @@ class LoreChanges(Event):
         return ((), (player_ref(event[1]),), (event[4],))
 
 
-class GetsDrop(Event):
+class GetsDrop(PlayerEvent):
     """You get an ink drop."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-    PLACES: ClassVar[Places] = {"who": 1}
-
-    def __init__(self, who: Target) -> None:
-        super().__init__()
-        self.who = who
-
-    def kinds(self) -> Ints:
-        return (E_DROP_GOT,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who)
-
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), ())
+    KIND: int = E_DROP_GOT
 
 
-class TakesDamage(Event):
+class TakesDamage(ThingEvent):
     """This character takes damage (1.9.1.5)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    KIND: int = E_DAMAGED
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_DAMAGED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:  # 2025-02:G.is-damaged
@@ -462,22 +434,11 @@ class RemovesDamage(Event):
         return event[1] == scope.player and event[4] >= self.least and self.what.fits(state, scope, event[2])
 
 
-class Draws(Event):
+class Draws(PlayerEvent):
     """You draw a card; an opponent draws a card."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-    PLACES: ClassVar[Places] = {"who": 1}
+    KIND: int = E_DREW
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
-
-    def __init__(self, who: Target) -> None:
-        super().__init__()
-        self.who = who
-
-    def kinds(self) -> Ints:
-        return (E_DREW,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[2],), (player_ref(event[1]),), ())
@@ -545,62 +506,26 @@ class IsChosen(Event):
         return ((event[2],), (player_ref(event[1]),), ())
 
 
-class PutsUnder(Event):
+class PutsUnder(ThingEvent):
     """You put a card under this character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    KIND: int = E_PUT_UNDER
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_PUT_UNDER,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and self.what.fits(state, scope, event[2])
 
 
-class TurnStarts(Event):
+class TurnStarts(TurnEvent):
     """At the start of your turn, of each opponent's turn, of each player's."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
-    PLACES: ClassVar[Places] = {"whose": 1}
-
-    def __init__(self, whose: Target) -> None:
-        super().__init__()
-        self.whose = whose
-
-    def kinds(self) -> Ints:
-        return (E_TURN_STARTED,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.whose)
-
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), ())
+    KIND: int = E_TURN_STARTED
 
 
-class TurnEnds(Event):
+class TurnEnds(TurnEvent):
     """At the end of your turn, of each opponent's turn, of each player's."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
-    PLACES: ClassVar[Places] = {"whose": 1}
-
-    def __init__(self, whose: Target) -> None:
-        super().__init__()
-        self.whose = whose
-
-    def kinds(self) -> Ints:
-        return (E_TURN_ENDS,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.whose)
-
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), ())
+    KIND: int = E_TURN_ENDS
 
 
 class TheTurnEnds(Event):

@@ -178,9 +178,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     bans = at_work(state, RULE_CANT_PLAY) if RULE_CANT_PLAY in rules else NO_RULES
     changes = at_work(state, RULE_COST) if RULE_COST in rules else NO_RULES
     program = state.program
-    inkable = program.inkable
-    plain_cost = program.plain_cost
-    other_cost = program.other_cost
+    plain = program.plain
     kinds = state.kind
     known = state.known
     singers: list[Perm] | None = None
@@ -191,13 +189,13 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         if key in seen:
             continue
         seen.append(key)
-        if may_ink and (inkable[kind] or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
+        inkable, cost, otherwise = plain[kind]
+        if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
-        cost = plain_cost[kind]
         if cost >= 0 and not ruled:
             if cost <= money:
                 out.append(ACT_PLAY | card << 4)  # 4.3.1
-            if other_cost[kind] > money:
+            if otherwise > money:
                 continue
             if program.types[kind] != SONG:
                 shift_actions(state, player, card, money, out)
@@ -380,7 +378,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     mine: list[Perm] = []
     usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
     locations: list[Perm] = []
-    plain = True  # nothing is said of those that could keep them from being challenged
+    unguarded = True  # no Bodyguard is among them
     for perm in state.perms.values():
         type = types[perm.kind]
         if perm.player == player:  # 4.4.3
@@ -389,8 +387,8 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
                 locations.append(perm)
         elif (type == LOCATION or perm.exerted and type == CHARACTER) and state.team[perm.player] != team:  # 1.3.6.1
             usual.append(perm)  # 4.6.1
-            if not perm.traits.exposed:
-                plain = False
+            if perm.traits.keys & BODYGUARD:
+                unguarded = False
     rules = state.index.rules
     ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
     pressed = False
@@ -407,7 +405,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
             elif not perm.exerted:  # nothing is said of it that could keep it from acting
                 out.append(ACT_QUEST | perm.serial << 4)
                 for target in usual:
-                    if plain or why_not_challenge_that(state, perm, target) == FINE:
+                    if unguarded and target.traits.exposed or why_not_challenge_that(state, perm, target) == FINE:
                         out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
             for location in locations:
                 if why_not_move(state, perm, location) == FINE:

@@ -125,10 +125,13 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     if seen > 0:
         witnesses |= seen
         known |= seen
-    if origin == HAND and state.hand[owner] and zone != HAND and not was_shown(state, card):
-        known &= witnesses
-        for other in state.hand[owner]:
-            state.known[other] &= witnesses
+    if origin == HAND and zone != HAND:
+        hand = state.hand[owner]
+        seen_too = [other for other in hand if state.known[other] & ~witnesses]
+        if (seen_too or hand and known & ~witnesses) and not was_shown(state, card):
+            known &= witnesses
+            for other in seen_too:
+                state.known[other] &= witnesses
     if zone == HAND:
         known |= 1 << owner
     state.known[card] = known

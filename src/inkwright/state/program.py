@@ -357,16 +357,13 @@ def takes_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
     return below.any_shift or len([name for name in names if name in below.shift_names]) > 0
 
 
-def plain_cost(d: Def) -> int:
-    """What a card costs that says nothing itself of how it is played; -1 for others."""
-    return -1 if d.own else d.cost
+Plain = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for which it may be shifted or sung
 
 
-def other_cost(d: Def) -> int:
-    """The least ink for which such a card may be played by Shift or by singing; never, where it has neither."""
-    if d.type == SONG:
-        return 0
-    return min([max(shift.ink, 0) for shift in d.shifts], default=NEVER)
+def plain(d: Def) -> Plain:
+    """What must be known of a card in a hand. Its cost is -1 where it says itself how it is played."""
+    shifted = min([max(shift.ink, 0) for shift in d.shifts], default=NEVER)
+    return (d.inkable, -1 if d.own else d.cost, 0 if d.type == SONG else shifted)
 
 
 class Program:
@@ -382,9 +379,7 @@ class Program:
         self.home: list[int] = []  # of each node: its definition
         self.printed: list[Traits] = []
         self.types = [d.type for d in self.defs]
-        self.inkable = [d.inkable for d in self.defs]
-        self.plain_cost = [plain_cost(d) for d in self.defs]
-        self.other_cost = [other_cost(d) for d in self.defs]
+        self.plain = [plain(d) for d in self.defs]
         self.tales: dict[tuple[Traits, Ints], Told] = {}  # what is said of a stack -> what is true of it then
         self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
         self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on

@@ -20,7 +20,6 @@ def refresh(state: State) -> None:
     if not state.stale:
         return
     state.stale = False
-    state.unsettled = True
     state.modded = False
     printed = state.program.printed
     perms = state.perms.values()
@@ -37,11 +36,13 @@ def refresh(state: State) -> None:
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
     if speaking or lasting:
         rounds(state, speaking, lasting)
-    if not state.index_stale:
-        for i, perm in enumerate(perms):
-            if before[i] is not perm.traits and before[i].abilities != perm.traits.abilities:
+    for i, perm in enumerate(perms):
+        if before[i] is not perm.traits:
+            state.unsettled = True
+            if before[i].abilities != perm.traits.abilities:
                 state.index_stale = True
     if state.index_stale:
+        state.unsettled = True
         state.index_stale = False
         state.index = reindex(state)
 

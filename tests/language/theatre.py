@@ -166,7 +166,7 @@ class Trace:
     def told(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def traced(program: Program, bare: Traits, said: tuple[int, ...], printed: Traits) -> Any:
             for address in said[::2]:
-                self.worked.update(id(part) for part in every_node(program.nodes[address]))
+                self.worked.update(id(part) for part in modifiers_in(program.nodes[address]))
             return method(program, bare, said, printed)
 
         return traced
@@ -180,6 +180,14 @@ class Trace:
             return result
 
         return traced
+
+
+def modifiers_in(node: Node) -> Iterator[Node]:
+    """What is said of a stack, and the parts of that; not what a quoted ability does."""
+    yield node
+    for child in node.children():
+        if isinstance(child, Modifier):
+            yield from modifiers_in(child)
 
 
 def every_node(node: Node) -> Iterator[Node]:

@@ -43,7 +43,8 @@ def settle(state: State) -> None:
     """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
     if state.stale:
         refresh(state)
-    if state.bag or state.queue or state.blank_draw or (state.unsettled and something_due(state)):
+    ruled = RULE_LORE_TO_WIN in state.index.rules  # its conditions may hold now, or hold no more, and nothing says so
+    if state.bag or state.queue or state.blank_draw or ((state.unsettled or ruled) and something_due(state)):
         state.stack.append(Frame(SETTLE, state.active, NOBODY))
         return
     state.unsettled = False

@@ -1,28 +1,30 @@
 """Inkwright: the Disney Lorcana game as software. A card's printed English is its source code."""
 
-from . import agents
-from .agents import Agent, play_game
-from .cards import AbilityText, Card, Catalog, Deck, Problem
-from .engine.decision import Decision
-from .engine.game import Game, Outcome
-from .engine.options import Option
-from .engine.record import Record
-from .engine.view import View
-from .engine.why import WhyNot
-from .errors import (
-    CardDataError,
-    DeckError,
-    EngineError,
-    IllegalAnswer,
-    InkwrightError,
-    NotUnderstood,
-    QueryError,
-    RecordError,
-    ScenarioError,
-    UnknownCard,
-    UnknownFormat,
-)
-from .state import COMPILED
+TYPE_CHECKING = False  # as in typing, which takes its time to load
+if TYPE_CHECKING:
+    from . import agents
+    from .agents import Agent, play_game
+    from .cards import AbilityText, Card, Catalog, Deck, Problem
+    from .engine.decision import Decision
+    from .engine.game import Game, Outcome
+    from .engine.options import Option
+    from .engine.record import Record
+    from .engine.view import View
+    from .engine.why import WhyNot
+    from .errors import (
+        CardDataError,
+        DeckError,
+        EngineError,
+        IllegalAnswer,
+        InkwrightError,
+        NotUnderstood,
+        QueryError,
+        RecordError,
+        ScenarioError,
+        UnknownCard,
+        UnknownFormat,
+    )
+    from .state import COMPILED
 
 __version__ = "0.1.0"
 
@@ -55,3 +57,35 @@ __all__ = [
     "agents",
     "play_game",
 ]
+
+_HOMES = {
+    "agents": ("Agent", "play_game"),
+    "cards": ("AbilityText", "Card", "Catalog", "Deck", "Problem"),
+    "engine.decision": ("Decision",),
+    "engine.game": ("Game", "Outcome"),
+    "engine.options": ("Option",),
+    "engine.record": ("Record",),
+    "engine.view": ("View",),
+    "engine.why": ("WhyNot",),
+    "state": ("COMPILED",),
+}
+"""Where the names live that are not errors."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """Everything is loaded when it is first asked for: a command that has just begun can be interrupted."""
+        from importlib import import_module
+        from importlib.util import find_spec
+
+        home = next((module for module, names in _HOMES.items() if name in names), "errors")
+        if name in __all__ and name != "agents":
+            value = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
+            return value
+        if not name.startswith("_") and find_spec(f"{__name__}.{name}") is not None:
+            return import_module(f"{__name__}.{name}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__():
+        """What is there, loaded or not."""
+        return sorted({*globals(), *__all__})

@@ -95,6 +95,20 @@ REFUSED = [
     ),
     # nobody says what a challenge costs against some and not against others
     ("Opposing characters can't challenge your characters unless their player pays 1 ⬡.", CHARACTER),
+    # this character, or the one that is played? Only a name tells: "a character named Elsa ... she"
+    ("Whenever you play another Princess character, she gets +1 ◊ this turn.", CHARACTER),
+    # either side of a challenge
+    ("Whenever one of your characters challenges another character, that character gets +2 ¤ this turn.", CHARACTER),
+    (
+        "Whenever one of your characters banishes another character in a challenge, you may ready that character.",
+        CHARACTER,
+    ),
+    # for each of them, or for all together?
+    ("Up to 2 chosen characters get +1 ¤ this turn for each 1 damage on them.", ACTION),
+    ("Deal 1 damage to each opposing character for each card under them.", ACTION),
+    ("Your other characters gain Rush and get +1 ¤ for each card under them.", CHARACTER),
+    # each of several, or this card?
+    (PLAY + "ready each of your items. Put the top card of your deck facedown under it.", CHARACTER),
     # nothing is said twice
     ("Opposing damaged opposing characters get -1 ¤.", CHARACTER),
     ("Banish all characters except chosen character.", ACTION),

@@ -139,3 +139,9 @@ def test_the_next_random_picks(holds: Holds) -> None:
 
 def test_a_saved_game_goes_on(holds: Holds) -> None:
     holds(steps(TABLE, "quest: Oak", "save: true", "use: [Smith, FORGE]", expect="amy.lore: 2"))
+
+
+def test_copies_that_lie_in_two_zones_can_be_played_from_neither(holds: Holds, fails: Fails) -> None:
+    table = "players: {amy: {ink: 9, deck: [Smash], discard: [Smash]}, bob: {hand: [Smash]}}"
+    holds(steps(table, "illegal: {play: Smash}", "illegal: {ink: Smash}"))
+    fails(steps(table, "play: Smash"), "play: Smash is legal")

@@ -152,3 +152,28 @@ def test_a_nickname_in_a_list_means_that_very_card(holds: Holds, fails: Fails) -
     text = "players: {amy: {hand: [{card: Filler, as: x}], play: [Filler]}, bob: {}}\nexpect: {%s}"
     holds(text % "amy.hand: [x], amy.play: {lacks: [x]}")
     fails(text % "amy.play: [x]")
+
+
+def test_names_are_compared_without_regard_to_spelling(holds: Holds, fails: Fails) -> None:
+    table = 'cards: [{name: "Élan\u2019s"}]\nplayers: {amy: {play: ["elan\'s"]}, bob: {}}\n'
+    holds(table + 'expect: {"Elan\'s": {names: ["elan\'s"]}}')
+    fails(table + 'expect: {"Elan\'s": {names: [elan]}}', "names")
+
+
+def test_a_zone_may_lack_a_card_that_lies_nowhere(holds: Holds, mistaken: Mistaken) -> None:
+    table = "players: {amy: {hand: [Filler]}, bob: {}}\n"
+    holds(table + "expect: {amy.hand: {lacks: [Elsa - Snow Queen]}}")
+    holds(table + "steps: [{expect: {amy.deck: {lacks: [Elsa - Snow Queen]}}}]")
+    mistaken(table + "expect: {amy.hand: {lacks: [Elza - Snow Queen]}}", "'Elza - Snow Queen'")
+
+
+def test_a_players_card_in_a_list_is_that_players(holds: Holds, fails: Fails) -> None:
+    table = "players: {amy: {discard: [Filler]}, bob: {discard: [Filler]}}\n"
+    holds(table + "expect: {amy.discard: ['amy: Filler']}")
+    fails(table + "expect: {amy.discard: ['bob: Filler']}", "amy.discard")
+
+
+def test_a_location_that_is_nowhere_is_a_mistake(mistaken: Mistaken) -> None:
+    mistaken(
+        "players: {amy: {play: [Filler]}, bob: {}}\nexpect: {Filler: {at: Fillr}}", "'Fillr'", "Did you mean 'Filler'"
+    )

@@ -365,3 +365,75 @@ def test_what_was_answered_by_itself_is_not_offered_again(holds: Holds) -> None:
     )
     table = table.replace("Deal 2 damage to chosen item", "Banish chosen item")
     holds(steps(table, "play: Spark", "illegal_choice: Anvil", "choose: Elm", expect="Elm: {damage: 1}"))
+
+
+# What cards may be called
+
+
+@pytest.mark.parametrize("answer", ["2", "'2'", "[2]", "'bob: 2'"])
+def test_a_nickname_may_be_a_number(holds: Holds, answer: str) -> None:
+    table = SPARK.replace("[Elm, Oak]", "[{card: Elm, as: 1}, {card: Elm, damage: 1, as: 2}]")
+    holds(steps(table, "play: Spark", f"choose: {answer}", expect="1: {damage: 0}, 2: {damage: 3}"))
+
+
+def test_a_nickname_is_known_in_another_case(holds: Holds, mistaken: Mistaken) -> None:
+    table = SPARK.replace("[Elm, Oak]", "[{card: Elm, as: Big}, {card: Elm, as: Small}]")
+    holds(steps(table, "play: Spark", "choose: big", expect="BIG: {damage: 2}, Small: {damage: 0}"))
+    mistaken(steps(table, "play: Spark", "choose: bigg"), "'bigg'", "Did you mean 'Big'")
+
+
+def test_a_player_may_be_called_as_a_card_is(holds: Holds) -> None:
+    table = SPARK.replace("bob:", "Elm:")
+    holds(steps(table, "play: Spark", "choose: Elm", expect="'Elm: Elm': {damage: 2}, Elm.lore: 0"))
+
+
+def test_a_card_that_is_nowhere_is_a_mistake_also_where_nothing_waits(mistaken: Mistaken) -> None:
+    mistaken(steps(SPARK, "illegal_choice: Elmm"), "'Elmm'", "Did you mean 'Elm'")
+    mistaken(steps(SPARK, "choose: Elmm"), "'Elmm'", "Did you mean 'Elm'")
+
+
+# A list that is taken bit by bit
+
+
+def test_a_list_names_a_card_twice_for_two_questions_that_answer_themselves(holds: Holds) -> None:
+    table = """
+    cards:
+      - {name: Miser, text: "Whenever you discard a card, you may deal 2 damage to chosen opposing character."}
+      - {name: Whistle, type: action, text: Choose and discard 2 cards.}
+      - {name: Oak, willpower: 5}
+    players:
+      amy: {ink: 1, hand: [Whistle, Filler, Filler], play: [Miser]}
+      bob: {play: [Oak]}
+    """
+    holds(steps(table, "play: Whistle", "choose: [Oak, Oak]", expect="Oak: {damage: 4}"))
+    holds(steps(table, "play: Whistle", "choose: [Oak, no]", expect="Oak: {damage: 2}"))
+
+
+def test_a_list_may_begin_with_what_was_forced(holds: Holds, fails: Fails) -> None:
+    table = """
+    cards:
+      - {name: Trick, type: action, text: "Chosen character of yours gets +1 {S} this turn. You may draw a card."}
+    players: {amy: {ink: 1, hand: [Trick], play: [Filler]}, bob: {}}
+    """
+    holds(steps(table, "play: Trick", "choose: [Filler, yes]", expect="amy.hand: 1"))
+    holds(steps(table, "play: Trick", "choose: [Filler, no]", expect="amy.hand: 0"))
+    holds(steps(table, "play: Trick", "legal_choice: Filler", "choose: no", expect="amy.hand: 0"))
+    fails(steps(table, "play: Trick", "choose: [bob, yes]"), "is offered")
+
+
+def test_single_cards_go_on_picking_before_they_put_the_rest_in_order(holds: Holds) -> None:
+    table = """
+    cards:
+      - name: Search
+        type: action
+        text: >-
+          Look at the top 4 cards of your deck. You may reveal up to 2 character cards and put them into your hand.
+          Put the rest on the bottom of your deck in any order.
+      - {name: Elm}
+      - {name: Ash}
+      - {name: Oak}
+    players: {amy: {ink: 1, hand: [Search], deck: [Elm, Ash, Oak, Filler]}, bob: {}}
+    """
+    holds(steps(table, "play: Search", "choose: Ash", "choose: Elm", expect="amy.hand: [Elm, Ash]"))
+    bottom = "amy.hand: [Ash], amy.deck: {bottom: [Oak, Filler, Elm]}"
+    holds(steps(table, "play: Search", "choose: Ash", "choose: {order: [Oak, Filler, Elm]}", expect=bottom))

@@ -76,7 +76,16 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
         (TABLE + "begin: midgame", ["begin", "main, turn, setup"]),
         (TABLE + "active: cat", ["active", "amy, bob"]),
         (TABLE + "teams: [[amy, bob], [amy]]", ["amy is in two teams"]),
+        (TABLE + "teams: [amy, bob]", ["A team is a list", "[[amy, bob]]", "'amy'"]),
         (TABLE + "turn: 0", ["turn"]),
+        (TABLE + "turn: 99999999", ["turn", "up to"]),
+        ("players: {amy: {ink: 99999999}, bob: {}}", ["ink", "up to"]),
+        ("players: {amy: {ink: {exerted: 99999999}}, bob: {}}", ["ink", "up to"]),
+        ("players: {amy: {ink: {promo: 99999999}}, bob: {}}", ["promo", "up to"]),
+        ("players: {amy: {drops: 99999999}, bob: {}}", ["drops", "up to"]),
+        ("players: {amy: {play: [{card: Filler, boosted: 99999999}]}, bob: {}}", ["boosted", "up to"]),
+        ("players: {<<: {amy: {}}, <<: {bob: {}}}", ["'<<' stands twice"]),
+        ("players: {<<: 3, amy: {}, bob: {}}", ["test.yaml:2", "After '<<' stands a mapping"]),
         (TABLE + "cards: [{name: Elm, stength: 2}]", ["'stength'", "Did you mean 'strength'"]),
         (TABLE + "cards: [{name: Elm, strength: two}]", ["strength"]),
         (TABLE + "cards: [{cost: 2}]", ["name"]),
@@ -108,6 +117,8 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
         (TABLE + "expect: {amy.deck: [Elm]}", ["amy.deck is a number or a mapping"]),
         (TABLE + "expect: {amy.deck: {tpo: [Elm]}}", ["'tpo'", "'top'"]),
         (TABLE + "expect: {winner: cat}", ["winner", "amy, bob"]),
+        (TABLE + "expect: {Elm: {}}", ["Nothing is said about Elm"]),
+        (TABLE + "steps: [{legal: {quest: Elm, by: amy}, by: amy}]", ["'by' stands twice"]),
     ],
 )
 def test_what_is_wrong_is_said_with_file_line_and_the_nearest_right_word(
@@ -124,7 +135,9 @@ def test_what_is_wrong_is_said_with_file_line_and_the_nearest_right_word(
         ("hello", ["scenario or a list"]),
         ("[]", ["is empty"]),
         ("scenario: [a", ["test.yaml:", "not YAML"]),
-        ("a: 1\n---\nb: 2", ["not YAML"]),
+        ("a: 1\n---\nb: 2", ["test.yaml:2", "second document", "as a list"]),
+        ("scenario: one\nrules: x\x07", ["test.yaml:2", "'\\x07'"]),
+        ("cards:\n  - name: Elm\n    text: {E} - Draw a card.\n", ["test.yaml:3", "not YAML", "in quotes"]),
     ],
 )
 def test_what_is_no_scenario_file_is_refused(text: str, words: list[str]) -> None:
@@ -140,7 +153,7 @@ def test_aliases_cannot_multiply_without_end() -> None:
         text += f"{letter}: &{letter} [{', '.join([f'*{before}'] * 10)}]\n"
     found = read_text(text, "test.yaml")[0]
     assert isinstance(found, Broken)
-    assert "nested too deeply" in found.error
+    assert "more than 1000000 values" in found.error
 
 
 def test_a_broken_scenario_does_not_hide_the_others() -> None:
@@ -158,6 +171,47 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     picture.write_bytes(b"\xff\xd8\xff\x00")
     with pytest.raises(ScenarioError, match="not a text file"):
         read_file(picture)
+
+
+def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "old.yaml"
+    file.write_bytes("scenario: one\nplayers: {am\u00e9: {}, bob: {}}\n".encode("latin-1"))
+    with pytest.raises(ScenarioError, match=r"old\.yaml:2: .*UTF-8"):
+        read_file(file)
+
+
+def test_a_file_without_end_is_refused() -> None:
+    with pytest.raises(ScenarioError, match="larger than"):
+        read_file("/dev/zero")
+
+
+def test_a_long_wrong_value_is_cut_short(mistaken: Mistaken) -> None:
+    assert len(mistaken(f"players: {{amy: {{lore: {'9' * 5000}}}, bob: {{}}}}", "lore")) < 200
+
+
+def test_blocks_and_folded_words_are_words() -> None:
+    scenario = only("scenario: |\n  two\n  lines\nactive: >\n  bob\nplayers: {amy: {}, bob: {}}\n")
+    assert scenario.name == "two lines"
+    assert scenario.active == "bob"
+
+
+def test_a_mapping_takes_over_another_where_it_says_nothing_itself() -> None:
+    cards = "cards: [&elm {name: Elm, cost: 3, lore: 2}, {<<: *elm, name: Ash, cost: 5}]\n"
+    elm, ash = only(f"scenario: a\n{cards}{TABLE}").cards
+    assert (elm.name, elm.cost, elm.lore) == ("Elm", 3, 2)
+    assert (ash.name, ash.cost, ash.lore) == ("Ash", 5, 2)
+    two = "players: {amy: &a {lore: 3}, bob: &b {lore: 4, ink: 2}, cat: {<<: [*a, *b]}}\n"
+    cat = only(f"scenario: a\n{two}").players[2]
+    assert (cat.lore, cat.ready) == (3, 2)
+
+
+def test_who_acts_may_stand_beside_the_claim() -> None:
+    text = f"scenario: a\n{TABLE}steps:\n  - %s\n"
+    inside, beside = (
+        only(text % "{legal: {boost: Elm, by: bob, drops: 1}}"),
+        only(text % "{legal: {boost: Elm}, by: bob, drops: 1}"),
+    )
+    assert inside.steps[0].act == beside.steps[0].act  # type: ignore[union-attr]
 
 
 def test_cards_that_do_not_exist(mistaken: Mistaken) -> None:

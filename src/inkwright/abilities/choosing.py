@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 from .control import ChooseOne, Duration, Held, Mode
 from .damage import DealDamage
-from .modifiers import collect
+from .modifiers import collect, gained
 from .players import You
 from .rules import means_card
 
@@ -111,6 +111,8 @@ class NextEnters(EnterRule):
         until = FOREVER if self.duration is None else self.duration.UNTIL
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf in self.leaves:
-            perm.mods = (*perm.mods, (base + leaf.n, leaf.amount(state, scope), until, whose, state.turn))
+            amount = leaf.amount(state, scope)
+            for part in gained(state, perm, leaf):
+                perm.mods = (*perm.mods, (base + part.n, amount, until, whose, state.turn))
         state.stale = True
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import T_LORE, T_NAMES, T_STRENGTH, T_WILLPOWER, X_BOARD, X_PLACE, Ints, is_card, perm_ref
+from inkwright.state.ids import STRENGTH_READS, T_LORE, T_NAMES, T_WILLPOWER, X_BOARD, X_PLACE, Ints, is_card, perm_ref
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -56,7 +56,7 @@ class StatThan(Filter):
     """With less ¤ than that character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("more", "stat", "other")
-    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+    READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
 
     def __init__(self, more: bool, stat: int, other: Target) -> None:
         super().__init__()

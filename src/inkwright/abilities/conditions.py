@@ -166,14 +166,15 @@ class DontHave(Condition):
 
 
 class HaveMore(Condition):
-    """An opponent has more cards in their hand than you."""
+    """An opponent has more cards in their hand than you; you have fewer cards in your inkwell than an opponent."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "noun", "than")
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "noun", "than")
     QUIET: ClassVar[bool] = True
 
-    def __init__(self, who: Target, noun: Filter, than: Target) -> None:
+    def __init__(self, who: Target, fewer: bool, noun: Filter, than: Target) -> None:
         super().__init__()
         self.who = who
+        self.fewer = fewer
         self.noun = noun
         self.than = than
 
@@ -183,18 +184,18 @@ class HaveMore(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            mine = owned(state, scope, player, self.noun)
-            if all_fewer(state, scope, mine, self.than, self.noun):
+            if self.beats(state, scope, owned(state, scope, player, self.noun)):
                 those.append(player)
         return told_players(scope, self.who, those)
 
-
-def all_fewer(state: State, scope: Scope, number: int, than: Target, noun: Filter) -> bool:
-    """Has each of these players fewer?"""
-    for other in players_of(state, scope, than):
-        if owned(state, scope, other, noun) >= number:
-            return False
-    return True
+    def beats(self, state: State, scope: Scope, mine: int) -> bool:
+        """Is this more, or fewer, than each of the others has; than one of them, where "an opponent" is said?"""
+        one_is_enough = isinstance(self.than, AnOpponent)
+        for other in players_of(state, scope, self.than):
+            theirs = owned(state, scope, other, self.noun)
+            if (mine < theirs if self.fewer else mine > theirs) == one_is_enough:
+                return one_is_enough
+        return not one_is_enough
 
 
 class HaveLore(Condition):

@@ -8,6 +8,7 @@ from inkwright.state.ids import (
     ASK_MAY,
     ASK_MODE,
     FOREVER,
+    PLAY,
     THEIR_NEXT_TURN,
     THIS_CHALLENGE,
     THIS_TURN,
@@ -28,10 +29,11 @@ from .conditions import OfSubject
 from .modifiers import Modify
 from .players import EachOpponent, EachPlayer, ItsPlayer, You
 from .put import tell_looked
-from .targets import Group, players_of
+from .targets import Group, perms_of, players_of
 
 EACH: Final = (EachOpponent, EachPlayer)
 ONE_PLAYER: Final = 2  # phase: only the next player's part
+NEXT_PLAYER: Final = 2  # phase: on with the players still to come
 PLAYER_DONE: Final = 3  # phase: and that was it
 
 
@@ -281,6 +283,9 @@ class May(Held):
     def take_up(self) -> None:
         self.taken = True
 
+    def works_in(self) -> int:
+        return self.effect.works_in()
+
     def refused(self, frame: Frame) -> None:
         """It was not done."""
         frame.lacking = True
@@ -315,7 +320,8 @@ class If(Held):
         return self.condition
 
     def works_in(self) -> int:
-        return self.condition.works_in()
+        zone = self.condition.works_in()
+        return self.effect.works_in() if zone == PLAY else zone
 
     def take_up(self) -> None:
         self.effect.take_up()
@@ -418,30 +424,78 @@ class IfElse(Held):
         return self.branch(state, frame).idle(state, frame)
 
 
-class Otherwise(Held):
+class Follows(Held):
+    """[A]. If you do, or don't, [B] (6.1.5): of several players, each does A or not, and B follows for each (6.7.5).
+
+    The done-slot starts at 1 and is only ever cleared.
+    """
+
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did", "rest")
+    WHEN: int = 1  # what the done-slot holds when B follows
+
+    effect: Effect
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.did = -1
+        self.rest = -1  # slot: the players still to come
+
+    def after(self) -> Effect:
+        """B."""
+        raise NotImplementedError
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        offer = self.effect
+        if isinstance(offer, May) and isinstance(offer.who, EACH):
+            return self.run_each(state, frame, phase, offer)
+        if isinstance(offer, By) and isinstance(offer.who, EachOpponent):
+            return self.run_each(state, frame, phase, offer)
+        if phase == 0:
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(offer)
+            return True
+        if frame.one(self.did) != self.WHEN:
+            return self.WHEN == 0
+        frame.push(self.after())  # 6.1.5
+        return True
+
+    def run_each(self, state: State, frame: Frame, phase: int, offer: May | By) -> bool:
+        """One player after another: the offer, then what follows from it."""
+        if phase == 0:
+            frame.slots[self.rest] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
+        elif phase == 1 and frame.one(self.did) == self.WHEN:
+            frame.push(self, NEXT_PLAYER)
+            frame.push(self.after())
+            return True
+        held = frame.slots[self.rest]
+        if not held:
+            return phase != 0
+        frame.slots[self.rest] = held[1:]
+        frame.slots[self.did] = (1,)
+        frame.slots[offer.rest] = (player_ref(frame.actor), held[0])
+        frame.push(self, 1)
+        frame.push(offer, NEXT_PLAYER)
+        return True
+
+
+class Otherwise(Follows):
     """You may do one thing. Otherwise, another."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "otherwise")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+    WHEN: int = 0
 
     def __init__(self, effect: Effect, otherwise: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.otherwise = otherwise
-        self.did = -1
 
     def ready(self) -> None:
         super().ready()
         self.effect.done = self.did
 
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if phase == 0:
-            frame.slots[self.did] = (1,)
-            frame.push(self, 1)
-            frame.push(self.effect)
-        elif frame.one(self.did) != 1:
-            frame.push(self.otherwise)
-        return True
+    def after(self) -> Effect:
+        return self.otherwise
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.effect.possible(state, frame) or self.otherwise.possible(state, frame)
@@ -468,6 +522,7 @@ class InsteadIf(Held):
         self.said = -1  # slot: was it decided before, and how
         self.late = False
         self.settled = False  # B speaks of what the part it replaces has chosen
+        self.groups: list[Group] = []  # of A, of whom B speaks, too
 
     def ready(self) -> None:
         super().ready()
@@ -483,6 +538,7 @@ class InsteadIf(Held):
         self.settled = self.late or bool(self.instead.looks & core.binds)
         if isinstance(core, Standing) and core.until != FOREVER:
             set_until(self.instead, core.until)
+        groups_in(self.effect, self.instead.looks, self.groups)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if not self.late:
@@ -497,13 +553,25 @@ class InsteadIf(Held):
         if self.late:
             refresh(state)
         holds = self.condition.holds(state, frame) if self.late else frame.one(self.said) == 1
-        return self.instead if holds else None  # 6.5.1.1, 6.5.6
+        if not holds:
+            return None
+        for group in self.groups:
+            group.refs(state, frame)
+        return self.instead  # 6.5.1.1, 6.5.6
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
+
+
+def groups_in(node: Node, slots: frozenset[int], found: list[Group]) -> None:
+    """The groups in a phrase that these slots hold."""
+    if isinstance(node, Group) and node.slot in slots:
+        found.append(node)
+    for child in node.children():
+        groups_in(child, slots, found)
 
 
 def last_parts(effect: Effect, found: list[Effect]) -> None:
@@ -524,17 +592,15 @@ def clear_when_undone(effect: Effect, slot: int) -> None:
             clear_when_undone(child, slot)
 
 
-class IfYouDo(Held):
-    """[A]. If you do, [B] (6.1.5). The done-slot starts at 1 and is only ever cleared."""
+class IfYouDo(Follows):
+    """[A]. If you do, [B] (6.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
 
     def __init__(self, effect: Effect, then: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.then = then
-        self.did = -1
 
     def take_up(self) -> None:
         self.effect.take_up()
@@ -543,16 +609,8 @@ class IfYouDo(Held):
         super().ready()
         clear_when_undone(self.effect, self.did)
 
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if phase == 0:
-            frame.slots[self.did] = (1,)
-            frame.push(self, 1)
-            frame.push(self.effect)
-            return True
-        if frame.one(self.did) != 1:
-            return False
-        frame.push(self.then)  # 6.1.5
-        return True
+    def after(self) -> Effect:
+        return self.then
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.effect.possible(state, frame)
@@ -594,6 +652,9 @@ class PayThen(Held):
             return False
         frame.push(self.effect)  # 6.1.5
         return True
+
+    def works_in(self) -> int:
+        return self.effect.works_in()
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.cost.possible(state, frame)
@@ -695,15 +756,21 @@ class ForEach(Held):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
     IN_WORDS: ClassVar[bool] = True
+    COUNTS: ClassVar[str] = "per"
 
     def __init__(self, effect: Effect, per: Amount) -> None:
         super().__init__()
         self.effect = effect
         self.per = per
+        self.apiece: Modify | None = None  # said of a group of which each counts for itself
 
     def ready(self) -> None:
         super().ready()
         set_per(self.effect, self.per)
+        said = self.effect.effect if isinstance(self.effect, Within) else self.effect
+        if isinstance(said, Modify) and isinstance(said.target, Group):
+            if said.target.slot in slots_in(self.per, "LOOKS", True):
+                self.apiece = said
         self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "LOOKS", True))) + self.choices
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -711,6 +778,8 @@ class ForEach(Held):
             frame.times = 1
             return True
         refresh(state)
+        if self.apiece is not None:
+            return self.run_each(state, frame, self.apiece)
         times = self.per.value(state, frame)
         if times <= 0:
             return False
@@ -723,30 +792,48 @@ class ForEach(Held):
         frame.push(self.effect)
         return True
 
+    def run_each(self, state: State, frame: Frame, said: Modify) -> bool:
+        """Each counts for itself: "your characters get +1 ¤ this turn for each 1 damage on them"."""
+        found = perms_of(state, frame, said.target)
+        group = said.target
+        assert isinstance(group, Group)
+        done = False
+        for perm in found:
+            frame.slots[group.slot] = (perm_ref(perm.serial),)
+            frame.times = self.per.value(state, frame)
+            if frame.times > 0:
+                done = said.leave(state, frame, [perm], False) or done
+        frame.times = 1
+        frame.slots[group.slot] = tuple([perm_ref(perm.serial) for perm in found])
+        return done
+
     def possible(self, state: State, frame: Frame) -> bool:
+        if self.apiece is not None:
+            return self.apiece.possible(state, frame)
         if self.choices:
             return super().possible(state, frame)
         return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
+        if self.apiece is not None:
+            return self.apiece.idle(state, frame)
         if self.choices:
             return super().idle(state, frame)
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        said = self.effect
-        if isinstance(said, Modify) and isinstance(said.target, Group):
-            if said.target.slot in slots_in(self.per, "LOOKS", True):
-                self.contribute_each(state, scope, drafts, times, said, said.target)
-                return
+        said = self.apiece
+        if said is not None and said is self.effect:
+            self.contribute_each(state, scope, drafts, times, said)
+            return
         count = self.per.value(state, scope)
         if count > 0:
             self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
 
-    def contribute_each(
-        self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify, group: Group
-    ) -> None:
+    def contribute_each(self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify) -> None:
         """Each counts for itself: "characters here get +1 ⛉ for each other character here"."""
+        group = said.target
+        assert isinstance(group, Group)
         for perm in state.perms.values():
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)

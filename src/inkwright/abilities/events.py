@@ -217,7 +217,7 @@ class IsChallenged(Event):
 
 
 class IsBanished(Event):
-    """This character is banished (in a challenge)."""
+    """This character is banished (in a challenge), whichever side it was on."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
     PLACES: ClassVar[Places] = {"what": 0}
@@ -238,6 +238,10 @@ class IsBanished(Event):
         if self.in_challenge and not event[5] & IN_CHALLENGE:
             return False
         return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        challenged = event[5] & AS_DEFENDER
+        return ((event[2],), (event[3] if challenged else event[2],), (event[4],))  # the challenging character
 
 
 class IsChallengedAndBanished(ThingEvent):

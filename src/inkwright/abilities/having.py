@@ -7,9 +7,9 @@ from typing import ClassVar
 from inkwright.state.ids import (
     CHARACTER,
     INKWELL,
+    STRENGTH_READS,
     T_LORE,
     T_NAMES,
-    T_STRENGTH,
     T_WILLPOWER,
     X_BOARD,
     X_DROPS,
@@ -281,7 +281,7 @@ class SomeExerted(Condition):
 # After a noun
 
 
-STAT_READS: tuple[int, ...] = (T_STRENGTH, T_WILLPOWER, T_LORE, 0)
+STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
 
 
 class MoreThanEach(Filter):

@@ -11,6 +11,7 @@ from inkwright.state.ids import (
     E_DISCARDED,
     E_DREW,
     E_DROP_GOT,
+    E_DROP_REMOVED,
     E_HEALED,
     E_IN_DISCARD,
     E_INKED,
@@ -136,20 +137,21 @@ class PutIntoDiscard(ThisTurnSo):
 
 
 class DiscardedThisTurn(ThisTurnSo):
-    """You discarded a card this turn."""
+    """You discarded a card this turn; you discarded 2 or more cards this turn."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
 
-    def __init__(self, noun: Filter) -> None:
+    def __init__(self, least: int, noun: Filter) -> None:
         super().__init__()
+        self.least = least
         self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
+        found = 0
         for event in state.history:
             if event[0] == E_DISCARDED and event[1] == scope.player:
-                if self.noun.card(state, scope, card_of(event[2])):
-                    return True
-        return False
+                found += int(self.noun.card(state, scope, card_of(event[2])))
+        return found >= self.least
 
 
 class LeftDiscards(ThisTurnSo):
@@ -205,12 +207,19 @@ class PutUnderThisTurn(ThisTurnSo):
         return False
 
 
-class GotDrop(ThisTurnSo):
-    """You got an ink drop this turn."""
+class HadDrop(ThisTurnSo):
+    """You got an ink drop this turn; you removed one."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("removed",)
+
+    def __init__(self, removed: bool) -> None:
+        super().__init__()
+        self.removed = removed
 
     def holds(self, state: State, scope: Scope) -> bool:
+        kind = E_DROP_REMOVED if self.removed else E_DROP_GOT
         for event in state.history:
-            if event[0] == E_DROP_GOT and event[1] == scope.player:
+            if event[0] == kind and event[1] == scope.player:
                 return True
         return False
 

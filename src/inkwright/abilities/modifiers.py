@@ -51,7 +51,11 @@ class Modify(Standing):
         perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         later = state.edition.timed_rules_meet_later_cards  # 2024-03:7.6.3, 2025-02:7.6.3
-        continuous = isinstance(self.target, Group) and later and not theirs
+        return self.leave(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
+
+    def leave(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
+        """Make it true of these stacks; `continuous`: what has no amount is left to meet later cards, too."""
+        theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
         for i, leaf in enumerate(self.leaves):
             gate = self.gates[i]
@@ -67,7 +71,8 @@ class Modify(Standing):
                 amount *= frame.times
             for perm in perms:
                 whose = perm.player if theirs else frame.player
-                perm.mods = (*perm.mods, (frame.base + leaf.n, amount, self.until, whose, state.turn))
+                for part in gained(state, perm, leaf):
+                    perm.mods = (*perm.mods, (frame.base + part.n, amount, self.until, whose, state.turn))
         if stated:
             leave_standing(state, frame, self, self.until)  # 6.4.2.1
         state.stale = True
@@ -117,6 +122,18 @@ class Modify(Standing):
         return not self.here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
+def gained(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
+    """What a stack takes on of what is given to it: never a keyword that it can't gain now, not even later (1.2.2)."""
+    if not isinstance(leaf, (Keyword, GainKeywords)):
+        return (leaf,)
+    refresh(state)
+    kept_out = perm.traits.barred
+    if not kept_out:
+        return (leaf,)
+    keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
+    return tuple([keyword for keyword in keywords if not keyword.keyword & kept_out])
+
+
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     """Is there nothing to choose?"""
     for choice in effect.choices:
@@ -159,6 +176,26 @@ class BothModifiers(Modifier):
         super().__init__()
         self.first = first
         self.second = second
+
+
+class ForEachModifier(Modifier):
+    """... and gets +1 ¤ for each: the count is of this part only."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "per")
+    COUNTS: ClassVar[str] = "per"
+    PART: ClassVar[bool] = True
+
+    def __init__(self, modifier: Modifier, per: Amount) -> None:
+        super().__init__()
+        self.modifier = modifier
+        self.per = per
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return self.modifier.amount(state, scope) * max(0, self.per.value(state, scope))  # 6.1.8
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        if amount != 0:
+            self.modifier.add(draft, amount, base)
 
 
 class ChangeStat(Modifier):
@@ -240,17 +277,18 @@ class GainKeywords(Modifier):
             keyword.add(draft, amount, base)
 
 
-class LoseKeyword(Modifier):
-    """Loses Ward."""
+class LoseKeywords(Modifier):
+    """Loses Ward; loses Evasive and Ward."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
 
-    def __init__(self, keyword: int) -> None:
+    def __init__(self, keywords: tuple[int, ...]) -> None:
         super().__init__()
-        self.keyword = keyword
+        self.keywords = keywords
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.lost_keys |= self.keyword
+        for keyword in self.keywords:
+            draft.lost_keys |= keyword
 
 
 class GainClass(Modifier):

@@ -17,11 +17,11 @@ from inkwright.state.ids import (
     PLAY_CARD,
     SONG,
     STRENGTH,
+    STRENGTH_READS,
     T_CLASSES,
     T_KEYWORDS,
     T_LORE,
     T_NAMES,
-    T_STRENGTH,
     T_WILLPOWER,
     TYPE_NAMES,
     WILLPOWER,
@@ -248,7 +248,7 @@ def compare(value: int, op: int, number: int) -> bool:
 def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
     """A stat of a stack as effects read it: as it is now, or was last; below 0 it counts as 0."""
     if stat == STRENGTH:
-        return max(0, perm.traits.strength)  # 6.6.2
+        return max(0, state.strength(perm))  # 6.6.2
     if stat == WILLPOWER:
         return perm.traits.willpower  # 5.3.6.3
     if stat == LORE:
@@ -269,7 +269,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
 def stat_reads(stat: int) -> int:
     """What of the table a stat is; a cost never changes (1.5.4)."""
     if stat == STRENGTH:
-        return T_STRENGTH
+        return STRENGTH_READS
     if stat == WILLPOWER:
         return T_WILLPOWER
     return T_LORE if stat == LORE else 0
@@ -311,7 +311,7 @@ class TotalIs(Filter):
     """With total ¤ 10 or less: all that are chosen together (6.1.3)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number", "op")
-    READS: ClassVar[int] = T_STRENGTH | T_WILLPOWER | T_LORE
+    READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
 
     def __init__(self, stat: int, number: Amount, op: int) -> None:
         super().__init__()
@@ -356,6 +356,7 @@ class Named(Filter):
     FIELDS: ClassVar[tuple[str, ...]] = ("names", "without")
     NAMES: ClassVar[tuple[str, ...]] = ("names",)
     READS: ClassVar[int] = T_NAMES
+    PERSON: ClassVar[str] = "without"
 
     def __init__(self, names: tuple[str, ...], without: bool) -> None:
         super().__init__()

@@ -7,10 +7,12 @@ from typing import ClassVar
 from inkwright.state.ids import (
     ASK_PICK,
     BY_SHIFT,
+    DISCARD,
     DONE,
     E_PLAYED,
     FREE,
     HAND,
+    PLAY,
     PLAY_CARD,
     R_BOTTOM,
     R_BY_EFFECT,
@@ -84,6 +86,9 @@ class RefIn(Ref):
                 out.append(state.here(card))
         return tuple(out)
 
+    def works_in(self) -> int:
+        return DISCARD if self.slot < 0 and self.zone == DISCARD else PLAY
+
 
 class Play(Permission):
     """Play a character with cost 4 or less for free; play that song again; play this character from your discard.
@@ -105,6 +110,9 @@ class Play(Permission):
 
     def home(self) -> int:
         return HAND
+
+    def works_in(self) -> int:
+        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
 
     def ready(self) -> None:
         super().ready()

@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     E_RETURNED,
     HAND,
     INKWELL,
+    PLAY,
     PLAYING,
     RESOLVE,
     UNDER,
@@ -29,7 +30,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .nouns import MILLED, MOVED, RETURNED, Noun, Type
-from .targets import Drawn, Group, Picked, TopCards, players_of
+from .targets import Drawn, Group, Picked, Ref, TopCards, players_of
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
@@ -145,6 +146,9 @@ class Put(Effect):
         if isinstance(self.order, AnyOrder):
             self.order.things = self.target
 
+    def works_in(self) -> int:
+        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
+
     def among(self, slot: int) -> None:
         """Cards were looked at before: "each character card" is one of them, for there are no cards in play."""
         if isinstance(self.target, Group) and is_bare_card(self.target.noun):
@@ -163,13 +167,14 @@ class Put(Effect):
             return self.put_either(state, frame, phase)
         if isinstance(self.target, Drawn):
             self.target.draw(state, frame)
+        full = not isinstance(self.target, TopCards) or self.target.enough(state, frame)  # 6.1.5.1
         refs = self.things(state, frame)
         moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
         if isinstance(self.order, RandomOrder):
             mix(state, moved, self.place == BOTTOM)
         follow(frame, self.target, moved)
         frame.put(self.count, (len(moved),))
-        return len(moved) > 0 and len(moved) == len(refs)
+        return full and len(moved) > 0 and len(moved) == len(refs)
 
     def in_order(self, frame: Frame) -> Ints:
         """The order that was said."""
@@ -197,6 +202,8 @@ class Put(Effect):
             return self.target.possible(state, frame)
         if self.has_choice():
             return Effect.possible(self, state, frame) and not self.finds_none(state, frame)
+        if isinstance(self.target, TopCards) and not self.target.enough(state, frame):
+            return False  # 6.1.5.1
         refs = self.things(state, frame)
         for ref in refs:
             if state.perm(ref) is None and found_card(state, ref) < 0:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.state.ids import (
+    CANT_BE_DEALT,
     E_DAMAGED,
+    INSTEAD,
     P_BANISH,
     P_DEAL,
     P_DISCARD,
@@ -64,6 +66,9 @@ class WouldTakeDamage(Would):
         return (P_DEAL,) if self.dealt else (P_DEAL, P_PUT, P_MOVE)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        perm = state.perm(part[1])
+        if part[0] == P_DEAL and perm is not None and perm.traits.limits & CANT_BE_DEALT:
+            return False  # 1.2.2: it would not be dealt any
         return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
 
     def happened(self, state: State, subject: int) -> bool:
@@ -208,6 +213,6 @@ class Instead(Replacement):
         self.bind(scope, (part[1],), part[2])
         count = self.effect.amount.value(state, scope)
         return [
-            (P_PUT, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT)
+            (P_PUT, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT | INSTEAD)
             for perm in perms_of(state, scope, self.effect.target)
         ]

@@ -18,7 +18,6 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from .amounts import DAMAGE_REMOVED
 from .nouns import cards_of, fits_ref, zone_of, zone_words
 from .targets import Pattern, is_other
 
@@ -125,21 +124,23 @@ def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
     return False
 
 
-class RemovedThisWay(Condition):
-    """You removed damage this way."""
+class DamageThisWay(Condition):
+    """You removed damage this way; you moved 2 or more damage this way."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "least", "slot")
+    OPTIONAL: ClassVar[dict[str, object]] = {"least": None}
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    KINDS: ClassVar[tuple[int, ...]] = (DAMAGE_REMOVED,)
     REFER: ClassVar[str] = "that many"
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, kind: int, least: int | None, slot: int) -> None:
         super().__init__()
+        self.kind = kind  # of number: damage removed, damage moved
+        self.least = least
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
         held = scope.slots[self.slot]
-        return len(held) > 0 and held[0] > 0
+        return len(held) > 0 and held[0] >= (1 if self.least is None else self.least)
 
 
 class HasNameOf(Condition):

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     CHARACTER,
+    DISCARD,
     PLAY,
     WARD,
     X_BOARD,
@@ -21,7 +22,7 @@ from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import AtLocation, Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
+from .nouns import DISCARDED, MILLED, AtLocation, Noun, Yours, cards_of, fits_ref, way_words, zone_of, zone_words
 from .players import You
 
 ALL_OF_THEM: Final = 99
@@ -68,6 +69,10 @@ class Ref(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
+
+    def works_in(self) -> int:
+        """The zone in which a triggered ability about this works (6.1.12)."""
+        return PLAY
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         if self.slot < 0:
@@ -117,8 +122,11 @@ class Picked(Choice):
 
     def at_home(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
+        way = way_words(self.noun)
         if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
             self.zone = zone
+        elif self.zone == PLAY and way is not None and way.deed in (DISCARDED, MILLED):
+            self.zone = DISCARD
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         if self.zone != PLAY:
@@ -181,7 +189,13 @@ class Picked(Choice):
     def pool(self, state: State, frame: Frame) -> list[int]:
         """The cards outside play among which it is picked: where the words say, else the acting player's."""
         said = zone_words(self.noun)
-        return cards_of(state, frame.actor, self.zone) if said is None else said.pool(state, frame)
+        if said is not None:
+            return said.pool(state, frame)
+        way = way_words(self.noun)
+        if way is None:
+            return cards_of(state, frame.actor, self.zone)
+        cards = [state.card_anywhere(ref) for ref in way.refs(state, frame)]
+        return [card for card in cards if card >= 0 and state.place[card] & 15 == self.zone]
 
 
 def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
@@ -471,6 +485,13 @@ class TopCards(Target):
             deck = state.deck[state.player_behind(who)]
             out.extend([state.here(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
         return tuple(out)
+
+    def enough(self, state: State, scope: Scope) -> bool:
+        """Are there that many cards?"""
+        for who in self.whose.refs(state, scope):
+            if len(state.deck[state.player_behind(who)]) < self.number:
+                return False
+        return True
 
 
 class Both(Target):

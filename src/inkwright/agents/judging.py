@@ -75,7 +75,7 @@ PLACES: Final[dict[int, float]] = {HAND: 2.0, INKWELL: 1.0, PLAY: 4.0, DISCARD: 
 
 BEST: Final = frozenset(("ChooseOne", "Either", "IfElse", "InsteadIf", "Otherwise"))
 COUNTED: Final = frozenset(("DealDamage", "PutDamage", "RemoveDamage"))
-LOSSES: Final = frozenset(("LoseAbility", "LoseKeyword", "LoseStatBy", "CantGain", "CantChallengeThem"))
+LOSSES: Final = frozenset(("LoseAbility", "LoseKeywords", "LoseStatBy", "CantGain", "CantChallengeThem"))
 
 # Whose things a target means
 ANY: Final = 0

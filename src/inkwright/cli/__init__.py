@@ -1,21 +1,32 @@
 """The commands. Every module here with a `register(commands)` adds its own."""
 
+from __future__ import annotations
+
 import os
-import pkgutil
-import re
 import sys
-from collections.abc import Sequence
-from importlib import import_module
 
-from inkwright.cli.commands import BAD, HELP, INTERRUPTED, Commands, Parser, complain
-from inkwright.errors import InkwrightError
+TYPE_CHECKING = False  # as in typing, which takes its time to load
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-_NEGATED = re.compile(r"-([a-z_]+(?::|[<>=]).*)", re.DOTALL)  # `-type:song` is a search term, no option
+    from inkwright.cli.commands import Parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what it returns is the exit code."""
-    arguments = [_NEGATED.sub(r"not:\1", argument) for argument in (sys.argv[1:] if argv is None else argv)]
+    try:
+        return _run(argv)
+    except KeyboardInterrupt:  # also while the rest is still being loaded, which is why hardly anything is above
+        print("inkwright: Interrupted.", file=sys.stderr)
+        return 130
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    """Load the commands and run one."""
+    from inkwright.cli.commands import BAD, complain
+    from inkwright.errors import InkwrightError
+
+    arguments = [_with_not(argument) for argument in (sys.argv[1:] if argv is None else argv)]
     _missing_streams()
     _forgive_encodings()
     try:
@@ -25,9 +36,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     except InkwrightError as error:
         complain(error)
         return BAD
-    except KeyboardInterrupt:
-        complain("Interrupted.")
-        return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough
         _let_go()
         return 0
@@ -38,8 +46,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def _with_not(argument: str) -> str:
+    """`-type:song` is a search term, no option."""
+    import re
+
+    return re.sub(r"^-([a-z_]+(?::|[<>=]).*)", r"not:\1", argument, flags=re.DOTALL)
+
+
 def _parser() -> Parser:
     """The parser of all commands."""
+    import pkgutil
+    from importlib import import_module
+
+    from inkwright.cli.commands import HELP, Commands, Parser
+
     parser = Parser(
         prog="inkwright",
         description="The Disney Lorcana game: cards, decks, games.",

@@ -465,6 +465,8 @@ def must_act(state: State, player: int) -> Perm | None:
                     if state.program.types[target.kind] == LOCATION:
                         if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
                             continue
+                    elif not target.exerted and not perm.traits.limits & MUST_CHALLENGE:  # 8.7.3: exerted ones only
+                        continue
                     if why_not_challenge_that(state, perm, target) == FINE:
                         return perm
         if keys & ADVENTUROUS or perm.traits.limits & MUST_QUEST:

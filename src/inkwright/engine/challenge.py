@@ -125,9 +125,7 @@ def strike(state: State, perm: Perm, challenging: bool) -> int:
             stat = said.strikes_with()
             if stat == WILLPOWER or stat == LORE:
                 return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
-    value = traits.strength  # 5.3.6.2
-    if challenging:  # 8.5.2
-        value += traits.challenger  # 8.5.1
+    value = traits.challenging() if challenging else traits.strength  # 5.3.6.2, 8.5.1, 8.5.2
     return max(0, value)  # 6.6.2
 
 

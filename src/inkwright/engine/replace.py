@@ -96,7 +96,7 @@ class Propose(Procedure):
                     done = True
             else:
                 parts.append(part)
-        same = [q for q in found if q == chosen or twins(state, q, chosen)]  # before any is removed
+        same = [q for q in found if q == chosen or rivals(state, frame, q, chosen, done_to)]  # before any is removed
         for instance in same:
             mark_used(frame, instance)  # 6.5.5, 6.5.8
             if instance[2] and node.once():
@@ -258,6 +258,20 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
     x = state.find_lasting(a[2])
     y = state.find_lasting(b[2])
     return x is not None and y is not None and x.slots == y.slots
+
+
+def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to: list[int]) -> bool:
+    """Twins that could apply to the same: each of two cards that speak of themselves applies to its own (6.5.8)."""
+    if not twins(state, a, b):
+        return False
+    scope = scope_of(state, a[1], a[2])
+    if a[0] == RESISTS or scope is None:
+        return True
+    node = replacement(state, a)
+    for part in frame.slots:
+        if part[1] in done_to and node.fits(state, scope, part):
+            return True
+    return False
 
 
 def indistinguishable(state: State, a: RuleInstance, b: RuleInstance) -> bool:

@@ -101,6 +101,8 @@ TRAITS: Final = (
     "singer",
     "boost",
     "limits",
+    "barred",
+    "floored",
 )
 
 
@@ -261,7 +263,7 @@ def _loaded_perm(program: Program, row: Plain) -> Perm:
 def _loaded_gone(program: Program, row: Plain) -> Perm:
     perm = _loaded_perm(program, row[:-1])
     numbers, classes, names, abilities, statics, extra, uses = row[-1]
-    strength, willpower, lore, keys, resist, challenger, singer, boost, limits = numbers
+    strength, willpower, lore, keys, resist, challenger, singer, boost, limits, barred, floored = numbers
     perm.traits = Traits(
         strength,
         willpower,
@@ -272,6 +274,8 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
         singer,
         boost,
         limits,
+        barred,
+        floored,
         frozenset(classes),
         names,
         tuple([_address(program, a) for a in abilities]),

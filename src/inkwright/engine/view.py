@@ -182,7 +182,7 @@ class StackView:
         self.exerted = perm.exerted
         self.drying = perm.drying and definition.type == CHARACTER  # 5.1.1.11
         self.damage = perm.damage
-        self.strength = traits.strength
+        self.strength = state.strength(perm)
         self.willpower = traits.willpower
         self.lore = traits.lore
         self.move_cost = definition.move_cost

@@ -27,6 +27,9 @@ Classes of nodes declare what they are by plain class attributes; the binder kno
     SUBJECT    the field with what its sentence is about
     TALLY      a condition about what somebody has: "other" in it is other than the source, whatever was chosen before
     IN_WORDS   its fields are walked in the order of its words, not of FIELDS: "for each other Hero, chosen ..."
+    COUNTS     the field with what is counted: of a group that was spoken of, each counts for itself
+    PART       only a part of its sentence is counted so, and nothing that many are said to be counts for each
+    PERSON     a description by name, unless this field says "not": "he" and "she" may be the one described so
     DEED       a reference: the field with the number of what was done to the thing that is meant ("discarded this way")
 
 A reference's fields `kind` and `many`, where the words leave them open, are filled in from what it stands for.
@@ -169,6 +172,7 @@ class Declared:
         "also",
         "apart",
         "arguments",
+        "counts",
         "deed",
         "deeds",
         "implies",
@@ -177,6 +181,7 @@ class Declared:
         "look",
         "loud",
         "names",
+        "part",
         "passing",
         "places",
         "plural",
@@ -209,6 +214,8 @@ class Declared:
         self.loud = bool(getattr(cls, "LOUD", False))
         self.in_words = bool(getattr(cls, "IN_WORDS", False))
         self.tally = bool(getattr(cls, "TALLY", False))
+        self.counts = str(getattr(cls, "COUNTS", ""))
+        self.part = bool(getattr(cls, "PART", False))
         self.arguments = bool(getattr(cls, "ARGUMENTS", False))
         self.retype = str(getattr(cls, "RETYPE", ""))
         self.passing = bool(getattr(cls, "PASSING", False))
@@ -280,12 +287,14 @@ def check_declarations(table: Table) -> None:
 class Mention:
     """Something that the text has introduced."""
 
-    __slots__ = ("deeds", "kinds", "plural", "roles", "slot", "third", "verb")
+    __slots__ = ("deeds", "each", "kinds", "named", "plural", "roles", "slot", "third", "verb")
 
     def __init__(
         self, slot: int, kinds: frozenset[int], plural: bool, roles: frozenset[str], verb: Node | None
     ) -> None:
         self.deeds: frozenset[int] = frozenset()  # what is done to it
+        self.named = False  # by its name: "a character named Elsa"
+        self.each = False  # many, said of one at a time: "each of your characters"
         self.third = False  # the other side of an event, itself "another" than the source: one more is a third
         self.slot = slot
         self.kinds = kinds
@@ -333,6 +342,9 @@ class Binder:
         self.base = 0  # the first slot of the event that is spoken of
         self.ours = False  # inside "your ...", "if you have ...": "other" is other than the source
         self.deeds: frozenset[int] = frozenset()  # what the verb around does
+        self.telling = False  # inside the words of an event
+        self.counting = -1  # inside a count: how many mentions stood before its sentence
+        self.in_part = False  # and the count is only of a part of what is said
 
     # ------------------------------------------------------------ the walk
 
@@ -345,6 +357,8 @@ class Binder:
             return rebuilt(node, [_renumbered_value(v, inner.numbering()) for v in values])
         row = self.table.row_of(node)
         kept = self.verb, self.noun, self.ours, self.base, self.deeds
+        before, outside, telling = len(self.mentions), (self.counting, self.in_part), self.telling
+        self.telling = telling or bool(what.places)
         if what.trigger:
             self._own_event()
         if what.arguments:
@@ -383,7 +397,10 @@ class Binder:
             else:
                 hushed = quiet or what.quiet or name == what.retype
                 down = self.base + what.places[name] if name in what.places else None if what.roles else place
+                if name == what.counts:
+                    self.counting, self.in_part = 0 if what.part else before, what.part
                 values[n] = self.value(values[n], hushed, down)
+                self.counting, self.in_part = outside
                 if name == what.subject:
                     self.subject = _slot_of(values[n])
         if what.retype:
@@ -393,6 +410,7 @@ class Binder:
         if what.trigger:
             values[what.names.index(what.trigger)] = self.base
         self.verb, self.noun, self.ours, self.base, self.deeds = kept
+        self.telling = telling
         if what.tally:
             self.found = True
         if not quiet or what.loud:
@@ -445,6 +463,8 @@ class Binder:
             plural = _plural(node, what.plural)
             mention = Mention(slot, kinds, plural, what.roles, self.verb)
             mention.deeds = self.deeds
+            mention.named = _named(node)
+            mention.each = plural and self._one_at_a_time(node)
             mention.third = slot == 1 and what.look != "" and values[what.names.index(what.look)] == SELF
             self.mentions.append(mention)
             self.introduced[slot] = self.introduced.get(slot, frozenset()) | what.roles
@@ -456,6 +476,11 @@ class Binder:
             mention.deeds = what.deeds
             self.mentions.append(mention)
             self.introduced[slot] = self.introduced.get(slot, frozenset()) | frozenset(roles.split())
+
+    def _one_at_a_time(self, node: Node) -> bool:
+        """Do the words say "each ..."?"""
+        row = self.table.row_of(node)
+        return row is not None and row.num == 1
 
     def _slot(self, values: list[object], what: Declared, field: str, place: int | None) -> int:
         """The number of a mention: the place its event gives it, the one it has, or the next."""
@@ -532,9 +557,14 @@ class Binder:
         for roles, number in rule.tries:
             for fitting in self._pools(self._done(node, self.candidates(roles, number, rule.same_verb)), kinds):
                 if fitting:
-                    return self._picked(node, row, fitting, rule)
+                    return self._apiece(node, row, self._picked(node, row, fitting, rule))
         if rule.fallback == TO_NOTHING:
             return None
+        apiece = [m for m in self.mentions[max(self.spoken, 0) :] if m.each and THING in m.roles]
+        if name == "it" and apiece:
+            if self.counting >= 0:
+                return self._apiece(node, row, apiece[-1])
+            raise Unbound(node, _word(node, row, self.table), "may be this card or each of several")
         if self.found and rule.fallback in (TO_SELF, TO_PERSON):
             raise Unbound(node, _word(node, row, self.table), "may be this card or the one in the condition")
         if self.self_fits(rule.fallback):
@@ -581,10 +611,21 @@ class Binder:
         nearest = fitting[-1]
         if rule.nearest:
             return nearest
+        sides = {self.base, self.base + 1}
+        said = {m.slot for m in fitting if ASIDE not in m.roles}
+        if said >= sides and nearest.slot in sides and self._wanted(node) != {self.card}:
+            raise Unbound(node, _word(node, row, self.table), "may stand for either side of the event")
         for other in fitting[:-1]:
             if other.verb is not None and other.verb is nearest.verb:
                 raise Unbound(node, _word(node, row, self.table), "may stand for either of two things")
         return nearest
+
+    def _apiece(self, node: Node, row: Row | None, found: Mention) -> Mention:
+        """Of many that a sentence is about, each counts for itself; what is done to many at once counts nothing."""
+        if 0 <= self.counting <= self.mentions.index(found) and found.plural and THING in found.roles:
+            if found.verb is not None or PICKED in found.roles or self.in_part:
+                raise Unbound(node, _word(node, row, self.table), "may be counted for each or for all together")
+        return found
 
     def he(self, node: Node, row: Row | None) -> Mention | None:
         """Rule 8: the source; a choice of one that fits and stands between makes it unclear.
@@ -603,6 +644,11 @@ class Binder:
             return chosen[-1]
         if chosen:
             raise Unbound(node, _word(node, row, self.table), "may be this card or the chosen one")
+        doers = [m for m in self.candidates("thing -aside", SINGLE) if m.slot == self.base and m in between]
+        if self.spoken < 0 and not self.telling and doers and (not kinds or doers[-1].kinds & kinds):
+            if doers[-1].named:
+                return doers[-1]
+            raise Unbound(node, _word(node, row, self.table), "may be this card or the one in the event")
         self.speak(min(kinds) if kinds else None)
         return None
 
@@ -612,8 +658,13 @@ class Binder:
         After "this character deals damage to another character", one more is a third: other than either.
         """
         kinds = self.kinds_of(self.noun) if self.noun is not None else frozenset()
+        if kinds != {self.card}:
+            kinds -= {self.card}  # "another song card" is no other character
         if self.ours and self.self_may_be(kinds):
             return None
+        doers = [m for m in self.mentions if m.slot == self.base and THING in m.roles] if self.telling else []
+        if doers and (not kinds or doers[-1].kinds & kinds):
+            return doers[-1]  # "an opposing character challenges another character"
         third = [m for m in self.mentions if m.third and m.kinds & kinds and not self._says_ours()]
         for said in reversed(self.objects):
             if said.verb is self.verb and (not kinds or said.kinds & kinds or self.card in kinds):
@@ -717,6 +768,12 @@ class Binder:
     def _kind(self, node: Node) -> int | None:
         kind = getattr(node, "kind", None) if "kind" in type(node).FIELDS else None
         return kind if isinstance(kind, int) and kind != UNBOUND and not isinstance(kind, bool) else None
+
+
+def _named(node: Node) -> bool:
+    """Is something described by its name?"""
+    field = str(getattr(type(node), "PERSON", ""))
+    return (field != "" and not getattr(node, field)) or any(_named(child) for child in node.children())
 
 
 def _slot_of(value: object) -> int | None:

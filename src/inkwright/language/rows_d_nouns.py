@@ -110,7 +110,7 @@ row("POST", "in play", InPlay, rank="place")
 row("POST", "you have in play", Yours, rank="place", ours=True, syn="yours are in play")
 row(
     "POST",
-    "(with|that have) a card under (them|it|him|her)",
+    "(with|that have) (a card|cards) under (them|it|him|her)",
     CardUnder,
     rank="with",
     same="one state",
@@ -136,7 +136,7 @@ row("PLAYERX", "each (opponent|opposing player)", EachOpponent, num=1, same="an 
 row("PLAYERX", "each player", EachPlayer, num=1)
 row("PLAYERX", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("PLAYERX", "chosen player", ChosenPlayer, opponent=False, num=1)
-row("PLAYERX", "that player", ThatPlayer, num=1)
+row("PLAYERX", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("PLAYERX", "they", ThatPlayer, num=2, syn="they is that player")
 row("PLAYERX", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
 row("OWNER", "your", You, num=1)

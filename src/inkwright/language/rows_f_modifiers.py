@@ -6,12 +6,13 @@ from inkwright.abilities.modifiers import (
     BothModifiers,
     ChangeStat,
     ChangeStatBy,
+    ForEachModifier,
     GainAbility,
     GainClass,
     GainKeywords,
     LimitBit,
     Limits,
-    LoseKeyword,
+    LoseKeywords,
 )
 from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
@@ -42,8 +43,13 @@ row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 # Gets, gains
 row("MODS", "{first:MOD}( and |, and |, ){second:MODS2}", BothModifiers)
 row("MODS", "{x:MOD}", None)
+row("ONEMOD", "{x:MOD}", None)
+row("ONEMOD", "{first:MOD}( and |, and |, ){second:BARES}", BothModifiers)
+row("BARES", "{x:BARE}", None)
+row("BARES", "{first:BARE}( and |, and |, ){second:BARES}", BothModifiers)
 row("MODS2", "{first:MOD2}( and |, and |, ){second:MODS2}", BothModifiers)
 row("MODS2", "{x:MOD2}", None)
+row("MODS2", "{modifier:MOD} for each {per:COUNTED}", ForEachModifier)
 row("MOD2", "{x:MOD}", None)
 row("MOD", "(|also )get~ {number:SIGNED} {stat:STAT}", ChangeStat)
 row("MOD2", "{x:BARE}", None)
@@ -54,7 +60,7 @@ row("MOD", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
 row("MOD", "(|also )gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
-row("MOD", "lose~ {keyword:KEYWORD}", LoseKeyword)
+row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
 
 # Can't, can, must
 row("MOD", "can't {parts:CANT&or}", Limits)

@@ -112,11 +112,12 @@ DEEDS = {
 }
 row(
     "POST",
-    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into your discard=MILLED"
+    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
     "|exerted=EXERTED|returned=RETURNED> this way",
     ThisWay,
     values=DEEDS,
     rank="history",
+    same="whoever's discard: the cards are those",
     reason="this way",
 )
 row("POST", "you removed damage from this way", ThisWay, deed=HEALED, rank="history", reason="this way")

@@ -13,6 +13,7 @@ from .grammar import row
 
 row("ACT", "move~ {target:TARGET} to {location:WHERETO} for free", MoveToLocation)
 row("ACT", "move~ {target:TARGET} {location:HERE} for free", MoveToLocation, syn="here is this location")
+row("ACT", "move~ {target:TARGET} {location:THERE} for free", MoveToLocation, syn="there is that location")
 row("HERE", "here", Ref, kind=LOCATION, many=False, slot=SELF, syn="this location")
 row("WHERETO", "a_ {noun:NP#1}", Destination, another=False)
 row("WHERETO", "another {noun:NP#1}", Destination, another=True)

@@ -37,7 +37,7 @@ COUNTS = {"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED, "LOST": LORE_LOST, "
 WRITTEN = "a number that was written"
 row(
     "COUNTED",
-    "{every:NUM} <kind:damage removed=REMOVED|lore lost=LOST>( this way|)",
+    "{every:NUM} <kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
     SoMuch,
     values=COUNTS,
     same="this way",

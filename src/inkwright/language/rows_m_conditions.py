@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.amounts import DAMAGE_MOVED, DAMAGE_REMOVED
 from inkwright.abilities.conditions import HasStat
 from inkwright.abilities.having import (
     AllExerted,
@@ -25,7 +26,7 @@ from inkwright.abilities.history import (
     DidntInk,
     DidntPlay,
     DiscardedThisTurn,
-    GotDrop,
+    HadDrop,
     InkedThisTurn,
     LeftDiscards,
     NthChallenge,
@@ -48,13 +49,13 @@ from inkwright.abilities.history import (
 from inkwright.abilities.nouns import DISCARDED, MOVED, RETURNED, Yours
 from inkwright.abilities.players import AnOpponent
 from inkwright.abilities.states import (
+    DamageThisWay,
     DoneToSuch,
     HasNameOf,
     HasNameOfNone,
     IsA,
     IsChosenSuch,
     IsNamed,
-    RemovedThisWay,
     WasHere,
 )
 from inkwright.abilities.targets import NO_OTHER, Pattern, Ref
@@ -77,7 +78,7 @@ row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
-row("POST", "at that location", AtThat, kind=LOCATION, rank="place")
+row("POST", "(at that location|there)", AtThat, kind=LOCATION, rank="place", same="that place")
 row(
     "POST",
     "with the highest <stat:cost=COST>, or tied for highest cost",
@@ -122,19 +123,27 @@ row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this 
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
 row("COND1", "{what:PAT} quested this turn", Quested, none=False)
 row("COND1", "{what:NONE} (have~what |)quested this turn", Quested, none=True, same="has or not")
+row("COND1", "{what:REF} didn't quest this turn", Quested, none=True)
 row("COND1", "{what:PAT} sang a song this turn", SangThisTurn)
 row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
 row("COND1", "{what:NONE} (|have~what )challenged this turn", Challenged, none=True, same="has or not")
+row("COND1", "{what:REF} didn't challenge this turn", Challenged, none=True)
 row("NONE", "none of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=2, ours=True)
 row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NO_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
-row("COND1", "you discarded a_ {noun:NP#1} this turn", DiscardedThisTurn)
+row("COND1", "you(|'ve) discarded a_ {noun:NP#1} this turn", DiscardedThisTurn, least=1)
+row("COND1", "you(|'ve) discarded {least:NUM} or more {noun:NP#2} this turn", DiscardedThisTurn)
 row("COND1", "a_ {noun:NP#1} left a player's discard this turn", LeftDiscards, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} have left a player's discard this turn", LeftDiscards)
 row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
-row("COND1", "you got an ink drop this turn", GotDrop, reason="one thing that happened")
+row(
+    "COND1",
+    "you(|'ve) <removed:got=False|removed=True> an ink drop this turn",
+    HadDrop,
+    reason="one thing that happened",
+)
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
 row(
     "COND1",
@@ -170,11 +179,17 @@ row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
 row("POST", "that sang this song", SangIt, rank="history")
 row("POST", "who was challenged this turn", WasChallenged, rank="history", reason="one thing that happened")
-row("POST", "you played this turn", PlayedByYou, rank="history")
+row("POST", "you(|'ve) played this turn", PlayedByYou, rank="history")
 row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", BanishedThisTurn)
 
 # This way
-row("COND1", "you removed damage this way", RemovedThisWay, reason="a number that was written")
+row(
+    "COND1",
+    "you <kind:removed=REMOVED|moved=MOVED> [{least:NUM} or more ]damage this way",
+    DamageThisWay,
+    values={"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED},
+    reason="a number that was written",
+)
 row("COND1", "a_ {noun:NP#1} is discarded this way", DoneToSuch, verb=DISCARDED)
 row(
     "COND1",

@@ -56,6 +56,7 @@ row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", Within)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
 row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Limits, same="doesn't ready and can't ready")
 row("NEXTREADY", "at the start of (their|its) next turn", TheirNextStart, reason="a time")
+row("NEXTREADY", "at the start of their players' next turns", TheirNextStart, syn="several players", reason="a time")
 
 # Songs
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)

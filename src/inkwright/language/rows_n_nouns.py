@@ -15,6 +15,7 @@ from inkwright.abilities.comparing import (
 from inkwright.abilities.hands import MoreThan
 from inkwright.abilities.nouns import (
     ANY_CARD,
+    EXACTLY,
     LESS,
     NON_CHARACTER,
     Damaged,
@@ -68,6 +69,7 @@ row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", Sta
 row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
 row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("POST", "with cost up to {number:COSTMORE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
+row("POST", "with the same cost as {number:COSTOF}", StatIs, stat=COST, op=EXACTLY, each=False, rank="with")
 row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
 row("COSTOF", "{target:TARGET}", StatOf, stat=COST)
 row("POST", "with {number:SAMECOST} or less", StatIs, stat=COST, op=LESS, each=False, rank="with")
@@ -77,6 +79,7 @@ row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, o
 
 # What they are not, where they are, whose they are
 row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
+row("POST", "that aren't {type:TYPE#2}", NotOfType, rank="with", syn="one or many")
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "opponents have in play", Opposing, rank="place")
 row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")

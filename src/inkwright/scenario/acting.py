@@ -149,8 +149,11 @@ def chosen_card(table: Table, act: Act, name: CardName, fitting: list[Option]) -
     """The card that a name means among those that could do it; an equal copy of the hand serves."""
     among = acting_cards(table, act, name)
     able = [one.card for one in fitting if one.card in among and one.card in table.named(name)]
-    if able and table.differ([card for card in table.named(name) if card in among]):
-        among = list(dict.fromkeys(able))  # of copies in different states, those that can do it
+    if table.differ([card for card in table.named(name) if card in among]):
+        if able:
+            among = list(dict.fromkeys(able))  # of copies in different states, those that can do it
+        elif act.kind in ("play", "ink"):
+            return NOWHERE  # wherever it lies, it can be played or inked from nowhere
     card = table.one(name, among)
     if card == NOWHERE or any(one.card == card for one in fitting):
         return card

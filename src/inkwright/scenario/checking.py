@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from inkwright.cards.spelling import fold
 from inkwright.engine.costs import move_cost, play_cost
 from inkwright.engine.keywords import card_keywords, stack_keywords
 from inkwright.engine.resample import knows
@@ -153,9 +154,7 @@ def zone_miss(table: Table, fact: ZoneFact) -> Miss | None:
 
 def meant(table: Table, name: CardName) -> list[int]:
     """The cards that a name in a zone's list may mean."""
-    if name.name in table.nicknames:
-        return [table.nicknames[name.name]]
-    return table.with_key(name)
+    return table.named(name)
 
 
 def assigned(cards: Sequence[int], named: Sequence[list[int]]) -> bool:
@@ -191,7 +190,8 @@ def card_miss(table: Table, fact: CardFact) -> Miss | None:
         return place_miss(table, fact, card, wanted)
     got = VALUES[fact.key](table, card)
     if isinstance(wanted, tuple) and isinstance(got, tuple):
-        good = sorted(map(normal, wanted)) == sorted(map(normal, got))
+        same = fold if fact.key == "names" else normal
+        good = sorted(map(same, wanted)) == sorted(map(same, got))
     else:
         good = wanted == got
     return None if good else (f"{fact.card} {fact.key}: {said(wanted)}", f"{fact.card} {fact.key}: {said(got)}")
@@ -212,9 +212,10 @@ def normal(word: str) -> str:
 def place_miss(table: Table, fact: CardFact, card: int, wanted: CardName) -> Miss | None:
     """At which location a character is."""
     state = table.state
+    places = table.named(wanted)
     perm = table.top_stack(card)
     place = state.perms.get(perm.location) if perm is not None else None
-    if place is not None and state.top(place) in table.named(wanted):
+    if place is not None and state.top(place) in places:
         return None
     got = "none" if place is None else table.called(state.top(place))
     return f"{fact.card} at: {wanted}", f"{fact.card} at: {got}"
@@ -274,7 +275,7 @@ def damage_on(table: Table, card: int) -> Wanted:
 def strength_of(table: Table, card: int) -> Wanted:
     """Its strength now."""
     perm = table.top_stack(card)
-    return table.state.definition(card).strength if perm is None else perm.traits.strength
+    return table.state.definition(card).strength if perm is None else table.state.strength(perm)
 
 
 def willpower_of(table: Table, card: int) -> Wanted:

@@ -29,6 +29,7 @@ from .text import (
     number,
     one_of,
     pairs,
+    told,
     word,
 )
 
@@ -51,6 +52,9 @@ SCENARIO: Final = (
 PLAYER: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
 IN_PLAY: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
 BEGINNINGS: Final = ("main", "turn", "setup")
+MOST_BYTES: Final = 16 << 20  # of a file
+MOST_CARDS: Final = 1000  # fillers in one place
+MOST_TURNS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +140,14 @@ class Broken:
 def read_file(path: str | Path) -> list[Scenario | Broken]:
     """The scenarios of a file; ScenarioError if it is no scenario file at all."""
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ScenarioError(f"{path}: This is not a text file.") from None
+        with Path(path).open("rb") as stream:
+            held = stream.read(MOST_BYTES + 1)
+        if len(held) > MOST_BYTES:
+            raise ScenarioError(f"{path}: The file is larger than {MOST_BYTES >> 20} MB.")
+        text = held.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = held.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(f"{path}:{line}: This is not a text file (in UTF-8).") from None
     except (OSError, ValueError) as error:
         raise ScenarioError(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
     return read_text(text, str(path))
@@ -186,7 +195,7 @@ def read_scenario(value: Value, file: str) -> Scenario:
     turn = form.get("turn")
     seed = form.get("seed")
     return Scenario(
-        word(name, "The scenario's name"),
+        " ".join(word(name, "The scenario's name").split()),
         file,
         form.line,
         read_rules(form.get("rules")),
@@ -198,7 +207,7 @@ def read_scenario(value: Value, file: str) -> Scenario:
         players,
         _choice(form, "active", names, ""),
         begin,
-        0 if turn is None else number(turn, "turn", 1),
+        0 if turn is None else number(turn, "turn", 1, MOST_TURNS),
         _choice(form, "starting", names, ""),
         () if steps is None else read_steps(steps, names),
         () if expect is None else read_expectation(expect, names),
@@ -224,6 +233,10 @@ def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ..
     teams: list[tuple[str, ...]] = []
     seen: list[str] = []
     for team in items(value, "teams"):
+        if isinstance(team, Word):
+            raise Mistake(
+                team.line, f"A team is a list of players, as in [[{', '.join(names[:2])}]], not {told(team)}."
+            )
         mates = tuple(one_of(member, "A teammate", names) for member in items(team, "A team"))
         for mate in mates:
             if mate in seen:
@@ -288,7 +301,7 @@ def read_player(key: Word, value: Value, names: Sequence[str]) -> PlayerThere:
         exact,
         () if play is None else tuple(stack_there(member, names) for member in items(play, "play")),
         0 if inked is None else number(inked, "inked"),
-        0 if drops is None else number(drops, "drops"),
+        0 if drops is None else number(drops, "drops", most=MOST_CARDS),
     )
 
 
@@ -308,18 +321,18 @@ def read_ink(value: Value | None, names: Sequence[str]) -> tuple[Ink, Ink, int |
     if value is None:
         return 0, 0, None
     if not isinstance(value, Pairs):
-        return number(value, "ink"), 0, None
+        return number(value, "ink", most=MOST_CARDS), 0, None
     form = pairs(value, "ink", ("ready", "exerted", "promo"))
     promo = form.get("promo")
     ready, exerted = ink_cards(form.get("ready"), names), ink_cards(form.get("exerted"), names)
-    return ready, exerted, None if promo is None else number(promo, "promo")
+    return ready, exerted, None if promo is None else number(promo, "promo", most=MOST_CARDS)
 
 
 def ink_cards(value: Value | None, names: Sequence[str]) -> Ink:
     """How many ink cards, or which."""
     if value is None:
         return 0
-    return number(value, "ink") if is_number(value) else cards_there(value, names)
+    return number(value, "ink", most=MOST_CARDS) if is_number(value) else cards_there(value, names)
 
 
 def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[CardThere, ...], bool]:
@@ -369,5 +382,5 @@ def stack_there(value: Value, names: Sequence[str]) -> StackThere:
         None if at is None or nowhere else card_name(at, names),
         () if under is None else cards_there(under, names),
         () if facedown is None else cards_there(facedown, names),
-        0 if boosted is None else number(boosted, "boosted"),
+        0 if boosted is None else number(boosted, "boosted", most=MOST_CARDS),
     )

@@ -184,6 +184,8 @@ def card_names(value: Value, players: Sequence[str]) -> tuple[CardName, ...]:
 
 def card_facts(card: CardName, value: Pairs, players: Sequence[str]) -> list[Fact]:
     """What is expected of a card."""
+    if not value:
+        raise Mistake(value.line, f"Nothing is said about {card}.")
     return [
         CardFact(key.line, card, key.text, wanted(key.text, held, players))
         for key, held in pairs(value, f"expect of {card}", CARD)

@@ -46,6 +46,7 @@ from inkwright.state.node import Ability
 
 from .answers import APPLY, CARD, NAME, NUMBER, OPTION, PLACES, PLAYER, RESOLVE, SAY_NO, SAY_YES, Answer, Part
 from .asking import PICKS, Question, default_of, is_automatic, is_default, who_asks
+from .names import CardName
 from .table import NOWHERE, Table
 
 Move = tuple[int | None, int]  # an option's value (None: nothing is said), and which part it takes (-1: none)
@@ -84,7 +85,10 @@ def offers(question: Question, part: Part) -> Option | None:
     """The option that a part of an answer names, if the question offers it."""
     if part.kind == PLAYER:
         seat = question.table.seat(part.text)
-        return next((one for one in question.offered if one.kind == "player" and one.player == seat), None)
+        found = next((one for one in question.offered if one.kind == "player" and one.player == seat), None)
+        return found or called_alike(question, part)
+    if part.kind == NUMBER:
+        return called_alike(question, part)
     if part.card is None or part.kind not in (CARD, APPLY):
         return None
     if part.role in ("from", "to") and question.role not in ("", part.role):
@@ -92,6 +96,13 @@ def offers(question: Question, part: Part) -> Option | None:
     if part.role in PLACES and question.place not in ("", part.role):
         return None
     return offered_card(question, part)
+
+
+def called_alike(question: Question, part: Part) -> Option | None:
+    """A card that is called as a player is, or that has a number for a nickname."""
+    if part.card is not None or not question.table.calls(part.text):
+        return None
+    return offered_card(question, replace(part, kind=CARD, card=CardName(part.text, 0)))
 
 
 def offered_card(question: Question, part: Part) -> Option | None:
@@ -362,16 +373,25 @@ def drops_for(question: Question, said: int | None) -> int:
 def give(table: Table, answer: Answer, after: Answer | None = None) -> None:
     """Answer what waits; Refused if it is not offered. `after`: the answer that comes next, if one does."""
     old = table.forced
-    copy = table.copy()
-    copy.forced = []
     try:
-        table.become(Search(answer, old, after).run(copy, answer.parts))
+        table.become(taken(table, answer, after))
     except Refused:
+        fresh = tuple(part for part in answer.parts if part.kind == SAY_NO or not answered_by_itself(table, part, old))
+        if fresh and len(fresh) < len(answer.parts):  # the others were answered by themselves before
+            table.become(taken(table, replace(answer, parts=fresh), after))
+            return
         if not all(answered_by_itself(table, part, old) for part in answer.parts):
             raise
         if table.waiting >= 0 and speaks_of(answer, Question(table)):
             settle_asides(table, answer.exerted, answer.drops)  # the card was forced, how it enters was not
         table.forced = [entry for entry in old if not any(names(table, part, entry) for part in answer.parts)]
+
+
+def taken(table: Table, answer: Answer, after: Answer | None) -> Table:
+    """The table after an answer that what waits takes."""
+    copy = table.copy()
+    copy.forced = []
+    return Search(answer, table.forced, after).run(copy, answer.parts)
 
 
 class Search:
@@ -408,7 +428,7 @@ class Search:
             if not any(at != NO_PART for _value, at in found):
                 if said and all(part.role in HINTS for part in left) and keeps_word(table, self.answer):
                     return self.finish(table)
-                open_parts = tuple(part for part in left if not answered_by_itself(table, part, table.forced))
+                open_parts = without_forced(table, left)
                 if len(open_parts) < len(left):  # meanwhile answered by itself
                     left = open_parts
                     continue
@@ -519,7 +539,14 @@ class Search:
             return False
         ended = table.copy()
         say(ended, DONE)
-        return not would_take(ended, self.after) and would_take(table, self.after)
+        if would_take(ended, self.after) and not is_order_by_a_card(ended, self.after):
+            return False
+        return would_take(table, self.after)
+
+
+def is_order_by_a_card(table: Table, answer: Answer) -> bool:
+    """Is an order asked, which takes any card, of an answer that speaks of one card and of no order?"""
+    return table.state.ask_kind == ASK_ORDER and len(answer.parts) == 1 and answer.parts[0].role not in PLACED
 
 
 def without_given(question: Question, left: Left) -> Left:
@@ -550,6 +577,18 @@ def answered_by_itself(table: Table, part: Part, forced: Sequence[Ints]) -> bool
     if part.kind == SAY_NO:
         return table.waiting < 0
     return any(names(table, part, entry) for entry in forced)
+
+
+def without_forced(table: Table, left: Left) -> Left:
+    """What is left without the parts that were answered by themselves; who names a card twice means two answers."""
+    kept: list[Part] = []
+    for at, part in enumerate(left):
+        entry = next((entry for entry in table.forced if names(table, part, entry)), None)
+        if entry is None:
+            kept.append(part)
+        elif any(str(other) == str(part) for other in left[:at] + left[at + 1 :]):
+            table.forced.remove(entry)
+    return tuple(kept)
 
 
 def names(table: Table, part: Part, entry: Ints) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from inkwright.cards.spelling import fold
 
-from .text import Mistake, Pairs, Value, Word
+from .text import Mistake, Pairs, Value, Word, told
 
 ZONES: Final = ("hand", "deck", "play", "discard", "inkwell", "under", "resolving", "removed")
 
@@ -41,7 +41,7 @@ def card_name(value: Value, players: Sequence[str], where: str = "A card") -> Ca
             return CardName(value.values[0].text, value.line, *whose)
         raise Mistake(key.line, f"{key.text!r} is no player, so '{key.text}: {value.values[0]}' names no card.")
     if not isinstance(value, Word) or value.empty:
-        raise Mistake(value.line, f"{where} is named by its full name, not {str(value)!r}.")
+        raise Mistake(value.line, f"{where} is named by its full name, not {told(value)}.")
     return name_in(value.text, value.line, players)
 
 

@@ -21,7 +21,9 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .document import CardThere, Ink, PlayerThere, Scenario, StackThere
+from .expectations import ZoneFact
 from .names import CardName
+from .steps import Expect
 from .table import NOWHERE, Table
 from .text import Mistake
 
@@ -75,6 +77,10 @@ class Positions:
             key = there.key
             if key not in found:
                 found[key] = self.card(there, own)
+        for name in lacked_cards(scenario):
+            printed = self.catalog.get(name.name)
+            if printed is not None:
+                found.setdefault(name.key, printed)
         return found
 
     def card(self, name: CardName, own: dict[str, Card]) -> Card:
@@ -106,6 +112,14 @@ def all_cards(scenario: Scenario) -> Iterable[CardName]:
         for stack in player.play:
             yield stack.card
             yield from (there.card for there in (*stack.under, *stack.facedown))
+
+
+def lacked_cards(scenario: Scenario) -> Iterable[CardName]:
+    """Cards that a zone is said to lack: they may lie nowhere at all."""
+    facts = [*scenario.expect, *(fact for step in scenario.steps if isinstance(step, Expect) for fact in step.facts)]
+    for fact in facts:
+        if isinstance(fact, ZoneFact) and fact.how == "lacks":
+            yield from fact.cards
 
 
 def team_numbers(scenario: Scenario) -> Ints:

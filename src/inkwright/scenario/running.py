@@ -197,11 +197,18 @@ class Play:
 
     def choose(self, answer: Answer, after: Answer | None) -> None:
         """Answer what waits."""
+        self.check(answer)
         self.table.log.append(f"> choose: {answer}")
         try:
             give(self.table, answer, after)
         except Refused as refused:
             raise self.failure(f"the answer {answer} is offered", refused.got) from None
+
+    def check(self, answer: Answer) -> None:
+        """Every card that an answer names is one of this table."""
+        for part in answer.parts:
+            if part.card is not None:
+                self.table.named(part.card)
 
     def claim(self, claim: ActClaim) -> None:
         """A turn action is legal, or is not; nothing is done."""
@@ -216,9 +223,10 @@ class Play:
 
     def claim_choice(self, claim: ChoiceClaim) -> None:
         """An answer is offered, or is not; nothing is done."""
+        self.check(claim.answer)
         copy = self.table.copy()
-        if copy.waiting >= 0:
-            copy.forced = []
+        if copy.waiting >= 0 and not claim.legal:
+            copy.forced = []  # it is not what was answered by itself that is not offered
         try:
             give(copy, claim.answer)
         except Refused as refused:

@@ -9,7 +9,7 @@ from typing import Final
 from .answers import Answer, card_and_ability, read_answer
 from .expectations import Fact, card_names, read_expectation
 from .names import CardName, card_name, owner_and_zone
-from .text import Items, Mistake, Pairs, Value, flag, items, number, one_of, pairs, unknown_key, word
+from .text import Items, Mistake, Pairs, Value, flag, items, number, one_of, pairs, told, unknown_key, word
 
 ACTIONS: Final = ("ink", "play", "quest", "challenge", "move", "use", "boost", "end_turn")
 OTHERS: Final = (
@@ -129,22 +129,19 @@ def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
 def read_step(value: Value, players: Sequence[str]) -> Step:
     """One step: a mapping with one step key, perhaps `by` and `drops` beside it."""
     if not isinstance(value, Pairs):
-        raise Mistake(value.line, f"A step is a mapping such as 'quest: CARD', not {str(value)!r}.")
+        raise Mistake(value.line, f"A step is a mapping such as 'quest: CARD', not {told(value)}.")
     key, held, beside = split_step(value)
     text, line = f"{key}: {held}", value.line
     if key in ACTIONS:
         return read_act(key, held, beside, text, line, players)
+    if key in ("legal", "illegal"):
+        return read_claim(key, held, beside, text, line, players)
     if beside:
         raise Mistake(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {key!r}.")
     if key == "choose":
         return Choose(text, line, read_answer(held, players))
     if key in ("legal_choice", "illegal_choice"):
         return ChoiceClaim(text, line, key == "legal_choice", read_answer(held, players))
-    if key in ("legal", "illegal"):
-        step = read_step(held, players)
-        if not isinstance(step, Act):
-            raise Mistake(held.line, f"'{key}' is about a turn action ({', '.join(ACTIONS)}).")
-        return ActClaim(text, line, key == "legal", step)
     if key == "concede":
         return Concede(text, line, one_of(held, "The player who concedes", players))
     if key == "expect":
@@ -155,6 +152,19 @@ def read_step(value: Value, players: Sequence[str]) -> Step:
     if not flag(held, "save"):
         raise Mistake(held.line, "'save' is true, or is left out.")
     return Save(text, line)
+
+
+def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActClaim:
+    """`legal` and `illegal`: what stands beside them stands beside their turn action."""
+    if isinstance(value, Pairs) and beside:
+        for word in beside.keys:
+            if value.get(word.text) is not None:
+                raise Mistake(word.line, f"The key {word.text!r} stands twice.")
+        value = Pairs([*value.keys, *beside.keys], [*value.values, *beside.values], value.line)
+    step = read_step(value, players)
+    if not isinstance(step, Act):
+        raise Mistake(value.line, f"'{key}' is about a turn action ({', '.join(ACTIONS)}).")
+    return ActClaim(text, line, key == "legal", step)
 
 
 def split_step(value: Pairs) -> tuple[str, Value, Pairs]:

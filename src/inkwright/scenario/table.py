@@ -104,13 +104,25 @@ class Table:
     def named(self, name: CardName) -> list[int]:
         """The cards that a name may mean, wherever they are."""
         state = self.state
-        found = [self.nicknames[name.name]] if name.name in self.nicknames else self.with_key(name)
+        card = self.nicknamed(name.name)
+        found = self.with_key(name) if card == NOWHERE else [card]
         if name.player:
             owner = self.seat(name.player)
             found = [card for card in found if state.owner[card] == owner]
         if name.zone:
             found = [card for card in found if ZONE_NAMES[state.zone(card)] == name.zone]
         return found
+
+    def nicknamed(self, name: str) -> int:
+        """The card of a nickname, also in another case if nothing else is called so."""
+        if name in self.nicknames or fold(name) in self.cards:
+            return self.nicknames.get(name, NOWHERE)
+        found = [card for nickname, card in self.nicknames.items() if fold(nickname) == fold(name)]
+        return found[0] if len(found) == 1 else NOWHERE
+
+    def calls(self, name: str) -> bool:
+        """Is a card of this table called so?"""
+        return fold(name) in self.cards or self.nicknamed(name) != NOWHERE
 
     def with_key(self, name: CardName) -> list[int]:
         """All cards of a full name; it is a mistake if there is none."""

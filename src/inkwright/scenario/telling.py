@@ -46,7 +46,7 @@ def stack_words(table: Table, perm: Perm) -> str:
     facts = [table.called(state.top(perm))]
     traits = perm.traits
     if traits.willpower or traits.strength:
-        facts.append(f"{traits.strength}/{traits.willpower}")
+        facts.append(f"{state.strength(perm)}/{traits.willpower}")
     if perm.exerted:
         facts.append("exerted")
     if perm.drying and state.printed(perm).type == CHARACTER:

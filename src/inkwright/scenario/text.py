@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
@@ -18,7 +19,9 @@ EMPTY: Final = ("", "~", "null")
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _TAGS: Final = ("bool", "float", "int", "map", "merge", "null", "seq", "set", "str", "timestamp", "value")
 _DEEPEST: Final = 20
-_MOST: Final = 1_000_000  # values in a file: aliases may multiply
+_SYMBOL: Final = re.compile(r"\{[EISWL]\}")
+_LONGEST: Final = 60  # letters of a wrong value that are told
+_MOST: Final = 1_000_000  # values in a scenario: aliases may multiply
 
 
 class Mistake(ScenarioError):
@@ -113,10 +116,12 @@ def composed(text: str) -> Any:
     """The nodes of a YAML text."""
     try:
         node = yaml.compose(text, Loader=_LOADER)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "not readable"
-        raise Mistake(1 if mark is None else mark.line + 1, f"This is not YAML: {problem}.") from None
+    except yaml.reader.ReaderError as error:
+        sign = chr(error.character)
+        line = text.count("\n", 0, max(text.find(sign), 0)) + 1
+        raise Mistake(line, f"The character {sign!r} cannot stand in YAML.") from None
+    except yaml.MarkedYAMLError as error:
+        raise not_yaml(text, error) from None
     except RecursionError:
         raise Mistake(1, "This is nested too deeply.") from None
     if node is None:
@@ -124,29 +129,65 @@ def composed(text: str) -> Any:
     return node
 
 
+def not_yaml(text: str, error: yaml.MarkedYAMLError) -> Mistake:
+    """What is wrong with a text that is no YAML, and where."""
+    line = 1 if error.problem_mark is None else error.problem_mark.line + 1
+    if error.context == "expected a single document in the stream":
+        return Mistake(line, "A second document begins here: several scenarios are written as a list.")
+    near = "\n".join(text.splitlines()[max(line - 2, 0) : line])
+    hint = " (A text with a symbol in braces is written in quotes.)" if _SYMBOL.search(near) else ""
+    return Mistake(line, f"This is not YAML: {error.problem or 'not readable'}.{hint}")
+
+
 def _value(node: Any, depth: int, left: list[int]) -> Value:
     """A node of PyYAML as a value of ours."""
     line = node.start_mark.line + 1
     left[0] -= 1
-    if depth > _DEEPEST or left[0] < 0:
+    if depth > _DEEPEST:
         raise Mistake(line, "This is nested too deeply.")
+    if left[0] < 0:
+        raise Mistake(line, f"This scenario holds more than {_MOST} values.")
     if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
         raise Mistake(line, f"The tag {node.tag!r} is not allowed here.")
     if isinstance(node, yaml.ScalarNode):
-        return Word(node.value, line, not node.style)
+        return Word(node.value.strip(), line, not node.style)  # a block ends with a line break
     if isinstance(node, yaml.SequenceNode):
         return Items([_value(member, depth + 1, left) for member in node.value], line)
+    return _mapping(node, line, depth, left)
+
+
+def _mapping(node: Any, line: int, depth: int, left: list[int]) -> Pairs:
+    """A mapping; what `<<` takes over from others stands behind, where it is not said otherwise."""
     keys: list[Word] = []
     values: list[Value] = []
-    for key, value in node.value:
-        word = _value(key, depth + 1, left)
+    taken: list[Pairs] = []
+    for key, held in node.value:
+        word, value = _value(key, depth + 1, left), _value(held, depth + 1, left)
         if not isinstance(word, Word):
             raise Mistake(word.line, "A key is a word, not a list or a mapping.")
-        if any(word.text == known.text for known in keys):
+        merges = word.plain and word.text == "<<"
+        if any(word.text == known.text for known in keys) or (merges and taken):
             raise Mistake(word.line, f"The key {word.text!r} stands twice.")
-        keys.append(word)
-        values.append(_value(value, depth + 1, left))
+        if merges:
+            taken.extend(_merged(value))
+        else:
+            keys.append(word)
+            values.append(value)
+    for other in taken:
+        for word, value in other:
+            if all(word.text != known.text for known in keys):
+                keys.append(word)
+                values.append(value)
     return Pairs(keys, values, line)
+
+
+def _merged(value: Value) -> list[Pairs]:
+    """The mappings that stand after `<<`."""
+    members = value.members if isinstance(value, Items) else [value]
+    found = [member for member in members if isinstance(member, Pairs)]
+    if len(found) < len(members):
+        raise Mistake(value.line, "After '<<' stands a mapping, or a list of mappings.")
+    return found
 
 
 def unknown_key(key: Word, known: Sequence[str], where: str) -> Mistake:
@@ -160,7 +201,7 @@ def pairs(value: Value, where: str, known: Sequence[str] = ()) -> Pairs:
     if isinstance(value, Word) and value.empty:
         return Pairs([], [], value.line)
     if not isinstance(value, Pairs):
-        raise Mistake(value.line, f"{where} is a mapping, not {str(value)!r}.")
+        raise Mistake(value.line, f"{where} is a mapping, not {told(value)}.")
     for key, held in value:
         if known and key.text not in known:
             if isinstance(held, Word) and held.empty:
@@ -178,14 +219,20 @@ def items(value: Value, where: str) -> list[Value]:
         return []
     if isinstance(value, Word | Pairs):
         return [value]
-    raise Mistake(value.line, f"{where} is a list, not {str(value)!r}.")
+    raise Mistake(value.line, f"{where} is a list, not {told(value)}.")
 
 
 def word(value: Value, where: str) -> str:
     """A text."""
     if not isinstance(value, Word) or value.empty:
-        raise Mistake(value.line, f"{where} is a word, not {str(value)!r}.")
+        raise Mistake(value.line, f"{where} is a word, not {told(value)}.")
     return value.text
+
+
+def told(value: Value) -> str:
+    """A wrong value, cut short if it is long."""
+    text = str(value)
+    return repr(text) if len(text) <= _LONGEST else f"{text[:_LONGEST]!r}..."
 
 
 def is_number(value: Value) -> bool:
@@ -196,10 +243,12 @@ def is_number(value: Value) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) < 9
 
 
-def number(value: Value, where: str, least: int = 0) -> int:
+def number(value: Value, where: str, least: int = 0, most: int | None = None) -> int:
     """A whole number."""
+    if most is not None and is_number(value) and int(str(value)) > most:
+        raise Mistake(value.line, f"{where} is a number up to {most}, not {told(value)}.")
     if not isinstance(value, Word) or not is_number(value) or int(value.text) < least:
-        raise Mistake(value.line, f"{where} is a number{' from 0 up' if least == 0 else ''}, not {str(value)!r}.")
+        raise Mistake(value.line, f"{where} is a number{' from 0 up' if least == 0 else ''}, not {told(value)}.")
     return int(value.text)
 
 
@@ -209,7 +258,7 @@ def flag(value: Value, where: str) -> bool:
         return True
     if isinstance(value, Word) and value.text.lower() in NO:
         return False
-    raise Mistake(value.line, f"{where} is true or false, not {str(value)!r}.")
+    raise Mistake(value.line, f"{where} is true or false, not {told(value)}.")
 
 
 def one_of(value: Value, where: str, known: Sequence[str]) -> str:
@@ -217,5 +266,5 @@ def one_of(value: Value, where: str, known: Sequence[str]) -> str:
     text = word(value, where)
     if text not in known:
         hint = did_you_mean(Speller(known).nearest(text, 1)) or f" It is one of {', '.join(known)}."
-        raise Mistake(value.line, f"{where} is not {text!r}.{hint}")
+        raise Mistake(value.line, f"{where} is not {told(value)}.{hint}")
     return text

@@ -147,6 +147,7 @@ PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it
 BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
 REPLACED: Final = 16  # a replacement has applied, and no other may (2025-02:7.7.5)
+INSTEAD: Final = 32  # it happens in the place of what was proposed, which then did not happen (6.5.4)
 
 # Keywords that are there or not (8)
 ALERT: Final = 1
@@ -236,6 +237,7 @@ X_DROPS: Final = 524288
 X_BOARD: Final = 1048576  # which stacks there are
 X_DRYING: Final = 2097152
 X_DECK: Final = 4194304
+STRENGTH_READS: Final = T_STRENGTH | T_KEYWORDS | X_CHALLENGE  # with Challenger while it challenges (8.5.1)
 
 # Stats
 STRENGTH: Final = 0

@@ -368,7 +368,7 @@ class Triggered(Ability):
 
     def ready(self) -> None:
         """Where it works: its words say so (6.1.12)."""
-        if self.zone == PLAY:
+        if self.zone == PLAY and not self.own:
             self.zone = self.effect.works_in()
 
 

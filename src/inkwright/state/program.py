@@ -148,11 +148,13 @@ class Traits:
 
     __slots__ = (
         "abilities",
+        "barred",
         "boost",
         "challenger",
         "classes",
         "exposed",
         "extra",
+        "floored",
         "hindered",
         "keys",
         "limits",
@@ -178,6 +180,8 @@ class Traits:
         singer: int,
         boost: int,
         limits: int,
+        barred: int,
+        floored: int,
         classes: frozenset[str],
         names: tuple[str, ...],
         abilities: Ints,
@@ -196,6 +200,8 @@ class Traits:
         self.singer = singer
         self.boost = boost
         self.limits = limits
+        self.barred = barred  # keywords that it can't gain
+        self.floored = floored  # how much of its strength it has because it can't be less (6.6.4)
         self.classes = classes
         self.names = names
         self.abilities = abilities
@@ -205,12 +211,16 @@ class Traits:
         self.hindered = said or keys & HINDERING != 0  # something may keep it from acting when it is dry
         self.quiet = not (self.hindered or keys & RUSH or boost or uses)  # it does nothing while it dries or is exerted
 
+    def challenging(self) -> int:
+        """Its strength while it challenges; Challenger counts before what it can't be less than (8.5.1, 6.6.4)."""
+        return self.strength + max(0, self.challenger - self.floored)
+
     def changed(self, other: Traits) -> int:
         """Which kinds of traits differ."""
         if self is other:
             return 0
         mask = 0
-        if self.strength != other.strength:
+        if self.strength != other.strength or self.floored != other.floored:
             mask |= T_STRENGTH
         if self.willpower != other.willpower:
             mask |= T_WILLPOWER
@@ -222,6 +232,7 @@ class Traits:
             or self.challenger != other.challenger
             or self.singer != other.singer
             or self.boost != other.boost
+            or self.barred != other.barred
         ):
             mask |= T_KEYWORDS
         if self.limits != other.limits or self.extra != other.extra:
@@ -441,6 +452,8 @@ class Program:
             d.singer,
             d.boost,
             0,
+            0,
+            0,
             d.classes,
             d.names,
             abilities,
@@ -541,7 +554,8 @@ class Program:
                 singer = 0
         if keys != bare.keys or abilities is not bare.abilities:
             abilities = self.with_keywords(abilities, keys)
-        strength = bare.strength + draft.strength  # 6.6.1.2
+        total = bare.strength + draft.strength  # 6.6.1.2
+        strength = total
         willpower = bare.willpower + draft.willpower
         lore = bare.lore + draft.lore
         if draft.floor:
@@ -561,6 +575,8 @@ class Program:
             singer,
             bare.boost + draft.boost,
             bare.limits | draft.limits,
+            bare.barred | draft.barred_keys,
+            bare.floored + strength - total,
             bare.classes.union(draft.classes) if draft.classes else bare.classes,
             bare.names,
             abilities,

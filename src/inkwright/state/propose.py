@@ -15,6 +15,7 @@ from .ids import (
     FINAL_AMOUNT,
     HAND,
     IN_CHALLENGE,
+    INSTEAD,
     NOBODY,
     P_BANISH,
     P_DEAL,
@@ -85,7 +86,7 @@ def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
     for part in parts:
         kind = part[0]
         if kind <= P_MOVE:
-            if damage(state, part, events):
+            if damage(state, part, events) and not part[4] & INSTEAD:  # 6.5.4
                 hit.append(part[1])
         elif kind == P_BANISH or kind == P_LEAVE:
             perm = state.perm(part[1])

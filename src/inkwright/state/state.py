@@ -506,6 +506,10 @@ class State:
         if self.watched and count:
             self.events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
 
+    def strength(self, perm: Perm) -> int:
+        """The ¤ of a stack now: Challenger is part of it for as long as the challenge lasts."""
+        return perm.traits.challenging() if perm.serial == self.attacker else perm.traits.strength  # 8.5.1, 4.6.7
+
     def touch(self, what: int) -> None:
         """Something that is no trait changed: it matters only if a live static reads it."""
         if self.index.reads & what:

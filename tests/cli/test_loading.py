@@ -1,0 +1,58 @@
+"""What is loaded when: a command can be interrupted from its first moment, the public names come when asked for."""
+
+import subprocess
+import sys
+
+import pytest
+
+import inkwright
+
+INTERRUPTED = """
+import sys
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Finder())
+from inkwright.cli import main
+sys.exit(main(["rules", "4.6.7"]))
+"""
+
+
+def python(source: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("module", ["argparse", "inkwright.errors", "inkwright.cli.commands", "inkwright.cards"])
+def test_an_interrupt_while_modules_are_loaded_ends_cleanly(module: str) -> None:
+    ran = python(INTERRUPTED.format(module=module))
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "inkwright: Interrupted.\n")
+
+
+def test_the_package_alone_loads_nothing_else() -> None:
+    ran = python("import inkwright.cli, sys; print([name for name in sys.modules if name.startswith('inkwright')])")
+    assert ran.stdout == "['inkwright', 'inkwright.cli']\n"
+
+
+def test_every_public_name_is_there_when_asked_for() -> None:
+    ran = python("import inkwright; print([name for name in inkwright.__all__ if getattr(inkwright, name) is None])")
+    assert (ran.stdout, ran.stderr) == ("[]\n", "")
+    assert set(inkwright.__all__) <= set(dir(inkwright))
+
+
+def test_packages_are_there_and_what_is_not_is_said() -> None:
+    ran = python("import inkwright; print(inkwright.scenario.Runner.__name__, hasattr(inkwright, 'nothing'))")
+    assert (ran.stdout, ran.stderr) == ("Runner False\n", "")
+
+
+def test_a_dash_and_a_colon_inside_an_argument_stay() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "inkwright", "scenario", "no-such:file.yaml"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 2
+    assert "no-such:file.yaml" in ran.stderr

@@ -202,8 +202,8 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
                 continue
             if singers is None:
                 singers = able_singers(state, player)
-            if singers:  # 5.4.4.1
-                sing_actions(state, player, card, singers, out)
+            if singers:
+                sing_actions(state, player, card, singers, out)  # 5.4.4.1
             continue
         if singers is None and program.types[kind] == SONG:
             singers = able_singers(state, player)

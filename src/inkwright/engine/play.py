@@ -47,6 +47,7 @@ from inkwright.state.ids import (
     THIS_TURN,
     TOGETHER,
     WITH_DROP,
+    X_DAMAGE,
     Ints,
     perm_ref,
 )
@@ -297,6 +298,8 @@ class PlayCard(Procedure):
             perm = enter(state, card, frame.player, frame.riders)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
         if spoken:
             perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
+            state.unsettled = True
+            state.touch(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
         ref = perm_ref(perm.serial)

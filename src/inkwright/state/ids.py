@@ -235,7 +235,6 @@ X_UNDER: Final = 131072
 X_HISTORY: Final = 262144
 X_DROPS: Final = 524288
 X_BOARD: Final = 1048576  # which stacks there are
-X_DRYING: Final = 2097152
 X_DECK: Final = 4194304
 STRENGTH_READS: Final = T_STRENGTH | T_KEYWORDS | X_CHALLENGE  # with Challenger while it challenges (8.5.1)
 

@@ -71,7 +71,7 @@ row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST,
 row("POST", "with cost up to {number:COSTMORE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("POST", "with the same cost as {number:COSTOF}", StatIs, stat=COST, op=EXACTLY, each=False, rank="with")
 row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
-row("COSTOF", "{target:TARGET}", StatOf, stat=COST)
+row("COSTOF", "{target:REF}", StatOf, stat=COST)
 row("POST", "with {number:SAMECOST} or less", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("SAMECOST", "the same cost", StatOfThat, stat=COST)
 row("POST", "with {number:PLAINAMT} {stat:STAT} or greater", StatIs, op=1, each=False, rank="with", syn="or more")

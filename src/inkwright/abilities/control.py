@@ -33,7 +33,7 @@ from .targets import Group, perms_of, players_of
 
 EACH: Final = (EachOpponent, EachPlayer)
 ONE_PLAYER: Final = 2  # phase: only the next player's part
-NEXT_PLAYER: Final = 2  # phase: on with the players still to come
+NEXT_PLAYER: Final = 2  # phase of what follows: on with the players still to come
 PLAYER_DONE: Final = 3  # phase: and that was it
 
 
@@ -475,7 +475,7 @@ class Follows(Held):
         frame.slots[self.did] = (1,)
         frame.slots[offer.rest] = (player_ref(frame.actor), held[0])
         frame.push(self, 1)
-        frame.push(offer, NEXT_PLAYER)
+        frame.push(offer, ONE_PLAYER)
         return True
 
 

@@ -34,7 +34,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.ink import means
 from inkwright.state.node import Activated, Choice, Effect
-from inkwright.state.program import ShiftCost
+from inkwright.state.program import HINDERING, ShiftCost
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import (
     RULE_CANT_PLAY,
@@ -107,8 +107,7 @@ ACT_USE_FREE: Final = 14
 Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
 NO_RULES: Final[Rules] = []
 PLENTY: Final = 9999  # ink enough, where none is asked for
-PRESSING_KEYS: Final = RECKLESS | ADVENTUROUS  # who has one of these may have to act before the turn ends
-PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST
+PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends
 
 
 def act(kind: int, a: int = 0, b: int = 0, c: int = 0) -> int:
@@ -192,18 +191,9 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         inkable, cost, otherwise = plain[kind]
         if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
-        if cost >= 0 and not ruled:
+        if cost >= 0 and otherwise > money and not ruled:
             if cost <= money:
                 out.append(ACT_PLAY | card << 4)  # 4.3.1
-            if otherwise > money:
-                continue
-            if program.types[kind] != SONG:
-                shift_actions(state, player, card, money, out)
-                continue
-            if singers is None:
-                singers = able_singers(state, player)
-            if singers:
-                sing_actions(state, player, card, singers, out)  # 5.4.4.1
             continue
         if singers is None and program.types[kind] == SONG:
             singers = able_singers(state, player)
@@ -234,8 +224,8 @@ def play_actions(
         out.append(ACT_PLAY | card << 4)  # 4.3.1
     if own or definition.shifts:
         shift_actions(state, player, card, money, out)
-    if definition.type == SONG and singers:  # 5.4.4.1
-        sing_actions(state, player, card, singers, out)
+    if definition.type == SONG and singers:
+        sing_actions(state, player, card, singers, out)  # 5.4.4.1
     if own:
         alternate_actions(state, player, card, out)
 
@@ -398,7 +388,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
             continue  # nothing that it could do now
         if types[perm.kind] == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if ruled or perm.drying or traits.hindered:
-                if traits.keys & PRESSING_KEYS or traits.limits & PRESSING_LIMITS:
+                if traits.keys & HINDERING or traits.limits & PRESSING_LIMITS:
                     pressed = True
                 if not perm.exerted:
                     hindered_actions(state, perm, out)
@@ -455,7 +445,7 @@ def must_act(state: State, player: int) -> Perm | None:
     """A character that keeps its player from ending the turn."""
     for perm in state.perms.values():
         keys = perm.traits.keys
-        if not (keys & PRESSING_KEYS or perm.traits.limits & PRESSING_LIMITS):
+        if not (keys & HINDERING or perm.traits.limits & PRESSING_LIMITS):
             continue
         if perm.player != player or perm.exerted:
             continue

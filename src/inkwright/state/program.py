@@ -52,7 +52,7 @@ from .node import (
 
 RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
 NEVER: Final = 1 << 20  # more ink than anybody has
-HINDERING: Final = RECKLESS | ADVENTUROUS  # keywords that keep a dry character from some action
+HINDERING: Final = RECKLESS | ADVENTUROUS  # keywords that keep a dry character from one action, and order another
 SHIELDING: Final = EVASIVE | BODYGUARD  # keywords that keep exerted characters from being challenged
 
 
@@ -114,7 +114,6 @@ class Def:
         self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
         self.walk: list[Node] = []
         self.kinds: list[int] = []  # of events that its triggered abilities wait for
-        self.statements: list[Statement] = []
         for ability in abilities:
             self.number(ability)
 
@@ -137,7 +136,6 @@ class Def:
         if isinstance(node, Statement):
             node.speaks = contributes(node.effect)
             node.mask = reads_of(node) if node.speaks else 0
-            self.statements.append(node)
         node.ready()
         if isinstance(node, Triggered):
             self.kinds.extend(node.kinds)
@@ -397,8 +395,6 @@ class Program:
         self.mortal = [d.type == CHARACTER or d.type == LOCATION for d in self.defs]  # has willpower (1.8.1.4)
         self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
         self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
-        self.leaves: dict[int, list[tuple[int, int, Ints]]] = {}  # static -> (rule, node, gates)
-        self.replacing: dict[int, list[tuple[int, Ints]]] = {}  # static -> (node of a replacement, gates)
         self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)
         self.rule_abilities: dict[str, int] = {}  # other abilities that the rules themselves make
         for i, d in enumerate(self.defs):
@@ -406,18 +402,9 @@ class Program:
             self.base.append(len(self.nodes))
             self.nodes.extend(d.walk)
             self.home.extend([i] * len(d.walk))
-        for i, d in enumerate(self.defs):
+        for d in self.defs:
             for kind in d.kinds:
                 self.heard[kind] = True
-            for statement in d.statements:
-                address = self.base[i] + statement.n
-                leaves: list[tuple[int, int, Ints]] = []
-                replacing: list[tuple[int, Ints]] = []
-                find_rules(statement.effect, (), self.base[i], leaves, replacing)
-                if leaves:
-                    self.leaves[address] = leaves
-                if replacing:
-                    self.replacing[address] = replacing
         rules = self.number.get(RULES_CARD)
         if rules is not None:
             for ability in self.defs[rules].abilities:
@@ -482,19 +469,26 @@ class Program:
         return work
 
     def add_work(self, work: Work, address: int) -> None:
-        """What one ability puts into the index."""
+        """What one ability, or one effect that lasts, puts into the index."""
         node = self.nodes[address]
         if isinstance(node, Triggered):
             for kind in node.kinds:
                 work.triggers.append((kind, address))
-        elif isinstance(node, Statement):
+            return
+        effect = node.effect if isinstance(node, Statement) else node
+        if not isinstance(effect, Effect):  # an activated ability
+            return
+        if isinstance(node, Statement):
             work.reads |= node.mask
-            work.rules.extend(self.leaves.get(address, ()))
-            for leaf, gates in self.replacing.get(address, ()):
-                replacement = self.nodes[leaf]
-                assert isinstance(replacement, Replacement)
-                for kind in replacement.part_kinds():
-                    work.replacements.append((kind, leaf, gates))  # 6.5.1.1
+        elif not isinstance(effect, Replacement):
+            work.reads |= effect.mask
+        replacing: list[tuple[int, Ints]] = []
+        find_rules(effect, (), address - node.n, work.rules, replacing)
+        for leaf, gates in replacing:
+            replacement = self.nodes[leaf]
+            assert isinstance(replacement, Replacement)
+            for kind in replacement.part_kinds():
+                work.replacements.append((kind, leaf, gates))  # 6.5.1.1
 
     def uses(self, abilities: Ints) -> Ints:
         """The positions of those abilities that are activated."""

@@ -8,7 +8,7 @@ from inkwright.errors import EngineError
 
 from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Drafts, Index, Traits, Work, find_rules
+from .program import Drafts, Index, Traits, Work
 from .scope import Lasting, Perm, Scope
 from .state import State
 
@@ -155,20 +155,23 @@ def reindex(state: State) -> Index:
             index.speaks = True
         if not traits.abilities:
             continue
-        source = serial << 1
-        work = program.works.get(traits.abilities) or program.work_of(traits.abilities)
-        index.reads |= work.reads
-        for kind, address in work.triggers:
-            index.triggers.setdefault(kind, []).append((address, source, 0))
-        for rule, leaf, gates in work.rules:
-            index.rules.setdefault(rule, []).append((leaf, source, 0, gates))
-        for kind, leaf, gates in work.replacements:
-            index.replacements.setdefault(kind, []).append((leaf, source, 0, gates))
+        put_work(index, program.work_of(traits.abilities), serial << 1, 0)
     for x in state.lasting:
         index.speaks = True
         if awake(state, x.until, x.whose, x.since):
-            index_lasting(state, index, x)
+            put_work(index, program.work_of((x.address,)), x.source, x.id)
     return index
+
+
+def put_work(index: Index, work: Work, source: int, lasting: int) -> None:
+    """Put into the index what the abilities of a stack, or something that lasts, put there."""
+    index.reads |= work.reads
+    for kind, address in work.triggers:
+        index.triggers.setdefault(kind, []).append((address, source, lasting))
+    for rule, leaf, gates in work.rules:
+        index.rules.setdefault(rule, []).append((leaf, source, lasting, gates))
+    for kind, leaf, gates in work.replacements:
+        index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))
 
 
 def live_reads(state: State, perm: Perm) -> int:
@@ -196,29 +199,6 @@ def with_stack(index: Index, work: Work, serial: int) -> Index:
     for kind, leaf, gates in work.replacements:
         new.replacements[kind] = [*new.replacements.get(kind, ()), (leaf, source, 0, gates)]
     return new
-
-
-def index_lasting(state: State, index: Index, x: Lasting) -> None:
-    """Put what lasts into the index."""
-    node = state.program.nodes[x.address]
-    if isinstance(node, Triggered):
-        for kind in node.kinds:
-            index.triggers.setdefault(kind, []).append((x.address, x.source, x.id))
-    elif isinstance(node, Replacement):
-        for kind in node.part_kinds():
-            index.replacements.setdefault(kind, []).append((x.address, x.source, x.id, ()))
-    elif isinstance(node, Effect):
-        index.reads |= node.mask
-        leaves: list[tuple[int, int, Ints]] = []
-        replacing: list[tuple[int, Ints]] = []
-        find_rules(node, (), x.address - node.n, leaves, replacing)
-        for rule, leaf, gates in leaves:
-            index.rules.setdefault(rule, []).append((leaf, x.source, x.id, gates))
-        for leaf, gates in replacing:
-            replacement = state.program.nodes[leaf]
-            assert isinstance(replacement, Replacement)
-            for kind in replacement.part_kinds():
-                index.replacements.setdefault(kind, []).append((leaf, x.source, x.id, gates))  # 6.5.1.1
 
 
 def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:

@@ -526,7 +526,7 @@ def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pyte
 
     for module in (fuzz, shrink):
         monkeypatch.setattr(module, "Watch", Strict)
-    job = Fuzz(1, (2,), ("latest",))
+    job = Fuzz(2, (2,), ("latest",))
     found, _ = fuzzed(job, 2, 1, Progress(2, "games"))
     assert len(found.failures) == 2
     long = found.failures[0].answers

@@ -578,6 +578,7 @@ class Noun(Filter):
         self.types = types
         self.both = both  # "and" between types: a group of both
         self.posts = posts
+        self.filters = adjectives + posts
         self.only = -1  # the one type that is meant, if it is one
         first = types[0]
         if len(types) == 1 and isinstance(first, Type):
@@ -608,11 +609,8 @@ class Noun(Filter):
                     break
             else:
                 return False
-        for adjective in self.adjectives:
-            if not adjective.perm(state, scope, perm):
-                return False
-        for post in self.posts:
-            if not post.perm(state, scope, perm):
+        for filter in self.filters:
+            if not filter.perm(state, scope, perm):
                 return False
         return True
 
@@ -622,11 +620,8 @@ class Noun(Filter):
                 break
         else:
             return False
-        for adjective in self.adjectives:
-            if not adjective.card(state, scope, card):
-                return False
-        for post in self.posts:
-            if not post.card(state, scope, card):
+        for filter in self.filters:
+            if not filter.card(state, scope, card):
                 return False
         return True
 

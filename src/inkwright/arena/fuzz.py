@@ -159,12 +159,8 @@ class Run:
             if state.turn > since + PATIENCE * state.players:
                 self.gives_up(state, watch)
                 most, since = max(state.lore), state.turn
-                continue
-            value = whim.pick(state)
-            self.answers.append(value)
-            watch.announce(state, value)
-            answer(state, value)
-            watch.check(state)
+            else:
+                self.decide(state, watch, whim.pick(state))
             self.note(state)
             if not dice.below(self.probed) and not state.over:
                 if kept is not None:
@@ -179,7 +175,13 @@ class Run:
         self.answers.append(GIVES_UP - state.asked)
         told(state, self.answers[-1])
         watch.look(state)
-        self.note(state)
+
+    def decide(self, state: State, watch: Watch, value: int) -> None:
+        """An answer, under watch."""
+        self.answers.append(value)
+        watch.announce(state, value)
+        answer(state, value)
+        watch.check(state)
 
     def again(self, state: State) -> None:
         """The same seed and the same answers are the same game."""

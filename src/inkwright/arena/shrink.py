@@ -118,9 +118,9 @@ class Trial:
         return Attempt(origin, script, self.probed).play().kind == self.kind
 
     def shorter(self, origin: Origin, script: Sequence[Group], until: float) -> list[Group]:
-        """The script without what does not matter; a hand need not be altered."""
-        head: list[Group] = [()] if self.fails(origin, [(), *script[1:]]) else list(script[:1])
-        return head + least(script[1:], lambda kept: self.fails(origin, [*head, *kept]), until)
+        """The script without what does not matter, first of the Setup stage, then of the turns."""
+        setup = tuple(least(script[0], lambda kept: self.fails(origin, [tuple(kept), *script[1:]]), until))
+        return [setup, *least(script[1:], lambda kept: self.fails(origin, [setup, *kept]), until)]
 
     def plainer(self, origin: Origin, script: Sequence[Group], until: float) -> Origin:
         """The same game with a plain card in the place of every card that does not matter."""

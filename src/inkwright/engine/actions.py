@@ -20,6 +20,7 @@ from inkwright.state.ids import (
     E_BOOSTED,
     E_INKED,
     EVASIVE,
+    ITEM,
     LOCATION,
     MUST_CHALLENGE,
     MUST_QUEST,
@@ -34,7 +35,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.ink import means
 from inkwright.state.node import Activated, Choice, Effect
-from inkwright.state.program import HINDERING, ShiftCost
+from inkwright.state.program import HINDERING, NEVER, ShiftCost
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import (
     RULE_CANT_PLAY,
@@ -149,11 +150,7 @@ def turn_actions(state: State, player: int) -> list[int]:
     """All legal turn actions of a player, ending the turn first."""
     if state.stale:
         refresh(state)
-    out: list[int] = []
-    on_table: list[int] = []
-    pressed = table_actions(state, player, on_table)  # 4.1.1, 4.1.3
-    if not pressed or why_not_end(state, player) == FINE:
-        out.append(ACT_END)  # 3.3.2
+    out = [ACT_END]  # 3.3.2
     if state.teamed:
         for mate in state.order():
             if mate != player and state.team[mate] == state.team[player]:
@@ -161,21 +158,25 @@ def turn_actions(state: State, player: int) -> list[int]:
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
     if RULE_PERMISSION in state.index.rules:
         permitted_actions(state, player, out)
-    out.extend(on_table)
-    if not out:
-        out.append(act(ACT_END))  # nothing else can be done: the turn may end
+    pressed = table_actions(state, player, out)  # 4.1.1, 4.1.3
+    if pressed and len(out) > 1 and why_not_end(state, player) != FINE:
+        del out[0]  # where nothing else can be done, the turn may end
     return out
 
 
 def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Ink and play cards of the hand; equal cards are one option."""
     money = means(state, player)
-    may_ink = why_not_ink_more(state, player) == FINE
+    may_ink = not state.inked[player] or why_not_ink_more(state, player) == FINE  # 4.2.3
     rules = state.index.rules
     ink_rules = RULE_INK in rules
-    ruled = RULE_COST in rules or RULE_CANT_PLAY in rules
-    bans = at_work(state, RULE_CANT_PLAY) if RULE_CANT_PLAY in rules else NO_RULES
-    changes = at_work(state, RULE_COST) if RULE_COST in rules else NO_RULES
+    bans = NO_RULES
+    changes = NO_RULES
+    enough = money  # what asks for more ink than this to be played otherwise is played for its printed cost only
+    if RULE_COST in rules or RULE_CANT_PLAY in rules:
+        bans = at_work(state, RULE_CANT_PLAY)
+        changes = at_work(state, RULE_COST)
+        enough = NEVER
     program = state.program
     plain = program.plain
     kinds = state.kind
@@ -191,7 +192,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         inkable, cost, otherwise = plain[kind]
         if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
-        if cost >= 0 and otherwise > money and not ruled:
+        if otherwise > enough:
             if cost <= money:
                 out.append(ACT_PLAY | card << 4)  # 4.3.1
             continue
@@ -370,22 +371,24 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     locations: list[Perm] = []
     unguarded = True  # no Bodyguard is among them
     for perm in state.perms.values():
-        type = types[perm.kind]
         if perm.player == player:  # 4.4.3
-            mine.append(perm)
-            if type == LOCATION:  # 4.7.1
+            if types[perm.kind] == LOCATION:  # 4.7.1
                 locations.append(perm)
-        elif (type == LOCATION or perm.exerted and type == CHARACTER) and state.team[perm.player] != team:  # 1.3.6.1
-            usual.append(perm)  # 4.6.1
-            if perm.traits.keys & BODYGUARD:
-                unguarded = False
+            elif (perm.exerted or perm.drying) and perm.traits.quiet:
+                continue  # nothing that it could do now, but for moving to a location
+            mine.append(perm)
+        elif perm.exerted or types[perm.kind] == LOCATION:
+            if types[perm.kind] != ITEM and (not state.teamed or state.team[perm.player] != team):  # 1.3.6.1
+                usual.append(perm)  # 4.6.1
+                if perm.traits.keys & BODYGUARD:
+                    unguarded = False
     rules = state.index.rules
     ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
+    if locations or ruled:
+        mine = [perm for perm in state.perms.values() if perm.player == player]
     pressed = False
     for perm in mine:
         traits = perm.traits
-        if traits.quiet and (perm.drying or perm.exerted) and not locations and not ruled:
-            continue  # nothing that it could do now
         if types[perm.kind] == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if ruled or perm.drying or traits.hindered:
                 if traits.keys & HINDERING or traits.limits & PRESSING_LIMITS:
@@ -393,10 +396,11 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
                 if not perm.exerted:
                     hindered_actions(state, perm, out)
             elif not perm.exerted:  # nothing is said of it that could keep it from acting
-                out.append(ACT_QUEST | perm.serial << 4)
+                me = perm.serial << 4
+                out.append(ACT_QUEST | me)
                 for target in usual:
                     if unguarded and target.traits.exposed or why_not_challenge_that(state, perm, target) == FINE:
-                        out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
+                        out.append(ACT_CHALLENGE | me | target.serial << 24)
             for location in locations:
                 if why_not_move(state, perm, location) == FINE:
                     out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)

@@ -45,12 +45,9 @@ SETTLED: Final = 4  # phase of a cost: its choices are settled already
 def advance(state: State) -> None:
     """Go on until a player is asked or the game is over."""
     stack = state.stack
-    while state.ask_kind == ASK_NOTHING and not state.over:
+    while not (state.ask_kind or state.over):  # ASK_NOTHING is 0
         frame = stack[-1]
-        if frame.proc == RESOLVE:
-            resolve(state, frame)
-        else:
-            TABLE[frame.proc].run(state, frame)
+        TABLE[frame.proc].run(state, frame)
     if RULE_FACEUP in state.index.rules:
         show_tops(state)
 
@@ -88,37 +85,47 @@ def start(state: State, player: int, address: int, source: int, effect: Effect, 
         witness(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
 
 
-def resolve(state: State, frame: Frame) -> None:
-    """One step of a resolution: settle the choices of the next node, then let it happen (6.7.2)."""
-    if not frame.todo:
-        state.stack.pop()
-        note_limit(state, frame)
-        return
-    if frame.step == COSTS and not settle_costs(state, frame):
-        return
-    entry = frame.todo[-1]
-    node = state.program.nodes[frame.base + (entry >> 3)]
-    assert isinstance(node, Effect)
-    if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, False):
-        return
-    if entry & 7 == 0 and node.choices:  # 1.7.3
-        if not settle_choices(state, frame, node, node.choices):
+class Resolve(Procedure):
+    """The resolution of an ability, node by node."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        """Settle the choices of the next node, then let it happen (6.7.2)."""
+        if not frame.todo:
+            state.stack.pop()
+            note_limit(state, frame)
             return
-    if node.swap is not None and entry & 7 == 0 and swap(state, frame, node.swap, True):
-        return
-    frame.todo.pop()
-    if entry & SETTLED or frame.step == PAID:
-        pay_part(frame, entry)
-    before = len(state.history)
-    if node.run(state, frame, entry & 3):
-        if node.LEAF:
-            frame.acted = True
-    else:
-        frame.lacking = True
-        if node.done >= 0:
-            frame.slots[node.done] = (0,)
-    if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
-        note_milled(state, before)
+        if frame.step == COSTS and not settle_costs(state, frame):
+            return
+        entry = frame.todo[-1]
+        node = state.program.nodes[frame.base + (entry >> 3)]
+        assert isinstance(node, Effect)
+        if not entry & 7 and not ready_to_run(state, frame, node):
+            return
+        frame.todo.pop()
+        if entry & SETTLED or frame.step == PAID:
+            pay_part(frame, entry)
+        before = len(state.history)
+        if node.run(state, frame, entry & 3):
+            if node.LEAF:
+                frame.acted = True
+        else:
+            frame.lacking = True
+            if node.done >= 0:
+                frame.slots[node.done] = (0,)
+        if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
+            note_milled(state, before)
+
+
+TABLE[RESOLVE] = Resolve()
+
+
+def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
+    """Its choices are settled (1.7.3), and nothing takes its place, looked for before they are and after (6.5.6)."""
+    if node.swap is not None and swap(state, frame, node.swap, False):
+        return False
+    if node.choices and not settle_choices(state, frame, node, node.choices):
+        return False
+    return node.swap is None or not swap(state, frame, node.swap, True)
 
 
 def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:

@@ -56,7 +56,6 @@ from .actions import (
     act_a,
     act_b,
     act_c,
-    act_kind,
     act_leave,
     act_shift,
     declare_cost,
@@ -70,6 +69,8 @@ from .procedure import Procedure
 from .settle import settle
 from .turn import lore_barred, members
 
+PLAYS: Final = (ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE)
+
 ASK: Final = 0
 ACT: Final = 1
 CHECK: Final = 2
@@ -79,16 +80,17 @@ class Main(Procedure):
     """Turn actions until the player declares the end of the turn (3.3.1-2)."""
 
     def run(self, state: State, frame: Frame) -> None:
+        stack = state.stack
         if frame.step == ACT:
             frame.step = CHECK
             frame.number = state.handed  # for a turn action that is taken back while it is only announced
             self.act(state, frame, state.take())
-            if state.stack[-1] is not frame:
+            if stack[-1] is not frame:
                 return
         if frame.step == CHECK:
             frame.step = ASK
             settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
-            if state.stack[-1] is not frame:
+            if stack[-1] is not frame:
                 return
         if frame.step == ASK:
             frame.step = ACT
@@ -98,7 +100,7 @@ class Main(Procedure):
                 state.active = members(state)[0]
             state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))  # 6.3.2
         else:
-            state.stack.pop()
+            stack.pop()
 
     def act(self, state: State, frame: Frame, action: int) -> None:
         """One turn action, whole (4.1.2)."""
@@ -107,37 +109,35 @@ class Main(Procedure):
         a = action >> 4 & 0xFFFFF
         if kind == ACT_END:
             self.end(state, frame)
-        elif kind == ACT_HAND_OVER:
+            return
+        if kind == ACT_HAND_OVER:
             state.handed += 1
             state.active = a
             frame.step = ASK
+            return
+        state.handed = 0
+        if kind in PLAYS:
+            self.play(state, me, action, kind)
         elif kind == ACT_INK:
-            state.handed = 0
             ink_card(state, me, a)  # 4.2.1
         elif kind == ACT_QUEST:
-            state.handed = 0
             if RULE_DECLARE in state.index.rules:
                 state.stack.append(Frame(QUEST, me, a << 1))  # 4.5.1.1
             else:  # nothing to pay, nobody to ask
                 quest(state, me, a << 1)  # 4.5.1.1
         elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
-            state.handed = 0
             two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, a << 1)
             two.card = a << 1
             two.onto = perm_ref(act_b(action))  # 4.7.3.1
             state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
-            state.handed = 0
             ability = state.perms[a].traits.abilities[act_b(action)]
             activate(state, me, a << 1, ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
-        elif kind == ACT_BOOST:
-            state.handed = 0
+        else:
+            assert kind == ACT_BOOST
             boost = Frame(QUEST, me, a << 1)
             boost.step = BOOST_STEP
             state.stack.append(boost)
-        else:
-            state.handed = 0
-            self.play(state, me, action)
 
     def end(self, state: State, frame: Frame) -> None:
         """The end of the turn is declared (3.3.2); with a team, when all have (9.3.1)."""
@@ -150,11 +150,12 @@ class Main(Procedure):
         state.active = mates[0] if mates else state.active
         state.stack.pop()
 
-    def play(self, state: State, me: int, action: int) -> None:
+    def play(self, state: State, me: int, action: int, kind: int) -> None:
         """Announce a card, by one of the ways to pay for it (4.3.2.1-2)."""
-        kind = act_kind(action)
         play = announce_play(me, act_a(action), BY_INK)
-        if kind == ACT_SHIFT:
+        if kind == ACT_PLAY:
+            pass  # with ink
+        elif kind == ACT_SHIFT:
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
                 if play.route != BY_INK:
@@ -173,10 +174,8 @@ class Main(Procedure):
             play.number = act_b(action)
             if act_c(action):
                 play.onto = perm_ref(act_c(action))
-        elif kind == ACT_PERMITTED:
-            permit(state, play, act_b(action))
         else:
-            assert kind == ACT_PLAY
+            permit(state, play, act_b(action))
         state.stack.append(play)
 
 

@@ -224,6 +224,7 @@ class PlayCard(Procedure):
 
     def defer(self, state: State, frame: Frame) -> None:
         """Older editions play it when the effect that plays it is over (2025-02:7.1.6)."""
+        state.unsettled = True
         state.queue.append(
             (
                 *(frame.card, frame.player, frame.riders | R_DEFERRED, frame.onto, frame.route, frame.number),
@@ -299,6 +300,7 @@ class PlayCard(Procedure):
         if spoken:
             perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
             state.unsettled = True
+            state.wounded = True
             state.touch(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
@@ -359,6 +361,7 @@ class PlayCard(Procedure):
         if paid and frame.route == BY_INK:
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.riders & R_BY_EFFECT:
+            state.unsettled = True
             state.queue.append((card, frame.player, frame.riders, NOBODY))  # 6.7.7.1
             state.stack.pop()
             if frame.into >= 0:

@@ -12,12 +12,10 @@ def play_random(state: State, seed: int, limit: int) -> int:
     """Answer at random until the game is over or so many decisions were made; how many were."""
     advance(state)
     decisions = 0
-    x = (seed * 2654435761 + 97) & 0xFFFFFFFF or 1
+    x = (seed * 2654435761 + 97) & 0xFFFFFFFF
     while not state.over and decisions < limit:
-        x ^= (x << 13) & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= (x << 5) & 0xFFFFFFFF
+        x = (x * 1664525 + 1013904223) & 0xFFFFFFFF  # a linear congruence: its high bits are the random ones
         options = state.options
-        answer(state, options[x % len(options)])
+        answer(state, options[x * len(options) >> 32])
         decisions += 1
     return decisions

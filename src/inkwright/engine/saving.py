@@ -62,6 +62,7 @@ DERIVED: Final = (  # made anew when a state is loaded
     "copies",
     "teamed",
     "unsettled",
+    "wounded",
     "bruised",
     "answer",
     "loop",

@@ -43,11 +43,18 @@ def settle(state: State) -> None:
     """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
     if state.stale:
         refresh(state)
-    ruled = RULE_LORE_TO_WIN in state.index.rules  # its conditions may hold now, or hold no more, and nothing says so
-    if state.bag or state.queue or state.blank_draw or ((state.unsettled or ruled) and something_due(state)):
-        state.stack.append(Frame(SETTLE, state.active, NOBODY))
+    if not state.unsettled:
         return
-    state.unsettled = False
+    if state.bag or state.queue or state.blank_draw or something_due(state):
+        state.stack.append(Frame(SETTLE, state.active, NOBODY))
+    else:
+        settled(state)
+
+
+def settled(state: State) -> None:
+    """A check found nothing to do, and finds nothing until something happens."""
+    state.unsettled = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
+    state.wounded = False
     if state.bruised:
         forget_banishers(state)
 
@@ -58,7 +65,7 @@ def something_due(state: State) -> bool:
         for player in range(state.players):
             if wins(state, player):
                 return True
-    return len(doomed(state)) > 0
+    return state.wounded and len(doomed(state)) > 0
 
 
 def doomed(state: State) -> list[Perm]:
@@ -102,9 +109,7 @@ def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     if state.stale:
         refresh(state)
-    if not state.unsettled:
-        return False
-    dying = doomed(state)
+    dying = doomed(state) if state.wounded else []
     if dying:
         propose(state, banish_all(dying))
     return len(dying) > 0
@@ -123,7 +128,7 @@ class Settle(Procedure):
         """One check (1.8.1)."""
         if state.stale:
             refresh(state)
-        dying = doomed(state)  # 1.8.1.4
+        dying = doomed(state) if state.wounded else []  # 1.8.1.4
         if results(state):
             if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
                 return
@@ -152,6 +157,7 @@ class Settle(Procedure):
             state.stack.append(play)
             return
         if not state.bag:  # 7.7.4.5
+            settled(state)
             state.last_bag = -1
             state.stack.pop()
             return
@@ -219,17 +225,9 @@ def bag_holder(state: State) -> int:
     raise AssertionError("the bag is empty")
 
 
-def is_empty(decks: list[list[int]]) -> bool:
-    """Is one of the decks empty?"""
-    for deck in decks:
-        if not deck:
-            return True
-    return False
-
-
 def results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
-    if max(state.lore) < state.lore_to_win and not state.blank_draw and not is_empty(state.deck):
+    if max(state.lore) < state.lore_to_win and not state.blank_draw and [] not in state.deck:
         return False
     winners = [p for p in state.order() if wins(state, p)]
     losers = [p for p in state.order() if loses(state, p) and p not in winners]

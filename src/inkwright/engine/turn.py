@@ -172,11 +172,12 @@ class Turn(Procedure):
 
     def beginning(self, state: State, frame: Frame) -> None:
         """The Beginning Phase, then the Main Phase (3.2-3.3); one step after another until somebody must act."""
+        who = members(state)
         if frame.step == READY:
             frame.step = READYING
-            self.begin(state, frame)
+            self.begin(state, frame, who)
         if frame.step == READYING:
-            self.ready(state, frame)
+            self.ready(state, frame, who)
             if frame.step == READYING:
                 return
         if frame.step == READIED:
@@ -185,12 +186,12 @@ class Turn(Procedure):
             frame.step = SET
         if frame.step == SET:
             frame.step = DRAW
-            self.set(state)  # 3.1.2
+            self.set(state, who)  # 3.1.2
             if state.stack[-1] is not frame:
                 return
         if frame.step == DRAW:
             frame.step = MAIN_PHASE
-            self.draw(state)
+            self.draw(state, who)
             if state.stack[-1] is not frame:
                 return
         frame.step = END_TRIGGERS  # 3.1.1
@@ -218,25 +219,23 @@ class Turn(Procedure):
                 return
         self.next(state, frame)
 
-    def begin(self, state: State, frame: Frame) -> None:
-        """A new turn."""
+    def begin(self, state: State, frame: Frame, who: list[int]) -> None:
+        """A new turn of these players."""
         state.turn += 1
         frame.number = 0
         frame.player = state.active
         state.handed = 0
         wake(state)
-        who = members(state)
         for player in who:
             state.turns[player] += 1
             state.inked[player] = 0
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_of_waits(state, who)
 
-    def ready(self, state: State, frame: Frame) -> None:
+    def ready(self, state: State, frame: Frame, who: list[int]) -> None:
         """3.2.1."""
         if state.stale:
             refresh(state)
-        who = members(state)
         if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
             return
         frame.step = READIED
@@ -277,8 +276,6 @@ class Turn(Procedure):
 
     def ready_cards(self, state: State, frame: Frame, player: int) -> None:
         """All of a player's cards in play and in the inkwell ready."""
-        if state.stale:
-            refresh(state)
         held = frame.slots[1] if frame.slots else ()
         for perm in state.perms.values():
             if (
@@ -290,9 +287,8 @@ class Turn(Procedure):
                 make_ready(state, perm)
         ready_inkwell(state, player)
 
-    def set(self, state: State) -> None:
+    def set(self, state: State, who: list[int]) -> None:
         """3.2.2."""
-        who = members(state)
         if state.stale:
             refresh(state)
         locations = False
@@ -311,9 +307,9 @@ class Turn(Procedure):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
         settle(state)  # 3.2.2.3
 
-    def draw(self, state: State) -> None:
+    def draw(self, state: State, who: list[int]) -> None:
         """3.2.3."""
-        for player in members(state):
+        for player in who:
             if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
         settle(state)  # 3.2.3.2

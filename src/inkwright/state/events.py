@@ -34,7 +34,8 @@ def happen(state: State, events: list[Ints]) -> None:
             witness(state, event)
     heard = state.program.heard
     for event in events:
-        if heard[event[0]] and is_heard(state, event[0]):
+        kind = event[0]
+        if heard[kind] and is_heard(state, kind):
             hear(state, event)  # 6.2.1
 
 
@@ -45,7 +46,8 @@ def happened(state: State, event: Ints) -> None:
         state.stale = True
     if state.watched:
         witness(state, event)
-    if state.program.heard[event[0]] and is_heard(state, event[0]):
+    kind = event[0]
+    if state.program.heard[kind] and is_heard(state, kind):
         hear(state, event)  # 6.2.1
 
 
@@ -150,6 +152,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         secondary = node.effect.secondary()
         if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
             return False
+    state.unsettled = True
     entry = (scope.player, address, scope.source, tuple(slots))
     state.bag.append(entry)  # 7.7.1, 7.7.2, 7.7.3.1, 1.6.1.1, 5.4.5, 4.1.5, 1.7.4, 6.2.3
     return True

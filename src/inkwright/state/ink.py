@@ -48,7 +48,8 @@ def ready_inkwell(state: State, player: int) -> bool:
     """Ready every card of an inkwell; False if none was exerted."""
     if not state.spent_ink[player] and not state.promo_spent[player]:
         return False
-    state.ink_changed(player, len(state.spent_ink[player]) + state.promo_spent[player])
+    if state.watched:
+        state.ink_changed(player, len(state.spent_ink[player]) + state.promo_spent[player])
     state.ready_ink[player].extend(state.spent_ink[player])
     state.spent_ink[player].clear()
     state.promo_ready[player] += state.promo_spent[player]

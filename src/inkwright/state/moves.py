@@ -149,12 +149,15 @@ def was_shown(state: State, card: int) -> bool:
 def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
     """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; how many were drawn."""
     drawn = 0
+    deck = state.deck[player]
+    place = state.place
     for _ in range(count):
-        if not state.deck[player] and not refill(state, player):
+        if not deck and not refill(state, player):
             state.blank_draw |= 1 << player
+            state.unsettled = True
             break
-        card = state.deck[player].pop(0 if bottom else -1)  # 7.2.1, 1.12.1
-        state.place[card] = ((state.place[card] >> 4) + 1) << 4 | HAND
+        card = deck.pop(0 if bottom else -1)  # 7.2.1, 1.12.1
+        place[card] = ((place[card] >> 4) + 1) << 4 | HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
         state.known[card] |= 1 << player  # 7.3.2
         drawn += 1
@@ -196,12 +199,15 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     state.serial += 1
     perm.exerted = riders & R_EXERTED != 0  # 5.1.1.1
     state.perms[perm.serial] = perm
-    if state.stale or state.index.speaks or state.index.reads or perm.traits.statics:
-        state.touch_board(perm.traits.abilities)
-    else:  # nothing is said of any stack: only its own abilities are new
+    traits = perm.traits
+    if traits.willpower <= 0:
         state.unsettled = True
-        if perm.traits.abilities:
-            state.index = with_stack(state.index, state.program.work_of(perm.traits.abilities), perm.serial)
+        state.wounded = True
+    if state.stale or state.index.speaks or state.index.reads or traits.statics:
+        state.touch_board(traits.abilities)
+    elif traits.abilities:  # nothing is said of any stack: only its own abilities are new
+        state.unsettled = True
+        state.index = with_stack(state.index, state.program.work_of(traits.abilities), perm.serial)
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
@@ -236,6 +242,8 @@ def join(state: State, a: Perm, b: Perm) -> None:
     a.cards = a.cards[: len(a.cards) - a.hidden] + b.cards[: len(b.cards) - b.hidden] + hidden(a) + hidden(b)
     a.hidden += b.hidden
     a.damage += b.damage
+    state.unsettled = True
+    state.wounded = True
     a.exerted = a.exerted or b.exerted
     a.drying = a.drying or b.drying
     a.mods = a.mods + b.mods

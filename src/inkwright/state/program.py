@@ -366,13 +366,14 @@ def takes_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
     return below.any_shift or len([name for name in names if name in below.shift_names]) > 0
 
 
-Plain = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for which it may be shifted or sung
+Plain = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for which it may be played otherwise
 
 
 def plain(d: Def) -> Plain:
-    """What must be known of a card in a hand. Its cost is -1 where it says itself how it is played."""
-    shifted = min([max(shift.ink, 0) for shift in d.shifts], default=NEVER)
-    return (d.inkable, -1 if d.own else d.cost, 0 if d.type == SONG else shifted)
+    """What must be known of a card in a hand. It is played otherwise by Shift, by singing, or as it says itself."""
+    if d.own or d.type == SONG:
+        return (d.inkable, d.cost, 0)
+    return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=NEVER))
 
 
 class Program:

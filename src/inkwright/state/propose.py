@@ -143,6 +143,7 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
         return False
     perm.damage += amount  # 1.9.1
     state.unsettled = True
+    state.wounded = True
     state.touch(X_DAMAGE)
     if kind != P_MOVE and state.perm(source) is not None and source not in perm.banisher:
         perm.banisher = perm.banisher + (source,)

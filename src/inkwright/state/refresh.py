@@ -22,24 +22,28 @@ def refresh(state: State) -> None:
     state.stale = False
     state.modded = False
     printed = state.program.printed
-    perms = state.perms.values()
-    before = [perm.traits for perm in perms]
+    before: dict[int, Traits] = {}  # of stacks whose traits may be others now
     speaking: list[Perm] = []
-    for perm in perms:
+    for perm in state.perms.values():
         traits = printed[perm.kind]
         if perm.mods:
             state.modded = True
             traits = applied(state, perm, traits)
-        perm.traits = traits
+        if perm.traits is not traits:
+            before[perm.serial] = perm.traits
+            perm.traits = traits
         if traits.statics:  # G.drying: drying or not
             speaking.append(perm)
     lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
     if speaking or lasting:
-        rounds(state, speaking, lasting)
-    for i, perm in enumerate(perms):
-        if before[i] is not perm.traits:
+        for serial, traits in rounds(state, speaking, lasting).items():
+            before.setdefault(serial, traits)
+    for serial, traits in before.items():
+        now = state.perms[serial].traits
+        if traits is not now:
             state.unsettled = True
-            if before[i].abilities != perm.traits.abilities:
+            state.wounded = True
+            if traits.abilities != now.abilities:
                 state.index_stale = True
     if state.index_stale:
         state.unsettled = True
@@ -75,8 +79,11 @@ def is_static(state: State, lasting: Lasting) -> bool:
     return not isinstance(node, (Triggered, Replacement)) and awake(state, lasting.until, lasting.whose, lasting.since)
 
 
-def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> None:
-    """Each round takes the statics as the previous round makes them true, so table order never matters."""
+def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> dict[int, Traits]:
+    """Each round takes the statics as the previous round makes them true, so table order never matters.
+
+    Returns the stacks of which something was said, with the traits that they had before it.
+    """
     nodes = state.program.nodes
     scope = Scope(0, 0)
     bare: dict[int, Traits] = {}
@@ -98,7 +105,7 @@ def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> None:
             reads |= contribute(state, x, drafts)  # 1.6.1.3, 6.4.2.1
         changed = assign(state, bare, drafts.of)
         if not changed & reads:
-            return
+            return bare
         if changed & T_ABILITIES:
             speaking = [perm for perm in state.perms.values() if perm.traits.statics]
     raise EngineError(f"These statics never settle: {', '.join(speakers(state))}.")

@@ -106,6 +106,7 @@ class State:
         "watched",
         "events",
         "winners",
+        "wounded",
     )
 
     def __init__(self, source: State | None, program: Program, edition: Edition) -> None:
@@ -151,6 +152,7 @@ class State:
         self.challenged_at = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
         self.last_bag = -1  # who resolved last from the bag (7.7.4)
         self.unsettled = True  # something happened that a check may see
+        self.wounded = True  # among it damage, or other traits: some stack may have lethal damage
         self.bruised = False  # somebody was damaged since the last check (1.8.1.4)
         self.blank_draw = 0  # mask of players who had to draw from an empty deck (older editions)
         self.lore: list[int] = []
@@ -219,6 +221,7 @@ class State:
         self.challenged_at = s.challenged_at
         self.last_bag = s.last_bag
         self.unsettled = s.unsettled
+        self.wounded = s.wounded
         self.bruised = s.bruised
         self.blank_draw = s.blank_draw
         self.lore = s.lore[:]
@@ -396,7 +399,7 @@ class State:
         """Shuffle a deck: nobody knows where anything is any more."""
         deck = self.deck[player]
         a, b, c, d = self.rng
-        for i in range(len(deck) - 1, 0, -1):
+        for i in range(len(deck) - 1, 0, -2):  # two places a word: that of card i, then that of the one before it
             x = (a + d) & 0xFFFFFFFF
             x = (((x << 7 | x >> 25) & 0xFFFFFFFF) + a) & 0xFFFFFFFF
             t = (b << 9) & 0xFFFFFFFF
@@ -406,8 +409,11 @@ class State:
             a ^= d
             c ^= t
             d = (d << 11 | d >> 21) & 0xFFFFFFFF
-            j = x * (i + 1) >> 32
+            x = x * (i * (i + 1)) >> 32
+            j = x // i
             deck[i], deck[j] = deck[j], deck[i]
+            j = x % i
+            deck[i - 1], deck[j] = deck[j], deck[i - 1]
         self.rng = (a, b, c, d)
         for card in deck:
             self.known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
@@ -426,7 +432,7 @@ class State:
             return
         if not options:
             raise RuntimeError(f"question {kind} without an answer")
-        if self.out >> player & 1:
+        if self.out and self.out >> player & 1:
             self.answer = self.absent(options)
             return
         self.ask_kind = kind
@@ -516,8 +522,7 @@ class State:
             self.stale = True
 
     def touch_board(self, abilities: Ints) -> None:
-        """A stack with these abilities came or went: a check may see it; who speaks of stacks, and the index, may."""
-        self.unsettled = True
+        """A stack with these abilities came or went: who speaks of stacks may see it, and the index."""
         if abilities:
             self.stale = True
             self.index_stale = True

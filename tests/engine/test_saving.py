@@ -65,7 +65,8 @@ def test_every_field_of_a_frame_is_saved() -> None:
 
 
 def test_every_field_of_a_stack_is_saved_or_made_anew() -> None:
-    assert sorted((*saving.PERM, "kind", "cards", "banisher", "mods", "traits")) == sorted(slots_in("scope", "Perm"))
+    others = ("kind", "type", "cards", "banisher", "mods", "traits")
+    assert sorted((*saving.PERM, *others)) == sorted(slots_in("scope", "Perm"))
 
 
 def test_every_trait_of_a_stack_that_left_is_saved() -> None:

@@ -21,7 +21,7 @@ class ExertSelf(Effect):
         perm = state.perm(frame.source)
         if perm is None or perm.exerted:
             return False
-        return not perm.drying or state.program.defs[perm.kind].type != CHARACTER
+        return not perm.drying or perm.type != CHARACTER
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         perm = state.perm(frame.source)

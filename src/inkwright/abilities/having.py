@@ -101,7 +101,7 @@ class HaveNamed(Condition):
                 if (
                     perm.player == player
                     and name in perm.traits.names
-                    and state.program.defs[perm.kind].type == CHARACTER
+                    and perm.type == CHARACTER
                 ):
                     break
             else:
@@ -321,7 +321,7 @@ class Highest(Filter):
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         mine = stat_of_perm(state, perm, self.stat)
         for other in state.perms.values():
-            if state.program.defs[other.kind].type == CHARACTER and stat_of_perm(state, other, self.stat) > mine:
+            if other.type == CHARACTER and stat_of_perm(state, other, self.stat) > mine:
                 return False
         return True
 

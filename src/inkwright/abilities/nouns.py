@@ -74,7 +74,7 @@ class Type(Filter):
         return kind == NON_CHARACTER and type != CHARACTER
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.is_type(state.program.defs[perm.kind].type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
+        return self.is_type(perm.type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
         return self.is_type(state.program.defs[state.kind[card]].type)  # 5.3.1, 5.5.1, 5.6.1
@@ -172,7 +172,7 @@ class Undamaged(Filter):
     READS: ClassVar[int] = X_DAMAGE
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.damage == 0 and state.program.defs[perm.kind].type != ITEM  # 5.1.2.2, 5.1.1.4
+        return perm.damage == 0 and perm.type != ITEM  # 5.1.2.2, 5.1.1.4
 
 
 class Exerted(Filter):
@@ -190,7 +190,7 @@ class Ready(Filter):
     READS: ClassVar[int] = X_EXERTED
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return not perm.exerted and state.program.defs[perm.kind].type != LOCATION  # 5.1.2.3
+        return not perm.exerted and perm.type != LOCATION  # 5.1.2.3
 
 
 class HasClass(Filter):
@@ -408,7 +408,7 @@ class AtLocation(Filter):
         self.slot = slot
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return perm.location >= 0 or state.program.defs[perm.kind].type == LOCATION
+        return perm.location >= 0 or perm.type == LOCATION
 
 
 class InPlay(Filter):
@@ -601,7 +601,7 @@ class Noun(Filter):
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         if self.fitting:
-            if state.program.types[perm.kind] not in self.fitting:
+            if perm.type not in self.fitting:
                 return False
         else:
             for type in self.types:

@@ -80,7 +80,7 @@ class TakeTopOff(Effect):
         perm.cards = perm.cards[1:]
         below = card_of(perm.cards[0])
         state.place[below] = state.place[below] & ~15 | PLAY
-        perm.kind = state.kind[below]
+        state.turn_up(perm, below)
         state.lay(card, HAND, False, False)
         state.stale = True
         state.index_stale = True

@@ -77,7 +77,7 @@ class Exert(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)
         for perm in perms_of(state, frame, self.target):
-            if state.program.defs[perm.kind].type != LOCATION and exert(state, perm):
+            if perm.type != LOCATION and exert(state, perm):
                 done = True
         return done
 

@@ -144,7 +144,7 @@ class Picked(Choice):
                 continue
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
-            if self.paying and (perm.exerted or (perm.drying and state.program.defs[perm.kind].type == CHARACTER)):
+            if self.paying and (perm.exerted or (perm.drying and perm.type == CHARACTER)):
                 continue  # 4.4.2.1
             out.append(ref)
             if rules and must_choose(state, chooser, perm):

@@ -155,7 +155,7 @@ class Turn:
         taken = its.strength - mine.resist
         my_left = mine.willpower - perm.damage
         loss = stack_worth(state, perm)
-        if state.program.defs[target.kind].type == LOCATION:
+        if target.type == LOCATION:
             loss = 0.0
         elif taken < my_left:
             loss *= 0.35 * taken / my_left if taken > 0 else 0.0
@@ -231,7 +231,7 @@ class Turn:
         if not free:
             for cost in ability.costs:
                 gain += value(cost)
-        if state.program.defs[perm.kind].type == CHARACTER and perm.traits.lore > 0 and exerts(ability):
+        if perm.type == CHARACTER and perm.traits.lore > 0 and exerts(ability):
             gain -= LORE * perm.traits.lore - 1.0
         if gain <= 0.2 or self.is_idle(perm, perm.traits.abilities[position], ability):
             return -1.0

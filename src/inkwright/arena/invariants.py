@@ -36,6 +36,7 @@ from inkwright.state.ids import (
     E_LOST_LORE,
     HAND,
     INKWELL,
+    ITEM,
     L_INK,
     L_PAID,
     LOCATION,
@@ -316,7 +317,7 @@ def stacked(state: State, perm: Perm, serial: int) -> None:
 def stands_there(state: State, perm: Perm) -> bool:
     """Is what a character is at a location of its own player (4.7.1)?"""
     location = state.perms.get(perm.location)
-    return location is not None and state.printed(location).type == LOCATION and location.player == perm.player
+    return location is not None and location.type == LOCATION and location.player == perm.player
 
 
 def nothing_negative(state: State) -> None:
@@ -347,9 +348,8 @@ def settled(state: State) -> None:
         raise Broken("Something waits in the bag while a turn action is asked for.")
     if not state.is_active(state.asked):
         raise Broken(f"Player {state.asked} is asked for a turn action in the turn of {state.active}.")
-    mortal = state.program.mortal
     for perm in state.perms.values():
-        if mortal[perm.kind] and perm.damage >= perm.traits.willpower:
+        if perm.type != ITEM and perm.damage >= perm.traits.willpower:
             raise Broken(f"Stack {perm.serial} has {perm.damage} damage and is still there.")
     if max(state.lore) >= state.lore_to_win:
         for player in range(state.players):

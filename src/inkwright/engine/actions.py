@@ -291,7 +291,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
         if not p.exerted
         and not p.drying  # 1.7.5
         and state.team[p.player] == team  # 1.3.6.2
-        and state.program.types[p.kind] == CHARACTER
+        and p.type == CHARACTER
         and not p.traits.limits & CANT_SING
     ]
 
@@ -364,7 +364,6 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
 
 def table_actions(state: State, player: int, out: list[int]) -> bool:
     """Quest, challenge, move and use abilities of what is in play; has some character an order to act?"""
-    types = state.program.types
     team = state.team[player]
     mine: list[Perm] = []
     usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
@@ -372,13 +371,13 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     unguarded = True  # no Bodyguard is among them
     for perm in state.perms.values():
         if perm.player == player:  # 4.4.3
-            if types[perm.kind] == LOCATION:  # 4.7.1
+            if perm.type == LOCATION:  # 4.7.1
                 locations.append(perm)
             elif (perm.exerted or perm.drying) and perm.traits.quiet:
                 continue  # nothing that it could do now, but for moving to a location
             mine.append(perm)
-        elif perm.exerted or types[perm.kind] == LOCATION:
-            if types[perm.kind] != ITEM and (not state.teamed or state.team[perm.player] != team):  # 1.3.6.1
+        elif perm.exerted or perm.type == LOCATION:
+            if perm.type != ITEM and (not state.teamed or state.team[perm.player] != team):  # 1.3.6.1
                 usual.append(perm)  # 4.6.1
                 if perm.traits.keys & BODYGUARD:
                     unguarded = False
@@ -389,7 +388,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     pressed = False
     for perm in mine:
         traits = perm.traits
-        if types[perm.kind] == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
+        if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if ruled or perm.drying or traits.hindered:
                 if traits.keys & HINDERING or traits.limits & PRESSING_LIMITS:
                     pressed = True
@@ -456,7 +455,7 @@ def must_act(state: State, player: int) -> Perm | None:
         if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.perms.values():
-                    if state.program.types[target.kind] == LOCATION:
+                    if target.type == LOCATION:
                         if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
                             continue
                     elif not target.exerted and not perm.traits.limits & MUST_CHALLENGE:  # 8.7.3: exerted ones only
@@ -548,7 +547,7 @@ def why_not_sing(state: State, player: int, card: int) -> int:
 
 def why_not_quest(state: State, perm: Perm) -> int:
     """4.5.1.2."""
-    if state.program.types[perm.kind] != CHARACTER:
+    if perm.type != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
@@ -577,7 +576,7 @@ def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
 
 def why_not_challenge(state: State, perm: Perm) -> int:
     """4.6.4.1: the challenging character."""
-    if state.program.types[perm.kind] != CHARACTER:
+    if perm.type != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
@@ -607,7 +606,7 @@ def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
     """4.6.4.2-3, 4.6.8: the challenged character or location, whoever guards it."""
     if state.team[target.player] == state.team[perm.player]:
         return NOT_A_TARGET
-    type = state.program.types[target.kind]
+    type = target.type
     rules = RULE_CHALLENGE in state.index.rules
     if type == CHARACTER:  # 4.6.8.2
         if not target.exerted:  # 4.6.4.2
@@ -633,7 +632,7 @@ def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
 
 def shielded(state: State, perm: Perm, target: Perm) -> bool:
     """Must a Bodyguard be challenged in the place of this character?"""
-    if state.program.types[target.kind] != CHARACTER or target.traits.keys & BODYGUARD:
+    if target.type != CHARACTER or target.traits.keys & BODYGUARD:
         return False
     return guarded(state, perm, target)  # 8.3.1, 8.3.3
 
@@ -694,7 +693,7 @@ def guarded(state: State, perm: Perm, target: Perm) -> bool:
 
 def why_not_move(state: State, perm: Perm, location: Perm) -> int:
     """4.7.1-4.7.3: drying and exerted characters may move too."""
-    if state.program.types[location.kind] != LOCATION:
+    if location.type != LOCATION:
         return NO_LOCATION
     if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2
         return THERE_ALREADY
@@ -716,7 +715,7 @@ def why_not_boost(state: State, perm: Perm) -> int:
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
-    dries = state.program.types[perm.kind] == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
+    dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
     if ability.ink and ability.ink > means(state, perm.player):  # 4.4.3.3

@@ -105,7 +105,7 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
     if dealt > 0 and not defender.traits.limits & NO_CHALLENGE_DAMAGE:
         parts.append((P_DEAL, frame.onto, dealt, frame.card, final))
-    if state.program.defs[defender.kind].type == CHARACTER:  # 4.6.8.3
+    if defender.type == CHARACTER:  # 4.6.8.3
         taken = strike(state, defender, False) - resists(state, attacker)
         if taken > 0 and not attacker.traits.limits & NO_CHALLENGE_DAMAGE:
             parts.append((P_DEAL, frame.card, taken, frame.onto, final))

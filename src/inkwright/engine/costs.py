@@ -138,10 +138,10 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
         if perm.kind in by_print:
             out.append(perm)
         elif shift.kind == POTATO_SHIFT:
-            if state.program.types[perm.kind] == ITEM and shift.classification in perm.traits.names:
+            if perm.type == ITEM and shift.classification in perm.traits.names:
                 out.append(perm)
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
-            if state.program.types[perm.kind] == CHARACTER and shift.classification in perm.traits.classes:
+            if perm.type == CHARACTER and shift.classification in perm.traits.classes:
                 out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if partners(state, card, perm, out)]

@@ -252,7 +252,7 @@ def _loaded_entry(program: Program, row: Plain) -> Entry:
 def _loaded_perm(program: Program, row: Plain) -> Perm:
     key, numbers, cards, banisher, mods = row
     kind = program.number[key]
-    perm = Perm(0, 0, kind, cards, program.printed[kind])
+    perm = Perm(0, 0, kind, program.types[kind], cards, program.printed[kind])
     for field, value in zip(PERM, numbers, strict=True):
         setattr(perm, field, bool(value) if field in PERM_FLAGS else value)
     perm.banisher = banisher

@@ -11,6 +11,7 @@ from inkwright.state.ids import (
     ASK_NOTHING,
     BY_EMPTY_DECK,
     BY_LORE,
+    ITEM,
     NO_ANSWER,
     NOBODY,
     P_BANISH,
@@ -71,9 +72,8 @@ def something_due(state: State) -> bool:
 def doomed(state: State) -> list[Perm]:
     """The stacks with as much damage as willpower."""
     out: list[Perm] = []
-    mortal = state.program.mortal  # 5.3.6.3, 5.6.5.2
     for perm in state.perms.values():
-        if perm.damage >= perm.traits.willpower and mortal[perm.kind]:  # 1.8.1.4
+        if perm.damage >= perm.traits.willpower and perm.type != ITEM:  # 1.8.1.4, 5.3.6.3, 5.6.5.2
             out.append(perm)
     return out
 

@@ -292,16 +292,15 @@ class Turn(Procedure):
         if state.stale:
             refresh(state)
         locations = False
-        types = state.program.types
         for perm in state.perms.values():
-            if types[perm.kind] == LOCATION:
+            if perm.type == LOCATION:
                 locations = True
             if perm.drying and perm.player in who:
                 perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
         for player in who if locations else ():
             lore = 0
             for perm in state.perms.values():
-                if perm.player == player and types[perm.kind] == LOCATION:
+                if perm.player == player and perm.type == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
@@ -360,7 +359,7 @@ def first_of_team(state: State, seat: int) -> bool:
 
 def readies(state: State, perm: Perm, player: int) -> bool:
     """Would this character of the player ready in the Ready step?"""
-    if perm.player != player or not perm.exerted or state.program.defs[perm.kind].type != CHARACTER:
+    if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
     return not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
 

@@ -203,7 +203,7 @@ class Reasons:
         """A stack in play: quest, challenge, move, use its abilities, boost."""
         state = self.state
         name = self.titles[perm.serial]
-        if state.printed(perm).type == CHARACTER:
+        if perm.type == CHARACTER:
             self.note("quest", name, "", why_not_quest(state, perm))
             self.of_challenges(perm, name)
             self.of_moves(perm, name)
@@ -219,7 +219,7 @@ class Reasons:
         state = self.state
         reason = why_not_challenge(state, perm)
         targets = [p for p in state.perms.values() if state.team[p.player] != state.team[perm.player]]
-        targets = [p for p in targets if state.printed(p).type in (CHARACTER, LOCATION)]
+        targets = [p for p in targets if p.type in (CHARACTER, LOCATION)]
         if reason or not targets:
             self.note("challenge", name, "", reason or NOTHING_TO_CHALLENGE)
             return
@@ -239,7 +239,7 @@ class Reasons:
     def of_moves(self, perm: Perm, name: str) -> None:
         """Move to each location of its player's."""
         state = self.state
-        locations = [p for p in state.perms.values() if p.player == self.seat and state.printed(p).type == LOCATION]
+        locations = [p for p in state.perms.values() if p.player == self.seat and p.type == LOCATION]
         if not locations:
             self.note("move", name, "", NO_LOCATION)
         for location in locations:

@@ -263,7 +263,7 @@ def is_exerted(table: Table, card: int) -> Wanted:
 def is_drying(table: Table, card: int) -> Wanted:
     """Is it a drying character?"""
     perm = table.top_stack(card)
-    return perm is not None and perm.drying and table.state.printed(perm).type == CHARACTER
+    return perm is not None and perm.drying and perm.type == CHARACTER
 
 
 def damage_on(table: Table, card: int) -> Wanted:
@@ -336,12 +336,12 @@ def move_cost_of(table: Table, card: int) -> Wanted:
     state = table.state
     printed = state.definition(card).move_cost
     place = table.top_stack(card)
-    if place is None or state.printed(place).type != LOCATION:
+    if place is None or place.type != LOCATION:
         return printed
     costs = {
         move_cost(state, perm, place)
         for perm in state.perms.values()
-        if perm.player == place.player and state.printed(perm).type == CHARACTER and perm.location != place.serial
+        if perm.player == place.player and perm.type == CHARACTER and perm.location != place.serial
     }
     return costs.pop() if len(costs) == 1 else printed
 

@@ -224,7 +224,7 @@ class Setting:
         own = [state.top(p) for p in state.perms.values() if p.player == perm.player]
         card = self.table.one(name, own)
         place = None if card == NOWHERE else self.table.stack(card)
-        if place is None or state.printed(place).type != LOCATION:
+        if place is None or place.type != LOCATION:
             raise Mistake(name.line, f"{name} is no location of {self.table.players[perm.player]} in play.")
         return place.serial
 

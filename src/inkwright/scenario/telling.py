@@ -49,7 +49,7 @@ def stack_words(table: Table, perm: Perm) -> str:
         facts.append(f"{state.strength(perm)}/{traits.willpower}")
     if perm.exerted:
         facts.append("exerted")
-    if perm.drying and state.printed(perm).type == CHARACTER:
+    if perm.drying and perm.type == CHARACTER:
         facts.append("drying")
     if perm.damage:
         facts.append(f"damage {perm.damage}")

@@ -81,7 +81,7 @@ class Writing:
             facts.append(("as", self.nicknames[perm.serial]))
         facts += [("exerted", True)] if perm.exerted else []
         facts += [("damage", perm.damage)] if perm.damage else []
-        facts += [("drying", True)] if perm.drying and state.printed(perm).type == CHARACTER else []
+        facts += [("drying", True)] if perm.drying and perm.type == CHARACTER else []
         if perm.location >= 0:
             location = state.perms[perm.location]
             facts.append(("at", self.nicknames.get(perm.location, state.printed(location).full_name)))

@@ -8,7 +8,6 @@ from .ids import (
     AS_DEFENDER,
     BY_ACTION,
     BY_ITEM,
-    CHARACTER,
     DECK,
     DISCARD,
     E_BANISHED,
@@ -195,7 +194,8 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     state.lay(card, PLAY, False, False)
     learn(state, card, origin, PLAY, -1)
     kind = state.kind[card]
-    perm = Perm(state.serial, player, kind, (state.here(card),), state.program.printed[kind])
+    program = state.program
+    perm = Perm(state.serial, player, kind, program.types[kind], (state.here(card),), program.printed[kind])
     state.serial += 1
     perm.exerted = riders & R_EXERTED != 0  # 5.1.1.1
     state.perms[perm.serial] = perm
@@ -207,7 +207,7 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
         state.touch_board(traits.abilities)
     elif traits.abilities:  # nothing is said of any stack: only its own abilities are new
         state.unsettled = True
-        state.index = with_stack(state.index, state.program.work_of(traits.abilities), perm.serial)
+        state.index = with_stack(state.index, program.work_of(traits.abilities), perm.serial)
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
@@ -224,7 +224,7 @@ def lay_on(state: State, card: int, perm: Perm, riders: int) -> None:
     below = card_of(perm.cards[0])
     state.place[below] = state.place[below] & ~15 | UNDER  # 5.1.1.8
     perm.cards = (state.here(card),) + perm.cards  # 8.10.2: the same stack
-    perm.kind = state.kind[card]  # 5.1.1.6
+    state.turn_up(perm, card)  # 5.1.1.6
     if riders & R_EXERTED:
         perm.exerted = True  # 8.10.3
     state.stale = True
@@ -456,8 +456,3 @@ def kind_flags(state: State, source: int) -> int:
     if type == ACTION or type == SONG:
         return BY_ACTION
     return BY_ITEM if type == ITEM else 0
-
-
-def is_character(state: State, perm: Perm) -> bool:
-    """Is it a character now?"""
-    return state.program.defs[perm.kind].type == CHARACTER

@@ -12,7 +12,6 @@ from .ids import (
     CLASS_SHIFT,
     EVASIVE,
     KEYWORD_NAMES,
-    LOCATION,
     LORE,
     PLAY,
     POTATO_SHIFT,
@@ -393,7 +392,6 @@ class Program:
         self.tales: dict[tuple[Traits, Ints], Told] = {}  # what is said of a stack -> what is true of it then
         self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
         self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on
-        self.mortal = [d.type == CHARACTER or d.type == LOCATION for d in self.defs]  # has willpower (1.8.1.4)
         self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
         self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
         self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)

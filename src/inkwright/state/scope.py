@@ -122,12 +122,14 @@ class Perm:
         "player",
         "serial",
         "traits",
+        "type",
     )
 
-    def __init__(self, serial: int, player: int, kind: int, cards: Ints, traits: Traits) -> None:
+    def __init__(self, serial: int, player: int, kind: int, type: int, cards: Ints, traits: Traits) -> None:
         self.serial = serial
         self.player = player
         self.kind = kind  # definition of the top card
+        self.type = type  # of the top card
         self.cards = cards  # references, top first
         self.hidden = 0  # how many of them, at the bottom, are facedown
         self.exerted = False
@@ -140,7 +142,7 @@ class Perm:
 
     def copy(self) -> Perm:
         """An independent stack; traits are shared."""
-        perm = Perm(self.serial, self.player, self.kind, self.cards, self.traits)
+        perm = Perm(self.serial, self.player, self.kind, self.type, self.cards, self.traits)
         perm.hidden = self.hidden
         perm.exerted = self.exerted
         perm.damage = self.damage

@@ -319,6 +319,11 @@ class State:
         """The top card of a stack."""
         return card_of(perm.cards[0])
 
+    def turn_up(self, perm: Perm, card: int) -> None:
+        """A stack is what this card is, its top card now."""
+        perm.kind = self.kind[card]
+        perm.type = self.program.types[perm.kind]
+
     def definition(self, card: int) -> Def:
         """The printed facts of a card."""
         return self.program.defs[self.kind[card]]

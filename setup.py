@@ -35,6 +35,9 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/turn.py",
 )
 
+# For the compiler and the linker: calls from one module into another are direct, or gone.
+AS_ONE = ["-flto", "-fno-semantic-interposition"]
+
 
 def hot_modules() -> list[str]:
     """The files that mypyc compiles; package files stay interpreted."""
@@ -50,8 +53,13 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify
 
-    level = os.environ.get("INKWRIGHT_COMPILE_LEVEL", "3")
-    return mypycify(["--config-file=", *hot], opt_level=level, debug_level="0", multi_file=True, group_name="inkwright")
+    level = os.environ.get("INKWRIGHT_COMPILE_LEVEL", "2")
+    made = mypycify(["--config-file=", *hot], opt_level=level, debug_level="0", multi_file=True, group_name="inkwright")
+    if os.name == "posix" and level >= "2":
+        for extension in made:
+            extension.extra_compile_args = [*extension.extra_compile_args, *AS_ONE]
+            extension.extra_link_args = [*extension.extra_link_args, *AS_ONE, f"-O{level}"]
+    return made
 
 
 setup(ext_modules=extensions())

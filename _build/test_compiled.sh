@@ -15,7 +15,7 @@ quietly="--quiet --disable-pip-version-check"
     $(.venv/bin/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["dev"])')
 .venv/bin/python _build/cards.py
 echo "Compiling with mypyc (some minutes) ..."
-INKWRIGHT_COMPILE=1 INKWRIGHT_COMPILE_LEVEL="${INKWRIGHT_COMPILE_LEVEL:-1}" .venv/bin/python -m pip install $quietly .
+INKWRIGHT_COMPILE=1 .venv/bin/python -m pip install $quietly .
 export INKWRIGHT_CACHE="$here/cache"
 .venv/bin/python -c 'import inkwright, pathlib; assert "site-packages" in pathlib.Path(inkwright.__file__).parts; assert inkwright.COMPILED'
 .venv/bin/inkwright --version

@@ -233,6 +233,54 @@ class AtMost(Amount):
         return min(self.most, self.amount.value(state, scope))
 
 
+class Twice(Amount):
+    """Twice the number of cards in your hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def value(self, state: State, scope: Scope) -> int:
+        return 2 * self.amount.value(state, scope)
+
+
+class StatAmong(Amount):
+    """The highest ◊ among your characters, the lowest cost among cards in your discard; 0 among none."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("lowest", "stat", "target")
+
+    def __init__(self, lowest: bool, stat: int, target: Target) -> None:
+        super().__init__()
+        self.lowest = lowest
+        self.stat = stat
+        self.target = target
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
+
+    def value(self, state: State, scope: Scope) -> int:
+        refresh(state)
+        found: list[int] = []
+        for ref in self.target.refs(state, scope):
+            perm = None if is_card(ref) else state.last(ref)
+            if perm is not None:
+                found.append(stat_of_perm(state, perm, self.stat))
+            elif is_card(ref):
+                found.append(stat_of_card(state, state.card_anywhere(ref), self.stat))
+        if not found:
+            return 0
+        return min(found) if self.lowest else max(found)
+
+
+class Opponents(Amount):
+    """For each opponent."""
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len(state.opponents(scope.player))
+
+
 class Reckon(Effect):
     """Count the number of characters you have in play: "that number" is what it is now (6.1.8)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, UNREDUCED
+from inkwright.state.ids import ASK_MODE, DONE, FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, UNREDUCED, Ints
 from inkwright.state.node import Condition, Effect, Modifier, Target
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import EnterRule
@@ -35,6 +35,36 @@ class ChooseOneOrBoth(ChooseOne):
                     frame.push(mode.effect)
                 return True
         return ChooseOne.run(self, state, frame, phase)
+
+
+class ChooseSome(ChooseOne):
+    """Choose two; choose one or both: different options, performed in the order of the words."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "most", "modes")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("picked",)
+
+    def __init__(self, least: int, most: int, modes: tuple[Mode, ...]) -> None:
+        super().__init__(You(), modes)
+        self.least = least
+        self.most = most
+        self.picked = -1  # slot: the options that were chosen
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        picked: Ints = ()
+        ended = False
+        if phase == 1:
+            answer = state.take()
+            ended = answer == DONE
+            picked = frame.slots[self.picked] if ended else (*frame.slots[self.picked], answer)
+        frame.slots[self.picked] = picked
+        left = [i for i in range(len(self.modes)) if i not in picked]
+        if left and not ended and len(picked) < self.most:
+            frame.push(self, 1)
+            state.ask(ASK_MODE, frame.player, left if len(picked) < self.least else [*left, DONE])
+            return True
+        for i in sorted(picked, reverse=True):
+            frame.push(self.modes[i].effect)
+        return len(picked) > 0
 
 
 class YesMode(Mode):

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import STRENGTH_READS, T_LORE, T_NAMES, T_WILLPOWER, X_BOARD, X_PLACE, Ints, is_card, perm_ref
+from inkwright.state.ids import (
+    CHARACTER,
+    STRENGTH_READS,
+    T_LORE,
+    T_NAMES,
+    T_WILLPOWER,
+    X_BOARD,
+    X_DAMAGE,
+    X_PLACE,
+    X_UNDER,
+    Ints,
+    is_card,
+    perm_ref,
+)
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import stat_of_card, stat_of_perm
+from .nouns import stat_of_card, stat_of_perm, stat_reads
 
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
@@ -102,6 +115,94 @@ class StatOfThat(Amount):
                 return stat_of_perm(state, perm, self.stat)
             return stat_of_card(state, state.card_anywhere(ref), self.stat)
         return 0
+
+
+class SameStat(Filter):
+    """With the same ¤ as this character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "other")
+
+    def __init__(self, stat: int, other: Target) -> None:
+        super().__init__()
+        self.stat = stat
+        self.other = other
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.is_its(state, scope, stat_of_perm(state, perm, self.stat))
+
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.is_its(state, scope, stat_of_card(state, card, self.stat))
+
+    def is_its(self, state: State, scope: Scope, value: int) -> bool:
+        """Is it that of the other?"""
+        for ref in self.other.refs(state, scope):
+            perm = None if is_card(ref) else state.last(ref)
+            if perm is not None:
+                return value == stat_of_perm(state, perm, self.stat)
+            return value == stat_of_card(state, state.card_anywhere(ref), self.stat)
+        return False
+
+
+class Superlative(Filter):
+    """Opposing character with the lowest ¤: among those that the noun means, and a tie leaves the choice."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "stat", "lowest")
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter, stat: int, lowest: bool) -> None:
+        super().__init__()
+        self.noun = noun
+        self.stat = stat
+        self.lowest = lowest
+
+    def reads(self) -> int:
+        return X_BOARD | stat_reads(self.stat)
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if not self.noun.perm(state, scope, perm):
+            return False
+        mine = stat_of_perm(state, perm, self.stat)
+        for other in state.perms.values():
+            if self.noun.perm(state, scope, other):
+                theirs = stat_of_perm(state, other, self.stat)
+                if theirs < mine if self.lowest else theirs > mine:
+                    return False
+        return True
+
+
+class WithDamage(Filter):
+    """With 2 or more damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+    READS: ClassVar[int] = X_DAMAGE
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage >= self.least
+
+
+class NoCardUnder(Filter):
+    """With no cards under it."""
+
+    READS: ClassVar[int] = X_UNDER
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return len(perm.cards) == 1
+
+
+class Nowhere(Filter):
+    """That isn't at a location."""
+
+    READS: ClassVar[int] = X_PLACE
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location < 0 and perm.type == CHARACTER
 
 
 class NotOfType(Filter):

@@ -458,6 +458,43 @@ class HasCardUnder(Condition):
         return told(scope, self.what, those)
 
 
+class HasNoCardUnder(Condition):
+    """This character has no cards under him."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    READS: ClassVar[int] = X_UNDER
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
+            perm = state.last(ref)
+            if perm is not None and len(perm.cards) == 1:
+                those.append(ref)
+        return told(scope, self.what, those)
+
+
+class IsNowhere(Condition):
+    """This character isn't at a location."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    READS: ClassVar[int] = X_PLACE
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            perm = state.last(ref)
+            if perm is not None and perm.location < 0:
+                return True
+        return False
+
+
 class ItIs(Condition):
     """It's a character card; that card is a song."""
 

@@ -723,25 +723,43 @@ class Mode(Node):
 
 
 class ChooseOne(Held):
-    """Choose one: every option is offered, also one that would do nothing."""
+    """Choose one: every option is offered, also one that would do nothing; players one after another (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
     APART: ClassVar[tuple[str, ...]] = ("modes",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
 
     def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
         super().__init__()
         self.who = who
         self.modes = modes
+        self.rest = -1  # slot: who acted before, then the players still to choose
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             players = players_of(state, frame, self.who)
-            if not players:
-                return False
-            frame.push(self, 1)
-            state.ask(ASK_MODE, players[0], list(range(len(self.modes))))
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            return len(players) > 0 and self.ask_next(state, frame)
+        if phase == NEXT_PLAYER:
+            return self.ask_next(state, frame)
+        answer = state.take()
+        if len(frame.slots[self.rest]) > 1 or isinstance(self.who, EachPlayer):
+            frame.push(self, NEXT_PLAYER)
+        frame.push(self.modes[answer].effect)
+        return True
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask the next player, if there is one: what each player chooses, that player does."""
+        held = frame.slots[self.rest]
+        frame.actor = player_of(held[0])
+        if len(held) == 1:
             return True
-        frame.push(self.modes[state.take()].effect)
+        note_player(frame, self.who, held[1])
+        if isinstance(self.who, EachPlayer):
+            frame.actor = player_of(held[1])
+        frame.slots[self.rest] = held[:1] + held[2:]
+        frame.push(self, 1)
+        state.ask(ASK_MODE, player_of(held[1]), list(range(len(self.modes))))
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:

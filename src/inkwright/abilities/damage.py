@@ -8,11 +8,12 @@ from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PA
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Choice, Effect, Target
 from inkwright.state.propose import propose
+from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .amounts import DAMAGE_MOVED, DAMAGE_REMOVED, Limited, UpTo
-from .nouns import HEALED
+from .nouns import HEALED, stat_of_perm
 from .targets import Group, perms_of
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
@@ -39,6 +40,32 @@ class DealDamage(Effect):
             for perm in perms_of(state, frame, self.target)
         ]
         if not parts or count <= 0:
+            return False
+        propose(state, parts, self.done)  # 6.7.2.4
+        return True
+
+
+class Strike(Effect):
+    """Chosen character of yours deals damage equal to their ¤ to chosen opposing character: it is what deals it."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("dealer", "stat", "target")
+    ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, dealer: Target, stat: int, target: Target) -> None:
+        super().__init__()
+        self.dealer = dealer
+        self.stat = stat
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        parts: list[Ints] = []
+        for dealer in perms_of(state, frame, self.dealer):
+            count = stat_of_perm(state, dealer, self.stat)
+            for perm in perms_of(state, frame, self.target) if count > 0 else ():
+                parts.append((P_DEAL, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
+        if not parts:
             return False
         propose(state, parts, self.done)  # 6.7.2.4
         return True

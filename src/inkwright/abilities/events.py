@@ -306,6 +306,29 @@ class IsInked(Event):
         return not self.by_you or doer(state, event[1]) == scope.player
 
 
+class InksACard(PlayerEvent):
+    """An opponent puts a card into their inkwell, as a turn action or by an effect."""
+
+    KIND: int = E_INKED
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return super().matches(state, scope, event) and doer(state, event[1]) == event[1]
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class CardIsInked(PlayerEvent):
+    """A card is put into an opponent's inkwell, whoever puts it there."""
+
+    KIND: int = E_INKED
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
 def doer(state: State, otherwise: int) -> int:
     """Who does what is happening: the acting player of the effect that resolves, else the player it happens to."""
     top = state.stack[-1] if state.stack else None
@@ -401,6 +424,19 @@ class LoreChanges(Event):
         return ((), (player_ref(event[1]),), (event[4],))
 
 
+class LoreChangesBy(LoreChanges):
+    """You gain 3 or more lore, an opponent loses 2 or more: at once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
+
+    def __init__(self, who: Target, lose: bool, least: int) -> None:
+        super().__init__(who, lose)
+        self.least = least
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] >= self.least and super().matches(state, scope, event)
+
+
 class GetsDrop(PlayerEvent):
     """You get an ink drop."""
 
@@ -417,6 +453,39 @@ class TakesDamage(ThingEvent):
         if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:  # 2025-02:G.is-damaged
             return False
         return self.what.fits(state, scope, event[2])
+
+
+class IsDealtDamage(Event):
+    """This character is dealt (3 or more) damage (in a challenge): not put there, not moved there (1.9.1.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "least", "in_challenge")
+    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
+    PLACES: ClassVar[Places] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, what: Target, least: int, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.least = least  # at once
+        self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_DAMAGED,)
+
+    def own(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[5] & (WAS_PUT | WAS_MOVED) or (self.in_challenge and not event[5] & IN_CHALLENGE):
+            return False
+        return event[4] >= self.least and self.what.fits(state, scope, event[2])
+
+
+class IsHealed(ThingEvent):
+    """Damage is removed from this character, whoever removes it."""
+
+    KIND: int = E_HEALED
+    IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
 
 
 class RemovesDamage(Event):

@@ -173,12 +173,30 @@ class DiscardHand(Effect):
     """Discard your hand: an empty one is discarded too (G.discard)."""
 
     LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
+    DEEDS: ClassVar[tuple[int, ...]] = (DISCARDED,)
+    IMPLIES: ClassVar[Counted] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
+    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+
+    def __init__(self, cards: int, count: int) -> None:
+        super().__init__()
+        self.cards = cards  # slot: the cards
+        self.count = count  # slot: how many
+        self.gone = -1  # slot: what was discarded
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.put(self.cards, frame.slots[self.gone])
+            frame.put(self.count, (len(frame.slots[self.gone]),))
+            return True
         how = 0 if frame.paying else PART_BY_EFFECT
         parts: list[Ints] = [(P_DISCARD, state.here(card), 0, frame.source, how) for card in state.hand[frame.actor]]
+        frame.put(self.cards, ())
+        frame.put(self.count, (0,))
         if parts:
-            propose(state, parts)
+            frame.push(self, 1)
+            propose(state, parts, -1, self.gone)
         return True
 
 

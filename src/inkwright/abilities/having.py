@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     CHARACTER,
     INKWELL,
+    PLAY,
     STRENGTH_READS,
     T_LORE,
     T_NAMES,
     T_WILLPOWER,
     X_BOARD,
+    X_DAMAGE,
     X_DROPS,
     X_EXERTED,
     X_INK,
@@ -24,9 +26,11 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .conditions import owned, told_players
-from .nouns import stat_of_perm, zone_of, zone_reads, zone_words
-from .targets import players_of
+from .amounts import count
+from .conditions import fits_there, owned, told_players
+from .nouns import cards_of, compare, stat_of_perm, zone_of, zone_reads, zone_words
+from .players import AnOpponent
+from .targets import asked, players_of, told
 
 
 class HaveEither(Condition):
@@ -98,11 +102,7 @@ class HaveNamed(Condition):
         """Has this player a character of each name?"""
         for name in self.names:
             for perm in state.perms.values():
-                if (
-                    perm.player == player
-                    and name in perm.traits.names
-                    and perm.type == CHARACTER
-                ):
+                if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
                     break
             else:
                 return False
@@ -132,15 +132,20 @@ class HaveOnly(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
-            found: list[int] = []
-            for perm in state.perms.values():
-                if perm.player == player and self.noun.perm(state, scope, perm):
-                    found.append(perm_ref(perm.serial))
+            found = self.those_of(state, scope, player)
             if len(found) == self.number:
                 if 0 <= self.slot < len(scope.slots):
                     scope.slots[self.slot] = tuple(found)
                 return True
         return False
+
+    def those_of(self, state: State, scope: Scope, player: int) -> list[int]:
+        """What a player has of these, in play or in the zone that the words name."""
+        zone = zone_of(self.noun)
+        if zone != PLAY:
+            return [state.here(c) for c in cards_of(state, player, zone) if fits_there(self.noun, state, scope, c)]
+        perms = state.perms.values()
+        return [perm_ref(perm.serial) for perm in perms if perm.player == player and self.noun.perm(state, scope, perm)]
 
 
 class HaveCompared(Condition):
@@ -168,8 +173,121 @@ class HaveCompared(Condition):
         return told_players(scope, self.who, those)
 
 
+FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
+MORE_THAN: Final = 4
+
+
+def so_many(count: int, how: int, number: int) -> bool:
+    """Exactly so many, so many or fewer, fewer than so many ..."""
+    if how == FEWER_THAN:
+        return count < number
+    return count > number if how == MORE_THAN else compare(count, how, number)
+
+
+class HaveSoMany(Condition):
+    """You have exactly 3 characters in play; an opponent has 2 or fewer cards in their hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, how: int, number: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.how = how
+        self.number = number
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if so_many(owned(state, scope, player, self.noun), self.how, self.number):
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+class HasSoMuchDamage(Condition):
+    """This character has exactly 2 damage, has 2 or less damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "how", "number")
+    READS: ClassVar[int] = X_DAMAGE
+
+    def __init__(self, what: Target, how: int, number: int) -> None:
+        super().__init__()
+        self.what = what
+        self.how = how
+        self.number = number
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for ref in asked(state, scope, self.what):
+            perm = state.last(ref)
+            if perm is not None and so_many(perm.damage, self.how, self.number):
+                those.append(ref)
+        return told(scope, self.what, those)
+
+
+class NoneHas(Condition):
+    """No opponent has an item in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in state.opponents(scope.player):
+            if owned(state, scope, player, self.noun):
+                return False
+        return True
+
+
+class ThereAreSoMany(Condition):
+    """There are exactly 2 characters in play; there are fewer than 3 characters here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("how", "number", "noun")
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, how: int, number: int, noun: Filter) -> None:
+        super().__init__()
+        self.how = how
+        self.number = number
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return so_many(count(state, scope, None, self.noun), self.how, self.number)
+
+
+class HaveSoMuchLore(Condition):
+    """You have 10 or less lore; an opponent has less than 5 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
+    READS: ClassVar[int] = X_SCORE
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, who: Target, how: int, number: int) -> None:
+        super().__init__()
+        self.who = who
+        self.how = how
+        self.number = number
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [p for p in players_of(state, scope, self.who) if so_many(state.lore[p], self.how, self.number)]
+        return told_players(scope, self.who, those)
+
+
 class HaveMoreLore(Condition):
-    """An opponent has more lore than you."""
+    """An opponent has more lore than you; you have more lore than each opponent."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
     READS: ClassVar[int] = X_SCORE
@@ -181,12 +299,23 @@ class HaveMoreLore(Condition):
         self.than = than
 
     def holds(self, state: State, scope: Scope) -> bool:
-        others = players_of(state, scope, self.than)
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if not [p for p in others if state.lore[p] >= state.lore[player]]:
+            ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
+            if True in ahead if isinstance(self.than, AnOpponent) else False not in ahead:
                 those.append(player)
         return told_players(scope, self.who, those)
+
+    def beats(self, mine: int, theirs: int) -> bool:
+        """Is this more?"""
+        return mine > theirs
+
+
+class HaveLessLore(HaveMoreLore):
+    """You have less lore than each opponent, than an opponent."""
+
+    def beats(self, mine: int, theirs: int) -> bool:
+        return mine < theirs
 
 
 class HaveExactLore(Condition):
@@ -303,26 +432,6 @@ class MoreThanEach(Filter):
             if other is not perm and self.noun.perm(state, scope, other):
                 if stat_of_perm(state, other, self.stat) >= mine:
                     return False
-        return True
-
-
-class Highest(Filter):
-    """With the highest cost, or tied for highest cost, among all characters in play."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stat",)
-
-    def __init__(self, stat: int) -> None:
-        super().__init__()
-        self.stat = stat
-
-    def reads(self) -> int:
-        return X_BOARD | STAT_READS[self.stat]
-
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        mine = stat_of_perm(state, perm, self.stat)
-        for other in state.perms.values():
-            if other.type == CHARACTER and stat_of_perm(state, other, self.stat) > mine:
-                return False
         return True
 
 

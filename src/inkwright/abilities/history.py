@@ -12,10 +12,13 @@ from inkwright.state.ids import (
     E_DREW,
     E_DROP_GOT,
     E_DROP_REMOVED,
+    E_GAINED_LORE,
     E_HEALED,
     E_IN_DISCARD,
     E_INKED,
     E_LEFT_DISCARD,
+    E_LOST_LORE,
+    E_MOVED,
     E_PLAYED,
     E_PUT_UNDER,
     E_QUESTED,
@@ -34,8 +37,9 @@ from inkwright.state.node import Amount, Condition, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .conditions import as_played
+from .conditions import as_played, told_players
 from .nouns import fits_ref
+from .targets import players_of
 
 
 class ThisTurnSo(Condition):
@@ -117,6 +121,128 @@ def did(state: State, scope: Scope, kind: int, what: Target) -> bool:
     return False
 
 
+class ManyBanished(ThisTurnSo):
+    """2 or more characters were banished this turn; no characters were."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "in_challenge")
+
+    def __init__(self, least: int, noun: Filter, in_challenge: bool) -> None:
+        super().__init__()
+        self.least = least  # 0: none at all
+        self.noun = noun
+        self.in_challenge = in_challenge
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = BanishedThisTurn(self.noun, self.in_challenge).value(state, scope)
+        return found >= self.least if self.least else found == 0
+
+
+class ManyDid(ThisTurnSo):
+    """2 or more of your characters quested this turn, challenged this turn: each counts once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "whose", "noun", "kind")
+
+    def __init__(self, least: int, whose: Filter | None, noun: Filter, kind: int) -> None:
+        super().__init__()
+        self.least = least
+        self.whose = whose
+        self.noun = noun
+        self.kind = kind  # of the event
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found: list[int] = []
+        for event in state.history:
+            if event[0] == self.kind and event[2] not in found and self.fits(state, scope, event[2]):
+                found.append(event[2])
+        return len(found) >= self.least
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        """Is it one of those?"""
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return fits_ref(state, scope, self.noun, ref)
+
+
+class WereChallenged(ThisTurnSo):
+    """One of your characters was challenged this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_CHALLENGED and self.what.fits(state, scope, event[3]):
+                return True
+        return False
+
+
+class WasDealtDamage(ThisTurnSo):
+    """An opposing character was dealt damage this turn: not put there, not moved there (1.9.1.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class MovedThisTurn(ThisTurnSo):
+    """One of your characters moved to a location this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_MOVED, self.what)
+
+
+class LoreThisTurn(ThisTurnSo):
+    """You gained 3 or more lore this turn, in all; an opponent lost lore this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
+    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
+
+    def __init__(self, who: Target, lose: bool, least: int) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        kind = E_LOST_LORE if self.lose else E_GAINED_LORE
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least:
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+class DrewThisTurn(ThisTurnSo):
+    """You've drawn 2 or more cards this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return DrawnThisTurn().value(state, scope) >= self.least
+
+
 class PutIntoDiscard(ThisTurnSo):
     """2 or more other cards were put into your discard this turn."""
 
@@ -152,6 +278,37 @@ class DiscardedThisTurn(ThisTurnSo):
             if event[0] == E_DISCARDED and event[1] == scope.player:
                 found += int(self.noun.card(state, scope, card_of(event[2])))
         return found >= self.least
+
+
+class OpponentDiscarded(ThisTurnSo):
+    """An opponent discarded a card this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "noun")
+
+    def __init__(self, who: Target, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [p for p in players_of(state, scope, self.who) if self.found(state, scope, p) >= self.least]
+        return told_players(scope, self.who, those)
+
+    def found(self, state: State, scope: Scope, player: int) -> int:
+        """How many a player discarded."""
+        return len([e for e in state.history if e[1] == player and self.is_one(state, scope, e)])
+
+    def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
+        """Is it one of those?"""
+        return event[0] == E_DISCARDED and self.noun.card(state, scope, card_of(event[2]))
+
+
+class OpponentPlayed(OpponentDiscarded):
+    """An opponent played a song this turn."""
+
+    def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[0] == E_PLAYED and as_played(state, scope, self.noun, event[2], event[4])
 
 
 class LeftDiscards(ThisTurnSo):
@@ -441,6 +598,38 @@ class WasChallenged(Filter):
         return False
 
 
+class DidThisTurn(Filter):
+    """That quested this turn, that hasn't challenged this turn, that entered play this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "none")
+    READS: ClassVar[int] = X_HISTORY
+
+    def __init__(self, kind: int, none: bool) -> None:
+        super().__init__()
+        self.kind = kind  # of the event
+        self.none = none
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == self.kind and state.same(event[2], ref):
+                return not self.none
+        return self.none
+
+
+class DealtDamageThisTurn(Filter):
+    """That was dealt damage this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED) and state.same(event[2], ref):
+                return True
+        return False
+
+
 class PlayedByYou(Filter):
     """You played this turn."""
 
@@ -478,3 +667,31 @@ class BanishedThisTurn(Amount):
                 if fits_ref(state, scope, self.noun, event[2]):
                     found.append(event)
         return len(found)
+
+
+class DrawnThisTurn(Amount):
+    """For each card you've drawn this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len([event for event in state.history if event[0] == E_DREW and event[1] == scope.player])
+
+
+class CountDiscarded(Amount):
+    """For each card you've discarded this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_HISTORY
+    QUIET: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def value(self, state: State, scope: Scope) -> int:
+        found = 0
+        for event in state.history:
+            if event[0] == E_DISCARDED and event[1] == scope.player:
+                found += int(self.noun.card(state, scope, card_of(event[2])))
+        return found

@@ -246,6 +246,12 @@ class Among(Picked):
         return [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
 
 
+class FromIt(Among):
+    """A song card from it: from the hand that was just looked at or revealed."""
+
+    REFER: ClassVar[str] = "the rest"
+
+
 class SameNamed(Choice):
     """2 cards with the same name in your hand."""
 
@@ -411,6 +417,23 @@ class InDeck(Picked):
 
     def least(self, state: State, frame: Frame) -> int:
         return 1 if is_any_card(self.noun) else 0
+
+
+class SomeInDeck(InDeck):
+    """Up to 2 item cards that are searched for."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(noun, slot)
+        self.number = number
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.number
 
 
 def is_any_card(noun: Filter) -> bool:

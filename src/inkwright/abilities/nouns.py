@@ -322,6 +322,9 @@ class TotalIs(Filter):
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
 
+    def card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
+
     def room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
         """May this one be picked beside those?"""
         total = 0
@@ -329,6 +332,8 @@ class TotalIs(Filter):
             perm = state.perm(picked)
             if perm is not None:
                 total += max(0, stat_of_perm(state, perm, self.stat))
+            elif is_card(picked):
+                total += max(0, stat_of_card(state, card_of(picked), self.stat))
         return self.op != LESS or total <= self.number.value(state, scope)
 
 

@@ -61,6 +61,23 @@ class CardToPlay(Picked):
         return out
 
 
+class CardsToPlay(CardToPlay):
+    """Up to 2 characters with total cost 5 or less: cards that may be played one after another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(noun, slot)
+        self.number = number
+
+    def least(self, state: State, frame: Frame) -> int:
+        return 0
+
+    def greatest(self, state: State, frame: Frame) -> int:
+        return self.number
+
+
 def may_play(state: State, player: int, card: int, free: bool) -> bool:
     """Is it the player's, not barred on any route (1.2.2), and payable unless it is free?"""
     if state.owner[card] != player or WAYS[0].barred(state, player, card):

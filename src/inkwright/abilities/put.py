@@ -30,7 +30,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .nouns import MILLED, MOVED, RETURNED, Noun, Type
-from .targets import Drawn, Group, Picked, Ref, TopCards, players_of
+from .targets import Both, Drawn, Group, Picked, Ref, Some, TopCards, players_of
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
@@ -185,7 +185,8 @@ class Put(Effect):
         if phase == 0:
             said = self.in_order(frame)
             refs = said if said else self.things(state, frame)
-            frame.slots[self.left] = tuple([ref for ref in refs if found_card(state, ref) >= 0])
+            there = [ref for ref in refs if state.perm(ref) is not None or found_card(state, ref) >= 0]
+            frame.slots[self.left] = tuple(there)
             if not frame.slots[self.left]:
                 return False
         else:
@@ -232,11 +233,47 @@ class Put(Effect):
         return len([c for c in self.choices if c is not self.order]) > 0
 
 
+class PutChosen(Put):
+    """Choose and return one of your characters to your hand: a choosing."""
+
+    def ready(self) -> None:
+        super().ready()
+        if isinstance(self.target, Choice):
+            self.target.choosing = True
+
+
 def is_bare_card(noun: Filter) -> bool:
     """Does a noun speak of cards, and not say where they are?"""
     if not isinstance(noun, Noun) or noun.said is not None or noun.way is not None:
         return False
     return not [type for type in noun.types if not isinstance(type, Type) or not type.card_word]
+
+
+class SomeToo(Some):
+    """A song card, before "and a character card from your discard": from the same place."""
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(other, upto, number, noun, slot)
+        self.beside: Picked | None = None  # the pick that says where; set by the pair
+
+    def pool(self, state: State, frame: Frame) -> list[int]:
+        if self.beside is None:
+            return Some.pool(self, state, frame)
+        return self.beside.pool(state, frame)
+
+
+class OneAndOther(Both):
+    """A song card and a character card from your discard: two picks, never the same card."""
+
+    def at_home(self, zone: int) -> None:
+        Both.at_home(self, zone)
+        first, second = self.first, self.second
+        if not isinstance(first, Picked) or not isinstance(second, Picked):
+            return
+        second.apart = (first.slot,)
+        if isinstance(first, SomeToo) and is_bare_card(first.noun):
+            first.zone = second.zone
+            first.beside = second
 
 
 def tell_looked(first: Node, second: Node) -> None:
@@ -419,17 +456,21 @@ class ShuffleDeck(Effect):
 class ShuffleInto(Effect):
     """Shuffle chosen character into their player's deck."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose")
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("count", "number", ()),)
 
-    def __init__(self, target: Target, whose: Target) -> None:
+    def __init__(self, target: Target, whose: Target, count: int) -> None:
         super().__init__()
         self.target = target
         self.whose = whose
+        self.count = count  # slot: how many
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)
         moved = put_all(state, frame, refs, TOP, False, ())
         follow(frame, self.target, moved)
+        frame.put(self.count, (len(moved),))
         for player in sorted({state.owner[card_of(ref)] for ref in moved}):
             state.shuffle(player)
         return len(moved) > 0 and len(moved) == len(refs)

@@ -19,7 +19,9 @@ from inkwright.state.ids import (
     card_of,
     perm_ref,
     player_of,
+    serial_of,
 )
+from inkwright.state.moves import challenge_of
 from inkwright.state.node import Effect, Node, Replacement, Target
 from inkwright.state.rulings import leave_standing
 from inkwright.state.scope import Frame, Scope
@@ -79,20 +81,24 @@ class WouldTakeDamage(Would):
 
 
 class WouldBeBanished(Would):
-    """This character would be banished."""
+    """This character would be banished (in a challenge)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+    OPTIONAL: ClassVar[dict[str, object]] = {"in_challenge": False}
     PLACES: ClassVar[dict[str, int]] = {"what": 0}
 
-    def __init__(self, what: Target) -> None:
+    def __init__(self, what: Target, in_challenge: bool) -> None:
         super().__init__()
         self.what = what
+        self.in_challenge = in_challenge  # one of the two of a challenge (4.6.2)
 
     def part_kinds(self) -> Ints:
         return (P_BANISH,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        return part[0] == P_BANISH and self.what.fits(state, scope, part[1])
+        if part[0] != P_BANISH or not self.what.fits(state, scope, part[1]):
+            return False
+        return not self.in_challenge or serial_of(part[1]) in challenge_of(state)
 
 
 class WouldGetDrop(Would):

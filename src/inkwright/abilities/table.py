@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, P_BANISH, PART_BY_EFFECT, Ints, card_of, perm_ref
+from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, P_BANISH, PART_BY_EFFECT, X_INK, Ints, card_of, perm_ref
 from inkwright.state.ink import exert_ink_card, ready_inkwell
 from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
@@ -76,6 +76,9 @@ class Exert(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)
+        for card in ink_cards(state, frame, self.target):
+            if exert_ink_card(state, card):
+                done = True
         for perm in perms_of(state, frame, self.target):
             if perm.type != LOCATION and exert(state, perm):
                 done = True
@@ -119,6 +122,25 @@ def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
     return done
 
 
+def ink_cards(state: State, frame: Frame, target: Target) -> list[int]:
+    """The cards in inkwells that were picked: "2 cards in your inkwell"."""
+    if not isinstance(target, Picked) or target.zone != INKWELL:
+        return []
+    return [card_of(ref) for ref in target.refs(state, frame)]
+
+
+def ready_ink_card(state: State, card: int) -> bool:
+    """Ready one card of an inkwell; False if it is ready already."""
+    player = state.owner[card]
+    if card not in state.spent_ink[player]:
+        return False
+    state.spent_ink[player].remove(card)
+    state.ready_ink[player].append(card)
+    state.ink_changed(player, 1)
+    state.touch(X_INK)
+    return True
+
+
 def any_ready(state: State, frame: Frame, target: Target) -> bool:
     """Is one of them ready?"""
     for player in inkwells(state, frame, target):
@@ -144,6 +166,9 @@ class ReadyCards(Effect):
         done = False
         for player in inkwells(state, frame, self.target):
             if ready_inkwell(state, player):
+                done = True
+        for card in ink_cards(state, frame, self.target):
+            if ready_ink_card(state, card):
                 done = True
         for perm in perms_of(state, frame, self.target):
             if not perm.traits.limits & CANT_READY and make_ready(state, perm):

@@ -179,6 +179,8 @@ class Picked(Choice):
                 continue
             if not self.noun.card(state, frame, card) or not is_other_card(state, frame, self.other, card):
                 continue
+            if picks and not fits_total(state, frame, self.noun, picks, ref):
+                continue
             key = state.kind[card] << 12 | state.known[card] << 4 | state.owner[card]
             if key in seen and self.greatest(state, frame) == 1:
                 continue

@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     E_CHALLENGED,
     E_DAMAGED,
     E_DISCARDED_BATCH,
+    E_DREW,
     E_DROP_REMOVED,
     E_ENTERED,
     E_IN_DISCARD,
@@ -89,6 +90,36 @@ class PlaysNth(Event):
         if event[0] != E_PLAYED or event[1] != player:
             return False
         return as_played(state, scope, self.noun, event[2], event[4])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class DrawsNth(Event):
+    """You draw a second card in a turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
+    PLACES: ClassVar[Places] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def __init__(self, who: Target, which: int) -> None:
+        super().__init__()
+        self.who = who
+        self.which = which
+
+    def kinds(self) -> Ints:
+        return (E_DREW,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] not in players_of(state, scope, self.who):
+            return False
+        drawn = 0
+        for past in state.history:
+            if past[0] == E_DREW and past[1] == event[1]:
+                drawn += 1
+            if past is event:
+                break
+        return drawn == self.which  # 6.2.2
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[2],), (player_ref(event[1]),), ())
@@ -251,6 +282,46 @@ class QuestsOrChallenges(Event):
         return self.what.fits(state, scope, event[2])
 
 
+class QuestsOrIsChallenged(QuestsOrChallenges):
+    """This character quests or is challenged."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2] if event[0] == E_QUESTED else event[3])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2] if event[0] == E_QUESTED else event[3],), (), ())
+
+
+class ChallengesEitherWay(Event):
+    """This character challenges or is challenged."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2]) or self.what.fits(state, scope, event[3])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (), ())  # whichever side it is, the words name it
+
+
+class QuestsOrSings(QuestsOrChallenges):
+    """This character quests or sings a song."""
+
+    def kinds(self) -> Ints:
+        return (E_QUESTED, E_SANG)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
 class ChallengesAndIsBanished(Event):
     """This character challenges and is banished."""
 
@@ -408,6 +479,23 @@ class YouReturn(Event):
         if event[4] != DISCARD or event[1] != scope.player or doer(state, event[1]) != scope.player:
             return False
         return self.what.fits(state, scope, event[2])
+
+
+class IsReturnedFromDiscard(Event):
+    """A card is returned to your hand from your discard, whoever returns it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    PLACES: ClassVar[Places] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_RETURNED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] == DISCARD and event[1] == scope.player and self.what.fits(state, scope, event[2])
 
 
 class LeavesDiscard(Event):

@@ -271,15 +271,16 @@ class PlayCard(Procedure):
         if state.stale:
             refresh(state)
         card = frame.card
-        type = state.definition(card).type
-        if type == ACTION or type == SONG:  # 5.4.1.1
+        definition = state.definition(card)
+        if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
-        if not self.settle_entry(state, frame):
+        spoken = speaks_of_entering(state, card)
+        asks = spoken or frame.cursor or definition.keys & BODYGUARD
+        if asks and not self.settle_entry(state, frame):
             return
         flags = play_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
-        spoken = speaks_of_entering(state, card)
         waiting = entry_lasting(state, frame.player, card) if spoken else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY

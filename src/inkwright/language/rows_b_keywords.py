@@ -27,7 +27,7 @@ SHIFTS = {"UNIVERSAL": UNIVERSAL_SHIFT, "COMBO": COMBO_SHIFT, "DUO": DUO_SHIFT}
 row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
 row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
 row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
-row("KWLINE", "Boost {number:NUM} ⬡", HasKeyword, keyword=BOOST)
+row("KWLINE", "Boost {number:NUM}( ⬡|)", HasKeyword, keyword=BOOST)
 row("KWLINE", "[?temporary Temporary ]Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
 row(
     "KWLINE",

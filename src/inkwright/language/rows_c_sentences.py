@@ -148,6 +148,24 @@ row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify, num="target")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
 row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 
+# Also: for a while that is said, or for the same while as the sentence before
+row("ALSO0", "{target:REF} also {modifier:MODS#target}", Modify, num="target", syn="also or not")
+row("FORAWHILE", "{effect:ALSO0} {duration:DUR}", Within, num="effect", syn="also or not")
+row("STMT", "while {condition:STATE}, {effect:ALSO0}", While, syn="also or not")
+for time, words, lasting in (
+    ("TURN", "this turn", ThisTurn),
+    ("ROUND", "until the start of your next turn", UntilYourNextTurn),
+):
+    said, same = f"SAID{time}", f"SAME{time}"
+    row("BODY", f"{{first:{said}}}§ ^{{second:{same}}}", Sequence, joined=False, syn="the same time")
+    row("BODY", f"{{first:{said}}}§ ^{{second:{same}REST}}", Sequence, joined=False, syn="the same time")
+    row(f"{same}REST", f"{{first:{same}}}§ ^{{second:BODY}}", Sequence, joined=False, syn="the same time")
+    row(said, f"{{effect:MC0}} {{duration:{said}TIME}}", Within, syn="the same time")
+    row(said + "TIME", words, lasting, syn="the same time", reason="a time")
+    row(same, f"if {{condition:COND}}, {{effect:{same}}}", If, syn="the same time")
+    row(same, f"{{effect:ALSO0}}{{duration:{same}TIME}}", Within, syn="the same time")
+    row(same + "TIME", "", lasting, syn="the same time")
+
 # Durations
 row("DUR", "this turn", ThisTurn)
 row("DUR", "for the rest of this turn", ThisTurn, syn="this turn", reason="a time")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, StatOf, ThatMany, UpTo
 from inkwright.abilities.control import Sequence
-from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal
+from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal, Strike
 from inkwright.abilities.lore import Gain, GetDrops, Lose
 from inkwright.abilities.nouns import Yours
 from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.targets import NO_OTHER, Chosen, Ref
+from inkwright.state.ids import CHARACTER
 
+from .bind import SELF
 from .grammar import row
 
 # Amounts
@@ -56,6 +58,11 @@ row(
     each=False,
     syn="the order of the words",
 )
+row("RULE", "{dealer:DEALER} deal~dealer damage equal to (its|their|his|her) {stat:STAT} to {target:TARGET}", Strike)
+row("DEALER", "this character", Ref, kind=CHARACTER, many=False, slot=SELF, num=1)
+row("DEALER", "that character", Ref, kind=CHARACTER, many=False, refer="that", num=1)
+row("DEALER", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("DEALER", "{x:SOMEOFYOURS}", None)
 row("ACT", "deal~ {first:HIT} and {second:HIT}", Sequence, joined=True, syn="the verb left out")
 row("HIT", "{amount:AMT} damage to {target:TARGET}", DealDamage, each=False, syn="the verb left out")
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")

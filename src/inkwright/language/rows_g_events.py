@@ -7,19 +7,24 @@ from inkwright.abilities.events import (
     FOR_ANYTHING,
     ONLY_SUPPORT,
     BanishesInChallenge,
+    CardIsInked,
     Challenges,
     Discards,
     Draws,
     EitherEvent,
     Exerts,
     GetsDrop,
+    InksACard,
     IsBanished,
     IsChallenged,
     IsChallengedAndBanished,
     IsChosen,
+    IsDealtDamage,
+    IsHealed,
     IsInked,
     LeavesPlay,
     LoreChanges,
+    LoreChangesBy,
     MovesToLocation,
     Plays,
     PutsUnder,
@@ -47,6 +52,7 @@ row("PHASE", "at the end of {whose:TURNS} turn", TurnEnds)
 row("TURNS", "your", You)
 row("TURNS", "each player's", EachPlayer)
 row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's turn")
+row("TURNS", "each", EachPlayer, syn="each turn is a player's")
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
 row("EPLAYER", "you", You, num=2)
 row("EPLAYER", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
@@ -88,11 +94,17 @@ row("EVENT0", "{what:PAT} (exert~what|are~what exerted|become~what exerted)", Ex
 row("EVENT0", "you ready {what:PAT}", YouReady)
 row("EVENT0", "{what:PAT} (ready~what|are~what readied)", Readies, same="however it is readied")
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
+row("EVENT0", "{what:PAT} are~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
+row("EVENT0", "damage is removed from {what:PAT}", IsHealed)
 row("EVENT0", "you remove damage from {what:PAT}", RemovesDamage, least=1)
 row("EVENT0", "you remove {least:NUM} or more damage from {what:PAT}", RemovesDamage)
 row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
 row("EVENT0", "{who:EPLAYER} discard~who {what:PAT}", Discards)
 row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
+row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> {least:NUM} or more lore", LoreChangesBy)
+row("OPPONENT", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
+row("EVENT0", "{who:OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
+row("EVENT0", "a card is put into {who:OPPONENT}'s inkwell", CardIsInked)
 row("EVENT0", "{who:EPLAYER} get~who an ink drop", GetsDrop)
 row(
     "EVENT0",
@@ -103,4 +115,11 @@ row(
     values={"SUPPORT": ONLY_SUPPORT, "ANY": FOR_ANYTHING, "CARD": ACTION_OR_ITEM},
 )
 row("EVENT0", "{by:EPLAYER} choose~by {what:PAT} for an action or ability", IsChosen, purpose=FOR_ANYTHING)
+row(
+    "EVENT0",
+    "{what:PAT} are~what chosen by {by:EPLAYER} for an action or ability",
+    IsChosen,
+    purpose=FOR_ANYTHING,
+    syn="active or passive",
+)
 row("EVENT0", "you put a card under {what:PAT}", PutsUnder)

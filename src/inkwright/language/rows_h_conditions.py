@@ -21,6 +21,7 @@ from inkwright.abilities.conditions import (
     IsChallengedNow,
     IsChallenging,
     IsChallengingNow,
+    IsNowhere,
     IsState,
     ItIs,
     PlayedThisTurn,
@@ -71,6 +72,7 @@ row("IS", "{x:PAT} are~x", None)
 row("IS", "{x:HES}", None)
 row("COND1", "{what:IS} " + STATE, IsState, values=STATES)
 row("COND1", "{what:IS} at a location", IsAtLocation)
+row("COND1", "{what:REF} isn't at a location", IsNowhere)
 row("COND1", "{what:IS} being challenged", IsChallengedNow)
 row("COND1", "being challenged", IsBeingChallenged)
 row("CHALLENGING", "challenging", IsChallenging, other=None)

@@ -9,6 +9,7 @@ from inkwright.abilities.look import (
     Among,
     ByType,
     Case,
+    FromIt,
     InDeck,
     InkTypes,
     Look,
@@ -22,6 +23,7 @@ from inkwright.abilities.look import (
     Search,
     ShareName,
     ShuffleUnder,
+    SomeInDeck,
     TopAmount,
 )
 from inkwright.abilities.nouns import (
@@ -41,6 +43,7 @@ from inkwright.abilities.nouns import (
     Type,
 )
 from inkwright.abilities.players import Actor, ThatPlayer
+from inkwright.abilities.put import OneAndOther
 from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TheChosen, TopCards
 from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 
@@ -74,9 +77,14 @@ row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
 row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
 
+row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromIt, upto=False, number=1, num=1, same="the hand")
+
 # Search
 row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
 row("INDECK", "a_ {noun:NP#1}", InDeck)
+row("INDECK", "up to {number:NUM} {noun:NP#number}", SomeInDeck)
+row("INDECK", "{first:DECKONE} and {second:DECKONE}", OneAndOther)
+row("DECKONE", "a_ {noun:NP#1}", InDeck)
 row("INDECK", "any {noun:NP#1}", InDeck, syn="any is a")
 row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnder)
 

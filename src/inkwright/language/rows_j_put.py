@@ -26,10 +26,13 @@ from inkwright.abilities.put import (
     TOP_OR_BOTTOM,
     TOP_OR_DISCARD,
     AnyOrder,
+    OneAndOther,
     Put,
+    PutChosen,
     RandomOrder,
     ShuffleDeck,
     ShuffleInto,
+    SomeToo,
 )
 from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Ref, Some
 from inkwright.state.ids import DISCARD, HAND, INKWELL
@@ -63,6 +66,7 @@ row("DISCARDED", "{x:HANDPICK}", None)
 row("DISCARDED", "{number:ANUM} card*number at random", AtRandom, whose=Actor, zone=HAND)
 row("DISCARDED", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
 row("DISCARDED", "{x:EVERY}", None)
+row("DISCARDED", "{x:REF}", None)
 row("HANDPICK", "a_ {noun:NP#1}(| of their choice)", Some, other=NO_OTHER, upto=False, number=1, same="their own")
 row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False)
 row("HANDPICK", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM)
@@ -89,6 +93,10 @@ row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the
 row("WHAT", "{x:TARGET}", None)
 row("WHAT", "{x:ONES}", None)
 row("WHAT", "{x:RANDOMFROM}", None)
+row("WHAT", "{first:ONECARD} and {second:ONEFROM}", OneAndOther, num=2)
+for pick, beside in (("ONECARD", SomeToo), ("ONEFROM", Some)):
+    row(pick, "a_ {noun:NP#1}", beside, other=NO_OTHER, upto=False, number=1, num=1)
+    row(pick, "up to {number:NUM} {noun:NP#number}", beside, other=NO_OTHER, upto=True, num=2)
 row("WHAT", "{noun:WHOLEZONE}", Group, whose=None, num=1, syn="all its cards")
 row(
     "WHOLEZONE", "{posts:ZONEOF..}", Noun, adjectives=(), types=(Type(ANY_CARD, True),), both=False, syn="all its cards"
@@ -101,6 +109,7 @@ row(
     rank="place",
 )
 row("ACT", "return~ {target:WHAT} (to|into) {whose:HAND}", Put, place=HAND, same="to and into")
+row("ACT", "choose~ and return~ {target:WHAT} (to|into) {whose:HAND}", PutChosen, place=HAND, same="to and into")
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
     "ACT",
@@ -124,7 +133,7 @@ for symbol, put, left_out in (
     row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM, syn=left_out)
     row(
         symbol,
-        put + "on (either the|the) top or the bottom of {whose:DECK}[ {order:ORDER}]",
+        put + "on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]",
         Put,
         place=TOP_OR_BOTTOM,
         syn=left_out,
@@ -139,6 +148,8 @@ row(
     same="either said or not; the discard of the same player",
 )
 row("SHARE2", "{target:ONES} on the bottom[ {order:ORDER}]", Put, place=BOTTOM, whose=You, syn="of the same deck")
+row("ACT", "put~ {first:TOPSHARE} and {second:SHARE}", Sequence, joined=True, syn="the verb left out")
+row("TOPSHARE", "{target:ONES} on( the|) top", Put, place=TOP, whose=You, syn="of the same deck")
 row("SHARE2", "{x:SHARE}", None)
 row("ORDER", "in any order", AnyOrder)
 row("ORDER", "in a random order", RandomOrder)
@@ -169,5 +180,6 @@ row(
     same="on the top",
 )
 row("THEM", "(them|the rest)", Rest, same="those that are left")
+row("DECK", "that deck", ThatPlayer, num=1, syn="their deck")
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
 row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from inkwright.abilities.control import While, Within
 from inkwright.abilities.look import FromThere
 from inkwright.abilities.nouns import InHandOrDiscard, Inkable
-from inkwright.abilities.play import CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
+from inkwright.abilities.play import CardsToPlay, CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
 from inkwright.abilities.rather import MayOrRather
-from inkwright.abilities.targets import Group, Ref
+from inkwright.abilities.targets import ALL_OF_THEM, Group, Ref
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
 
 from .bind import SELF
@@ -27,6 +27,9 @@ row(
     same="it enters exerted",
 )
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
+row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
+row("SEVERAL", "up to {number:NUM} {noun:NP#number}", CardsToPlay)
+row("SEVERAL", "any number of {noun:NP#2}", CardsToPlay, number=ALL_OF_THEM)
 row("PLAYABLE", "{x:REF}", None)
 row(
     "PLAYABLE",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import HasCardUnder
+from inkwright.abilities.conditions import HasCardUnder, HasNoCardUnder
 from inkwright.abilities.under import CardsUnderWere, PutUnder, Under
 
 from .grammar import row
@@ -15,6 +15,7 @@ row("POST", "from under {target:TARGET}", Under, were=False, rank="place", syn="
 row("POST", "that was under {target:TARGET}", Under, were=True, rank="place")
 row("POST", "that were under {target:TARGET}", Under, were=True, rank="place", syn="one or many")
 row("COND1", "{what:PAT} have~what a card under (him|her|it|them)", HasCardUnder, syn="there is a card under it")
+row("COND1", "{what:PAT} have~what no cards under (him|her|it|them)", HasNoCardUnder)
 row("COND1", "there was a card under {what:REF}", HasCardUnder, syn="as it was when it left")
 row("COND1", "{what:PAT} had a card under (him|her|it|them)", HasCardUnder, syn="as it was when it left")
 row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)

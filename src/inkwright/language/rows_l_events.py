@@ -11,9 +11,11 @@ from inkwright.abilities.targets import NO_OTHER, EitherPattern, Ref
 from inkwright.abilities.triggers import (
     AfterTheChallenge,
     ChallengesAndIsBanished,
+    ChallengesEitherWay,
     DealsDamage,
     Delayed,
     DiscardsMany,
+    DrawsNth,
     EffectWhen,
     EntersPlay,
     EventAtLocation,
@@ -25,12 +27,15 @@ from inkwright.abilities.triggers import (
     IsMilled,
     IsPlayed,
     IsReturned,
+    IsReturnedFromDiscard,
     LeavesDiscard,
     LeaveTrigger,
     Mills,
     PaysToPlay,
     PlaysNth,
     QuestsOrChallenges,
+    QuestsOrIsChallenged,
+    QuestsOrSings,
     RemovesDrop,
     Shifts,
     ShiftsOnto,
@@ -46,6 +51,7 @@ from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Activated, Triggered
 
 from .grammar import row
+from .rows_n_nouns import everybody
 
 # When an event counts (6.1.13.6)
 row("EVENT", "{event:EVENT0} while here", EventHere)
@@ -56,6 +62,7 @@ row("TURNOF", "{whose:OWNER} turn", InTurnOf)
 row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
 row("EVENT", "{event:EVENT0} for the first time each turn", FirstTime)
 row("TIME", "the first time {event:EVENT0}( each turn|)", FirstTime, syn="the first time in front", same="of each turn")
+row("TIME", "the first time each turn {event:EVENT0}", FirstTime, syn="the first time in front")
 
 # What is tested
 row("PAT", "{first:THIS} or {second:PATB}", EitherPattern, num=1)
@@ -72,10 +79,27 @@ row(
     PlaysNth,
     same="in a turn",
 )
+row(
+    "EVENT0",
+    "you play your <which:second=2|third=3> {noun:NP#1} each turn",
+    PlaysNth,
+    who=You,
+    syn="each turn is a turn",
+)
+row("EVENT0", "{who:EPLAYER} draw~who a <which:second=2|third=3> card( in a turn|)", DrawsNth, same="in a turn")
+row(
+    "EVENT0",
+    "you draw your <which:second=2|third=3> card each turn",
+    DrawsNth,
+    who=You,
+    syn="each turn is a turn",
+    reason="a number among the turn's events",
+)
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
 row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
 row("EVENT0", "you shift {what:PAT}", Shifts)
 row("EVENT0", "you play {what:PAT} using (its|her|his|their) Shift ability", Shifts, syn="to shift is to use Shift")
+row("EVENT0", "you play {what:PAT} using Shift", Shifts, syn="to shift is to use Shift")
 row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
 row("EVENT0", "you play {what:PAT} on {onto:REF}", ShiftsOnto, syn="to shift is to play on")
 row("EVENT0", "you play {what:PAT} on top of {onto:REF}", ShiftsOnto, syn="to shift is to play on top of")
@@ -85,6 +109,10 @@ row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
 
 # On the table
 row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
+row("EVENT0", "{what:PAT} quest~what or are~what challenged", QuestsOrIsChallenged)
+row("EVENT0", "{what:PAT} are~what challenged or quest~what", QuestsOrIsChallenged, syn="the order of the words")
+row("EVENT", "{what:REF} challenge~what or are~what challenged", ChallengesEitherWay)
+row("EVENT0", "{what:PAT} quest~what or sing~what a song", QuestsOrSings)
 row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
 row("HES", "(he's|she's)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character is")
 row("HES", "they're", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
@@ -103,6 +131,15 @@ row("EVENT0", "you move {what:PAT} to a location", YouMove, here=False, from_loc
 
 # Cards come and go
 row("EVENT0", "{what:PAT} are~what returned to {whose:HAND}( from play|)", IsReturned, same="things are in play")
+row(
+    "EVENT0",
+    "{what:PAT} are~what returned to a player's hand( from play|)",
+    IsReturned,
+    whose=everybody,
+    syn="any player's hand",
+    same="things are in play",
+)
+row("EVENT0", "{what:PAT} are~what returned to your hand from your discard", IsReturnedFromDiscard)
 row("EVENT0", "you return {what:PAT} from your discard to your hand", YouReturn)
 row("EVENT0", "{what:PAT} leave~what your discard", LeavesDiscard)
 row("EVENT0", "{what:PAT} are~what put into your discard from your deck", IsMilled)

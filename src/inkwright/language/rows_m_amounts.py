@@ -8,13 +8,17 @@ from inkwright.abilities.amounts import (
     DAMAGE_REMOVED,
     LORE_LOST,
     AtMost,
+    Opponents,
     Reckon,
     SoMuch,
+    StatAmong,
     StatOf,
     ThatMany,
+    Twice,
 )
 from inkwright.abilities.control import IfYouDo, May, Otherwise
 from inkwright.abilities.lore import Gain, Lose
+from inkwright.abilities.nouns import Yours
 from inkwright.abilities.outcomes import ForEachPlayer, ForEachWhoDoesnt, IfYouDoAnd, WhoRevealsMay
 from inkwright.abilities.parties import (
     AT_LEAST,
@@ -27,7 +31,7 @@ from inkwright.abilities.parties import (
     YouAndAnother,
 )
 from inkwright.abilities.players import EachOpponent
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.targets import Group, Ref
 from inkwright.state.ids import CHARACTER, HAND, INKWELL
 
 from .grammar import row
@@ -60,6 +64,12 @@ row(
     reason=WRITTEN,
 )
 row("VALUE", "that number", ThatMany)
+row("VALUE", "twice {amount:VALUE}", Twice)
+row("VALUE", "the total {stat:STATORCOST} of {target:AMONG}", StatOf, syn="of them all")
+row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONG}", StatAmong)
+row("AMONG", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
+row("AMONG", "{noun:NP#2}", Group, whose=None, num=2)
+row("COUNTED", "opponent", Opponents)
 row("VALUE", "{target:WHOSE} {stat:STATORCOST}", StatOf, syn="a pronoun")
 row("WHOSE", "(his|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character's")
 row("WHOSE", "its", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")

@@ -4,35 +4,54 @@ from __future__ import annotations
 
 from inkwright.abilities.amounts import DAMAGE_MOVED, DAMAGE_REMOVED
 from inkwright.abilities.conditions import HasStat
+from inkwright.abilities.control import OpponentsTurn
 from inkwright.abilities.having import (
+    FEWER_THAN,
+    MORE_THAN,
     AllExerted,
     AtThat,
+    HasSoMuchDamage,
     HaveBoth,
     HaveCompared,
     HaveEither,
     HaveExactLore,
     HaveInkDrop,
+    HaveLessLore,
     HaveMoreLore,
     HaveNamed,
     HaveOnly,
     HaveOpponents,
-    Highest,
+    HaveSoMany,
+    HaveSoMuchLore,
     MoreThanEach,
+    NoneHas,
     SomeExerted,
+    ThereAreSoMany,
 )
 from inkwright.abilities.history import (
     BanishedThisTurn,
     Challenged,
+    CountDiscarded,
+    DealtDamageThisTurn,
     DidntInk,
     DidntPlay,
+    DidThisTurn,
     DiscardedThisTurn,
+    DrawnThisTurn,
+    DrewThisTurn,
     HadDrop,
     InkedThisTurn,
     LeftDiscards,
+    LoreThisTurn,
+    ManyBanished,
+    ManyDid,
+    MovedThisTurn,
     NthChallenge,
     NthDrawn,
     NthInked,
     NthPlayed,
+    OpponentDiscarded,
+    OpponentPlayed,
     PlayedByYou,
     PutIntoDiscard,
     PutUnderThisTurn,
@@ -45,9 +64,11 @@ from inkwright.abilities.history import (
     TookDamage,
     WasBanished,
     WasChallenged,
+    WasDealtDamage,
+    WereChallenged,
 )
-from inkwright.abilities.nouns import DISCARDED, MOVED, RETURNED, Yours
-from inkwright.abilities.players import AnOpponent
+from inkwright.abilities.nouns import DISCARDED, EXACTLY, LESS, MOVED, RETURNED, Yours
+from inkwright.abilities.players import AnOpponent, You
 from inkwright.abilities.states import (
     DamageThisWay,
     DoneToSuch,
@@ -59,7 +80,8 @@ from inkwright.abilities.states import (
     WasHere,
 )
 from inkwright.abilities.targets import NO_OTHER, Pattern, Ref
-from inkwright.state.ids import CHARACTER, COST, ITEM, LOCATION
+from inkwright.abilities.triggers import InTurnOf
+from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVED, E_QUESTED, ITEM, LOCATION
 
 from .grammar import row
 from .rows_h_conditions import OPS
@@ -70,6 +92,27 @@ row("COND1", "{who:HAVER} have~who (|both )a_ {first:NP1#1} and a_ {second:NP1#1
 row("COND1", "{who:HAVER} have~who characters named {names:NAME&and2} in play", HaveNamed)
 row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly)
 row("COND1", "{who:HAVER} have~who <fewer:fewer=True|more=False> than {number:NUM} {noun:NP#2}", HaveCompared)
+row("COND1", "{who:HAVER} have~who exactly {number:NUM} {noun:NP#number}", HaveSoMany, how=EXACTLY)
+row("COND1", "{who:HAVER} have~who {number:NUM} or fewer {noun:NP#2}", HaveSoMany, how=LESS)
+row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreSoMany, how=EXACTLY)
+row("COND1", "there are {number:NUM} or fewer {noun:NP#2}", ThereAreSoMany, how=LESS)
+row(
+    "COND1",
+    "there are <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
+    ThereAreSoMany,
+    values={"FEWER": FEWER_THAN, "MORE": MORE_THAN},
+)
+row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasSoMuchDamage, how=EXACTLY)
+row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasSoMuchDamage, how=LESS)
+row("COND1", "no opponent has a_ {noun:NP#1}", NoneHas)
+row("COND1", "{who:HAVER} have~who {number:NUM} or less lore", HaveSoMuchLore, how=LESS)
+row(
+    "COND1",
+    "{who:HAVER} have~who <how:less=FEWER|more=MORE> than {number:NUM} lore",
+    HaveSoMuchLore,
+    values={"FEWER": FEWER_THAN, "MORE": MORE_THAN},
+)
+row("COND1", "{who:HAVER} have~who less lore than {than:THAN}", HaveLessLore)
 row("COND1", "{who:HAVER} have~who more lore than {than:THAN}", HaveMoreLore)
 row("COND1", "{who:HAVER} have~who {number:NUM} lore", HaveExactLore)
 row("COND1", "{who:HAVER} have~who an ink drop", HaveInkDrop)
@@ -79,14 +122,6 @@ row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
 row("POST", "(at that location|there)", AtThat, kind=LOCATION, rank="place", same="that place")
-row(
-    "POST",
-    "with the highest <stat:cost=COST>, or tied for highest cost",
-    Highest,
-    values={"COST": COST},
-    rank="with",
-    reason="a comparison",
-)
 
 # What things are
 row("THATIS", "{x:REF} are~x", None)
@@ -105,6 +140,25 @@ row(
     values=OPS,
     syn="one of them",
 )
+for whose in ("{what:WHOSE}", "{what:REF}'s"):
+    row(
+        "COND1",
+        whose + " {stat:STATORCOST} (is|was) {number:NUM} or <op:less=LESS|more=MORE>",
+        HasStat,
+        values=OPS,
+        syn="to have so much",
+        same="as it is or was last",
+    )
+    row(
+        "COND1",
+        whose + " {stat:STATORCOST} (is|was) {number:NUM}",
+        HasStat,
+        op=EXACTLY,
+        syn="to have so much",
+        same="as it is or was last",
+    )
+row("COND1", "it's your turn", InTurnOf, whose=You)
+row("COND1", "it's an opponent's turn", OpponentsTurn)
 row("COND1", "there was a_ {noun:NP#1} here", WasHere)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
 row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNameOfNone)
@@ -120,7 +174,30 @@ row(
 
 # This turn
 row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
+DEEDS = {"QUESTED": E_QUESTED, "CHALLENGED": E_CHALLENGED, "MOVED": E_MOVED, "ENTERED": E_ENTERED}
+row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", ManyBanished, least=0)
+row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", ManyBanished)
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
+row("COND1", "{what:PAT} were~what dealt damage this turn", WasDealtDamage)
+row("COND1", "{what:PAT} were~what challenged this turn", WereChallenged)
+row("COND1", "{what:PAT} moved to a location this turn", MovedThisTurn)
+row(
+    "COND1",
+    "{least:NUM} or more of your {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
+    ManyDid,
+    whose=Yours,
+    values=DEEDS,
+    ours=True,
+)
+row(
+    "COND1",
+    "{least:NUM} or more {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
+    ManyDid,
+    whose=None,
+    values=DEEDS,
+)
+row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
+row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
 row("COND1", "{what:PAT} quested this turn", Quested, none=False)
 row("COND1", "{what:NONE} (have~what |)quested this turn", Quested, none=True, same="has or not")
 row("COND1", "{what:REF} didn't quest this turn", Quested, none=True)
@@ -134,6 +211,11 @@ row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
 row("COND1", "you(|'ve) discarded a_ {noun:NP#1} this turn", DiscardedThisTurn, least=1)
 row("COND1", "you(|'ve) discarded {least:NUM} or more {noun:NP#2} this turn", DiscardedThisTurn)
+row("COND1", "{who:ONEOPPONENT} discarded a_ {noun:NP#1} this turn", OpponentDiscarded, least=1)
+row("COND1", "{who:ONEOPPONENT} discarded {least:NUM} or more {noun:NP#2} this turn", OpponentDiscarded)
+row("COND1", "{who:ONEOPPONENT} played a_ {noun:NP#1} this turn", OpponentPlayed, least=1)
+row("COND1", "{who:ONEOPPONENT} played {least:NUM} or more {noun:NP#2} this turn", OpponentPlayed)
+row("ONEOPPONENT", "an opponent", AnOpponent, num=1)
 row("COND1", "a_ {noun:NP#1} left a player's discard this turn", LeftDiscards, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} have left a player's discard this turn", LeftDiscards)
 row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
@@ -154,7 +236,7 @@ row(
 )
 row("COND1", "you(|'ve) put {least:NUM} or more cards into your inkwell this turn", InkedThisTurn)
 row("COND1", "it's the <which:second=2|third=3> {noun:NP#1} you've played this turn", NthPlayed)
-row("COND1", "you didn't play a_ {noun:NP#1} this turn", DidntPlay)
+row("COND1", "you (didn't play|haven't played) a_ {noun:NP#1} this turn", DidntPlay, same="has or not")
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
 row(
     "COND1",
@@ -178,8 +260,50 @@ row(
 row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
 row("POST", "that sang this song", SangIt, rank="history")
-row("POST", "who was challenged this turn", WasChallenged, rank="history", reason="one thing that happened")
+row(
+    "POST",
+    "(who|that) was challenged this turn",
+    WasChallenged,
+    rank="history",
+    same="who and that",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED> this turn",
+    DidThisTurn,
+    none=False,
+    values=DEEDS,
+    rank="history",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that (hasn't|haven't) <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
+    DidThisTurn,
+    none=True,
+    values=DEEDS,
+    rank="history",
+    same="one or many",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that (was|were) dealt damage this turn",
+    DealtDamageThisTurn,
+    rank="history",
+    same="one or many",
+    reason="one thing that happened",
+)
 row("POST", "you(|'ve) played this turn", PlayedByYou, rank="history")
+row(
+    "COUNTED",
+    "card (you've drawn|you drew) this turn",
+    DrawnThisTurn,
+    same="has or not",
+    reason="one thing that happened",
+)
+row("COUNTED", "{noun:NP#1} you(|'ve) discarded this turn", CountDiscarded)
 row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", BanishedThisTurn)
 
 # This way

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import ThisChallenge, Within, YourTurn
+from inkwright.abilities.control import OpponentsTurn, ThisChallenge, Within, YourTurn
 from inkwright.abilities.limits import (
     AddStat,
     CantBeChallengedBy,
@@ -29,6 +29,7 @@ from inkwright.state.ids import (
 )
 
 from .grammar import row, term
+from .rows_c_sentences import OPPONENTS_TURN
 
 term(
     "ABILITYNAME",
@@ -90,6 +91,7 @@ row("MODS", "{first:MOD} and, if {condition:COND}, {second:MODS2}", AlsoIf)
 row("MC1", "{effect:MC0} {duration:WHEN}", Within)
 row("WHEN", "while here", WhileHere)
 row("WHEN", "during your turn", YourTurn)
+row("WHEN", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
 
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)

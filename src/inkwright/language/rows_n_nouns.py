@@ -6,12 +6,18 @@ from inkwright.abilities.amounts import StatOf
 from inkwright.abilities.comparing import (
     DistinctNames,
     NamedLike,
+    NoCardUnder,
     NotOfType,
+    Nowhere,
+    SameStat,
     StatOfThat,
     StatThan,
+    Superlative,
     TheChallenged,
+    WithDamage,
     YoursHere,
 )
+from inkwright.abilities.conditions import Have
 from inkwright.abilities.hands import MoreThan
 from inkwright.abilities.nouns import (
     ANY_CARD,
@@ -20,6 +26,7 @@ from inkwright.abilities.nouns import (
     NON_CHARACTER,
     Damaged,
     EitherNoun,
+    InPlay,
     InZone,
     Noun,
     Opposing,
@@ -30,11 +37,12 @@ from inkwright.abilities.nouns import (
     Yours,
 )
 from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
-from inkwright.abilities.targets import Chosen, Group, Ref
+from inkwright.abilities.targets import NO_OTHER, Chosen, Group, Ref
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .bind import UNREAD
 from .grammar import row
+from .rows_a_terms import STATS
 
 
 def everybody() -> EachPlayer:
@@ -58,6 +66,25 @@ row("CHOICEOF", "{x:CLASSNOUN}", None)
 row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again or not")
 row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
 
+# The most and the least
+PLAIN = (Type(CHARACTER, False),)
+row("CHARACTERS", "[{adjectives:ADJ..} ]character*", Noun, posts=(), types=PLAIN, both=False)
+row("CHARACTERS", "[{adjectives:ADJ..} ]character* {posts:ANYWHERE..}", Noun, types=PLAIN, both=False)
+row("ANYWHERE", "of yours", Yours, ours=True, rank="whose")
+row("ANYWHERE", "in play", InPlay, rank="place")
+row("CHOICEOF", "{x:MOST}", None)
+row("COND1", "{who:HAVER} have~who a_ {noun:MOST#1}", Have, least=1, other=NO_OTHER)
+for most, lowest in (("highest", False), ("lowest", True)):
+    for word, stat in (*STATS.items(), ("cost", COST)):
+        row(
+            "MOST",
+            f"{{noun:CHARACTERS#1}} with the {most} {word}(|, or tied for {most} {word})",
+            Superlative,
+            stat=stat,
+            lowest=lowest,
+            same="a tie is a choice",
+        )
+
 # Names
 row("POST", "with the same name as {other:TARGET}", NamedLike, rank="with")
 row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
@@ -65,9 +92,14 @@ row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNam
 # Stats and costs
 row("POST", "with damage", Damaged, rank="with")
 row("POST", "with no damage", Undamaged, rank="with")
+row("POST", "with {least:NUM} or more damage", WithDamage, rank="with")
+row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")
+row("POST", "with the same {stat:STAT} as {other:REF}", SameStat, rank="with")
+row("POST", "(not|that isn't|that aren't) at a location", Nowhere, rank="place", same="one or many", reason="one state")
 row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", StatThan, rank="with")
 row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
 row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
+row("POST", "with {stat:STATORCOST} equal to {number:VALUE}", StatIs, op=EXACTLY, each=False, rank="with")
 row("POST", "with cost up to {number:COSTMORE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("POST", "with the same cost as {number:COSTOF}", StatIs, stat=COST, op=EXACTLY, each=False, rank="with")
 row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
@@ -79,7 +111,15 @@ row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, o
 
 # What they are not, where they are, whose they are
 row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
+row(
+    "POST",
+    "that isn't a_ {type:ONECLASS}( character|)",
+    NotOfType,
+    rank="with",
+    same="a Villain is a Villain character",
+)
 row("POST", "that aren't {type:TYPE#2}", NotOfType, rank="with", syn="one or many")
+row("ADJ", "non-{type:ONECLASS}", NotOfType, rank=5)
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "opponents have in play", Opposing, rank="place")
 row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")

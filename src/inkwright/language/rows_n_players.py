@@ -18,11 +18,13 @@ from inkwright.abilities.barring import (
 )
 from inkwright.abilities.control import Sequence
 from inkwright.abilities.modifiers import Modify
-from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.players import EachOpponent, ThatPlayer
+from inkwright.abilities.put import Put
 from inkwright.abilities.rules import EntersExerted
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.table import Banish, Exert, ReadyCards
+from inkwright.abilities.targets import Group, OfPlayer, OneOf, Ref
 from inkwright.abilities.unless import Unless
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import CHARACTER, HAND
 
 from .bind import SELF
 from .grammar import row
@@ -57,3 +59,13 @@ row("RULE", "{target:TARGET} may enter play exerted to {effect:ACTS#2}", EntersE
 row("RULE", "{first:ENTERING} and {second:ALSO}", Sequence, joined=True)
 row("ENTERING", "{target:REF} enter~target play exerted", EntersExerted, may=False)
 row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
+
+# What they do to theirs
+row("TARGET", "up to {number:NUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=True, num=2)
+for verb, deed in (("banish~", Banish), ("exert~", Exert)):
+    row("ACT", verb + " {target:ALLTHEIRS}", deed, chooses=False)
+row("ACT", "ready~ {target:ALLTHEIRS}", ReadyCards)
+row("ACT", "return~ {target:ALLTHEIRS} to {whose:HAND}", Put, place=HAND)
+row("ALLTHEIRS", "(all |all of |){whose:OFTHEM} {noun:NP#2}", Group, num=2, syn="that player's", same="all of them")
+row("OFTHEM", "{who:THEYSELVES}", OfPlayer, syn="that player's")
+row("THEYSELVES", "their", ThatPlayer, syn="that player's")

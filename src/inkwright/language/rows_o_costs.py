@@ -51,8 +51,10 @@ row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 # Moving
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to move {target:TARGET} <here:to a location=False|here=True>",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to move {target:TARGET} "
+    "<here:(to a location|to locations)=False|here=True>",
     MoveCost,
+    same="to whichever location",
 )
 row("RULE", "{target:TARGET} (can|may) move here for free", MovesFree, same="can and may")
 row("SUBJX", "{effect:MAYMOVE}", May, who=You)

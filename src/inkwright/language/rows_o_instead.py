@@ -31,7 +31,7 @@ row("INSTEAD", "{x:CORE}", None)
 row("INSTEAD", "{who:REF} take~who no damage", TakeNone)
 row("NOTHING", "you don't discard", DontDiscard)
 row("WOULD", "{what:PAT} would <dealt:be dealt damage=True|take damage=False>", WouldTakeDamage)
-row("WOULD", "{what:PAT} would be banished", WouldBeBanished)
+row("WOULD", "{what:PAT} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
 row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
 row(
     "WOULDDISCARD",

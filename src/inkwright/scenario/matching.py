@@ -316,6 +316,8 @@ def to_mode(question: Question, left: Left) -> list[Move]:
         if part.kind == OPTION:
             option = mode_named(question, part.text)
             return [] if option is None else [(option.value, at)]
+    if left[0].kind == SAY_NO and question.optional:
+        return [(DONE, 0)]
     if left[0].kind in (SAY_YES, SAY_NO):
         return []
     return [(one.value, NO_PART) for one in question.offered]

@@ -149,6 +149,17 @@ def test_changed_sources_are_another_key(folder: Path, language: Counting, monke
     assert language.compiled == 2
 
 
+def test_sources_that_change_while_it_runs_are_not_its_own(
+    folder: Path, language: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = library(language)
+    assert first[ONE]
+    monkeypatch.setattr(cache, "source_hash", lambda *folders: "other")
+    first.save()
+    assert library(language)[ONE]
+    assert language.compiled == 4  # what older sources made is not taken for theirs
+
+
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
 def test_a_damaged_cache_is_not_trusted(folder: Path, language: Counting, damage: bytes | None) -> None:
     first = library(language)

@@ -84,6 +84,7 @@ class Library:
         self._find_classes = classes
         self._dictionary = tuple(dictionary)  # names the language knows: other names, other readings
         self._kept: dict[tuple[str, str, str], Frozen] | None = None
+        self._key = ""  # of what is kept: sources that change while this runs are not those that it was made by
         self._classes: dict[str, type[Node]] = {}
         self._cards: dict[str, tuple[Card, tuple[Node, ...]]] = {}
         self._fresh = 0
@@ -117,13 +118,11 @@ class Library:
 
     # ------------------------------------------------------------ kept between runs
 
-    def _key(self) -> str:
-        sources = cache.source_hash(_HOUSE / "language", _HOUSE / "abilities", _HOUSE / "state")
-        return cache.key_of(sources, self._dictionary, CORRECTIONS)
-
     def _read(self) -> dict[tuple[str, str, str], Frozen]:
         if self._kept is None:
-            found = cache.load(_FILE, self._key())
+            sources = cache.source_hash(_HOUSE / "language", _HOUSE / "abilities", _HOUSE / "state")
+            self._key = cache.key_of(sources, self._dictionary, CORRECTIONS)
+            found = cache.load(_FILE, self._key)
             self._kept = found if isinstance(found, dict) else {}
         return self._kept
 
@@ -131,9 +130,8 @@ class Library:
         """Keep what was compiled for the next run, beside what others kept meanwhile."""
         if not self._fresh or self._kept is None:
             return
-        key = self._key()
-        found = cache.load(_FILE, key)
-        cache.save(_FILE, key, {**found, **self._kept} if isinstance(found, dict) else self._kept)
+        found = cache.load(_FILE, self._key)
+        cache.save(_FILE, self._key, {**found, **self._kept} if isinstance(found, dict) else self._kept)
         self._fresh = 0
         atexit.unregister(self.save)
 

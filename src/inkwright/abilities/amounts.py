@@ -8,8 +8,6 @@ from inkwright.state.ids import (
     PLAY,
     X_DAMAGE,
     Ints,
-    is_card,
-    is_perm,
 )
 from inkwright.state.node import Amount, Effect, Filter, NumberChoice, Target
 from inkwright.state.refresh import refresh
@@ -20,8 +18,7 @@ from .nouns import (
     actions_in_play,
     cards_of,
     fits_ref,
-    stat_of_card,
-    stat_of_perm,
+    stat_of_ref,
     stat_reads,
     way_words,
     zone_of,
@@ -125,12 +122,7 @@ class StatOf(Amount):
         refresh(state)
         total = 0
         for ref in self.target.refs(state, scope):
-            if is_perm(ref):
-                perm = state.last(ref)
-                if perm is not None:
-                    total += max(0, stat_of_perm(state, perm, self.stat))
-            elif is_card(ref):
-                total += max(0, stat_of_card(state, state.card_anywhere(ref), self.stat))
+            total += max(0, stat_of_ref(state, ref, self.stat))
         return total
 
 
@@ -262,13 +254,7 @@ class StatAmong(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         refresh(state)
-        found: list[int] = []
-        for ref in self.target.refs(state, scope):
-            perm = None if is_card(ref) else state.last(ref)
-            if perm is not None:
-                found.append(stat_of_perm(state, perm, self.stat))
-            elif is_card(ref):
-                found.append(stat_of_card(state, state.card_anywhere(ref), self.stat))
+        found = [stat_of_ref(state, ref, self.stat) for ref in self.target.refs(state, scope)]
         if not found:
             return 0
         return min(found) if self.lowest else max(found)

@@ -22,7 +22,7 @@ from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .nouns import stat_of_card, stat_of_perm, stat_reads
+from .nouns import stat_of_card, stat_of_perm, stat_of_ref, stat_reads
 
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
@@ -80,11 +80,7 @@ class StatThan(Filter):
     def compare(self, state: State, scope: Scope, value: int) -> bool:
         """Is it less (more) than that of all the others?"""
         for ref in self.other.refs(state, scope):
-            perm = None if is_card(ref) else state.last(ref)
-            if perm is not None:
-                than = stat_of_perm(state, perm, self.stat)
-            else:
-                than = stat_of_card(state, state.card_anywhere(ref), self.stat)
+            than = stat_of_ref(state, ref, self.stat)
             if value <= than if self.more else value >= than:
                 return False
         return True
@@ -110,10 +106,7 @@ class StatOfThat(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         for ref in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
-            perm = None if is_card(ref) else state.last(ref)
-            if perm is not None:
-                return stat_of_perm(state, perm, self.stat)
-            return stat_of_card(state, state.card_anywhere(ref), self.stat)
+            return stat_of_ref(state, ref, self.stat)
         return 0
 
 
@@ -139,10 +132,7 @@ class SameStat(Filter):
     def is_its(self, state: State, scope: Scope, value: int) -> bool:
         """Is it that of the other?"""
         for ref in self.other.refs(state, scope):
-            perm = None if is_card(ref) else state.last(ref)
-            if perm is not None:
-                return value == stat_of_perm(state, perm, self.stat)
-            return value == stat_of_card(state, state.card_anywhere(ref), self.stat)
+            return value == stat_of_ref(state, ref, self.stat)
         return False
 
 

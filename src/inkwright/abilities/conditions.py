@@ -39,8 +39,7 @@ from .nouns import (
     cards_of,
     compare,
     fits_ref,
-    stat_of_card,
-    stat_of_perm,
+    stat_of_ref,
     zone_of,
     zone_reads,
 )
@@ -429,14 +428,6 @@ class HasStat(Condition):
             if compare(stat_of_ref(state, ref, self.stat), self.op, self.number):
                 those.append(ref)
         return told(scope, self.what, those)
-
-
-def stat_of_ref(state: State, ref: int, stat: int) -> int:
-    """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
-    perm = state.last(ref)
-    if perm is not None:
-        return stat_of_perm(state, perm, stat)
-    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
 
 
 class HasCardUnder(Condition):

@@ -266,6 +266,14 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
     return definition.lore if stat == LORE else definition.cost  # 5.2.2, 4.3.5
 
 
+def stat_of_ref(state: State, ref: int, stat: int) -> int:
+    """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
+    perm = state.last(ref)
+    if perm is not None:
+        return stat_of_perm(state, perm, stat)
+    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
+
+
 def stat_reads(stat: int) -> int:
     """What of the table a stat is; a cost never changes (1.5.4)."""
     if stat == STRENGTH:

@@ -29,7 +29,7 @@ mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; A
 
 test-long: $(STAMP)  ## some hours: the long tests, and very many random games in both forms, every card played; GAMES=20000
 	@echo "1 of 3: the long tests ..."
-	@INKWRIGHT_FULL=1 $(BIN)/pytest -q tests/language tests/engine
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q -n 2 tests/language tests/engine
 	@echo "2 of 3: $(GAMES) random games ..."
 	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
 	@echo "3 of 3: the compiled form, its tests and $(GAMES) random games ..."

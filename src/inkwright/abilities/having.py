@@ -148,31 +148,6 @@ class HaveOnly(Condition):
         return [perm_ref(perm.serial) for perm in perms if perm.player == player and self.noun.perm(state, scope, perm)]
 
 
-class HaveCompared(Condition):
-    """You have fewer than 3 cards in your hand; they have more than 2."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "number", "noun")
-    QUIET: ClassVar[bool] = True
-
-    def __init__(self, who: Target, fewer: bool, number: int, noun: Filter) -> None:
-        super().__init__()
-        self.who = who
-        self.fewer = fewer
-        self.number = number
-        self.noun = noun
-
-    def reads(self) -> int:
-        return zone_reads(self.noun)
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            count = owned(state, scope, player, self.noun)
-            if count < self.number if self.fewer else count > self.number:
-                those.append(player)
-        return told_players(scope, self.who, those)
-
-
 FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
 MORE_THAN: Final = 4
 
@@ -185,7 +160,7 @@ def so_many(count: int, how: int, number: int) -> bool:
 
 
 class HaveSoMany(Condition):
-    """You have exactly 3 characters in play; an opponent has 2 or fewer cards in their hand."""
+    """You have exactly 3 characters in play, fewer than 3; an opponent has 2 or fewer cards in their hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
     QUIET: ClassVar[bool] = True

@@ -49,6 +49,16 @@ class ThisTurnSo(Condition):
     QUIET: ClassVar[bool] = True
 
 
+class OneThisTurn(ThisTurnSo):
+    """Something about one thing and the events of this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+
 class WasBanished(ThisTurnSo):
     """An opposing character was banished (in a challenge) this turn."""
 
@@ -67,14 +77,8 @@ class WasBanished(ThisTurnSo):
         return False
 
 
-class TookDamage(ThisTurnSo):
+class TookDamage(OneThisTurn):
     """One of your characters took damage this turn (1.9.1.5)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         put = state.edition.takes_put_and_moved_damage
@@ -163,14 +167,8 @@ class ManyDid(ThisTurnSo):
         return fits_ref(state, scope, self.noun, ref)
 
 
-class WereChallenged(ThisTurnSo):
+class WereChallenged(OneThisTurn):
     """One of your characters was challenged this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -179,14 +177,8 @@ class WereChallenged(ThisTurnSo):
         return False
 
 
-class WasDealtDamage(ThisTurnSo):
+class WasDealtDamage(OneThisTurn):
     """An opposing character was dealt damage this turn: not put there, not moved there (1.9.1.1)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -196,14 +188,8 @@ class WasDealtDamage(ThisTurnSo):
         return False
 
 
-class MovedThisTurn(ThisTurnSo):
+class MovedThisTurn(OneThisTurn):
     """One of your characters moved to a location this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         return did(state, scope, E_MOVED, self.what)
@@ -348,14 +334,8 @@ class RemovedDamage(ThisTurnSo):
         return False
 
 
-class PutUnderThisTurn(ThisTurnSo):
+class PutUnderThisTurn(OneThisTurn):
     """You've put a card under this character this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -381,14 +361,8 @@ class HadDrop(ThisTurnSo):
         return False
 
 
-class RemovedDropToPlay(ThisTurnSo):
+class RemovedDropToPlay(OneThisTurn):
     """You removed an ink drop to play this character: at least one in that payment."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -529,14 +503,8 @@ class NthChallenge(ThisTurnSo):
         return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
 
 
-class SangThisTurn(ThisTurnSo):
+class SangThisTurn(OneThisTurn):
     """One of your characters sang a song this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         return did(state, scope, E_SANG, self.what)

@@ -12,7 +12,6 @@ from inkwright.abilities.having import (
     AtThat,
     HasSoMuchDamage,
     HaveBoth,
-    HaveCompared,
     HaveEither,
     HaveExactLore,
     HaveInkDrop,
@@ -86,12 +85,19 @@ from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVE
 from .grammar import row
 from .rows_h_conditions import OPS
 
+THAN = {"FEWER": FEWER_THAN, "MORE": MORE_THAN}
+
 # What players have
 row("COND1", "{who:HAVER} have~who another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
 row("COND1", "{who:HAVER} have~who (|both )a_ {first:NP1#1} and a_ {second:NP1#1}", HaveBoth, same="one and one")
 row("COND1", "{who:HAVER} have~who characters named {names:NAME&and2} in play", HaveNamed)
 row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly)
-row("COND1", "{who:HAVER} have~who <fewer:fewer=True|more=False> than {number:NUM} {noun:NP#2}", HaveCompared)
+row(
+    "COND1",
+    "{who:HAVER} have~who <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
+    HaveSoMany,
+    values=THAN,
+)
 row("COND1", "{who:HAVER} have~who exactly {number:NUM} {noun:NP#number}", HaveSoMany, how=EXACTLY)
 row("COND1", "{who:HAVER} have~who {number:NUM} or fewer {noun:NP#2}", HaveSoMany, how=LESS)
 row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreSoMany, how=EXACTLY)
@@ -100,7 +106,7 @@ row(
     "COND1",
     "there are <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
     ThereAreSoMany,
-    values={"FEWER": FEWER_THAN, "MORE": MORE_THAN},
+    values=THAN,
 )
 row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasSoMuchDamage, how=EXACTLY)
 row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasSoMuchDamage, how=LESS)
@@ -110,7 +116,7 @@ row(
     "COND1",
     "{who:HAVER} have~who <how:less=FEWER|more=MORE> than {number:NUM} lore",
     HaveSoMuchLore,
-    values={"FEWER": FEWER_THAN, "MORE": MORE_THAN},
+    values=THAN,
 )
 row("COND1", "{who:HAVER} have~who less lore than {than:THAN}", HaveLessLore)
 row("COND1", "{who:HAVER} have~who more lore than {than:THAN}", HaveMoreLore)
@@ -132,6 +138,7 @@ row("SUCH", "{x:ONECLASS}", None)
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
 row("COND1", "a_ {noun:NP#1} is chosen", IsChosenSuch)
 row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
+row("COND1", "{what:REF} cost~what {number:NUM}", HasStat, stat=COST, op=EXACTLY)
 row(
     "COND1",
     "one of {what:REF} is cost {number:NUM} or <op:less=LESS|more=MORE>",

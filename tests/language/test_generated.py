@@ -22,7 +22,7 @@ PAIRS = 1 if FULL else 15
 """One in so many pairs."""
 ONE_MEANING = 1 if FULL else 5
 """One in so many texts is read in every way there is."""
-TRIES = 60
+TRIES = 400
 DARING = 0.4
 
 KINDS = ("trigger", "condition", "selector")

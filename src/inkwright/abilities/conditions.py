@@ -444,28 +444,20 @@ class HasCardUnder(Condition):
         those: list[int] = []
         for ref in asked(state, scope, self.what):
             perm = state.last(ref)
-            if perm is not None and len(perm.cards) > 1:
+            if perm is not None and self.is_so(len(perm.cards) - 1):
                 those.append(ref)
         return told(scope, self.what, those)
 
+    def is_so(self, under: int) -> bool:
+        """Are these as many as are meant?"""
+        return under > 0
 
-class HasNoCardUnder(Condition):
+
+class HasNoCardUnder(HasCardUnder):
     """This character has no cards under him."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    READS: ClassVar[int] = X_UNDER
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
-            if perm is not None and len(perm.cards) == 1:
-                those.append(ref)
-        return told(scope, self.what, those)
+    def is_so(self, under: int) -> bool:
+        return under == 0
 
 
 class IsNowhere(Condition):

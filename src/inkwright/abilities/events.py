@@ -306,19 +306,6 @@ class IsInked(Event):
         return not self.by_you or doer(state, event[1]) == scope.player
 
 
-class InksACard(PlayerEvent):
-    """An opponent puts a card into their inkwell, as a turn action or by an effect."""
-
-    KIND: int = E_INKED
-    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return super().matches(state, scope, event) and doer(state, event[1]) == event[1]
-
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
-
-
 class CardIsInked(PlayerEvent):
     """A card is put into an opponent's inkwell, whoever puts it there."""
 
@@ -327,6 +314,13 @@ class CardIsInked(PlayerEvent):
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[2],), (player_ref(event[1]),), ())
+
+
+class InksACard(CardIsInked):
+    """An opponent puts a card into their inkwell, as a turn action or by an effect."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return super().matches(state, scope, event) and doer(state, event[1]) == event[1]
 
 
 def doer(state: State, otherwise: int) -> int:

@@ -49,6 +49,29 @@ class ThisTurnSo(Condition):
     QUIET: ClassVar[bool] = True
 
 
+def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> int:
+    """How many of these were banished this turn."""
+    found = 0
+    for event in state.history:
+        if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not in_challenge):
+            found += fits_ref(state, scope, noun, event[2])
+    return found
+
+
+def drawn(state: State, player: int) -> int:
+    """How many cards a player drew this turn."""
+    return len([event for event in state.history if event[0] == E_DREW and event[1] == player])
+
+
+def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
+    """How many of these a player discarded this turn."""
+    found = 0
+    for event in state.history:
+        if event[0] == E_DISCARDED and event[1] == player:
+            found += noun.card(state, scope, card_of(event[2]))
+    return found
+
+
 class OneThisTurn(ThisTurnSo):
     """Something about one thing and the events of this turn."""
 
@@ -137,7 +160,7 @@ class ManyBanished(ThisTurnSo):
         self.in_challenge = in_challenge
 
     def holds(self, state: State, scope: Scope) -> bool:
-        found = BanishedThisTurn(self.noun, self.in_challenge).value(state, scope)
+        found = banished(state, scope, self.noun, self.in_challenge)
         return found >= self.least if self.least else found == 0
 
 
@@ -226,7 +249,7 @@ class DrewThisTurn(ThisTurnSo):
         self.least = least
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return DrawnThisTurn().value(state, scope) >= self.least
+        return drawn(state, scope.player) >= self.least
 
 
 class PutIntoDiscard(ThisTurnSo):
@@ -259,11 +282,7 @@ class DiscardedThisTurn(ThisTurnSo):
         self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
-        found = 0
-        for event in state.history:
-            if event[0] == E_DISCARDED and event[1] == scope.player:
-                found += int(self.noun.card(state, scope, card_of(event[2])))
-        return found >= self.least
+        return discarded(state, scope, scope.player, self.noun) >= self.least
 
 
 class OpponentDiscarded(ThisTurnSo):
@@ -629,12 +648,7 @@ class BanishedThisTurn(Amount):
         self.in_challenge = in_challenge
 
     def value(self, state: State, scope: Scope) -> int:
-        found: list[Ints] = []
-        for event in state.history:
-            if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not self.in_challenge):
-                if fits_ref(state, scope, self.noun, event[2]):
-                    found.append(event)
-        return len(found)
+        return banished(state, scope, self.noun, self.in_challenge)
 
 
 class DrawnThisTurn(Amount):
@@ -643,7 +657,7 @@ class DrawnThisTurn(Amount):
     READS: ClassVar[int] = X_HISTORY
 
     def value(self, state: State, scope: Scope) -> int:
-        return len([event for event in state.history if event[0] == E_DREW and event[1] == scope.player])
+        return drawn(state, scope.player)
 
 
 class CountDiscarded(Amount):
@@ -658,8 +672,4 @@ class CountDiscarded(Amount):
         self.noun = noun
 
     def value(self, state: State, scope: Scope) -> int:
-        found = 0
-        for event in state.history:
-            if event[0] == E_DISCARDED and event[1] == scope.player:
-                found += int(self.noun.card(state, scope, card_of(event[2])))
-        return found
+        return discarded(state, scope, scope.player, self.noun)

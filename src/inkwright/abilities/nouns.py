@@ -337,11 +337,7 @@ class TotalIs(Filter):
         """May this one be picked beside those?"""
         total = 0
         for picked in (*picks, ref):
-            perm = state.perm(picked)
-            if perm is not None:
-                total += max(0, stat_of_perm(state, perm, self.stat))
-            elif is_card(picked):
-                total += max(0, stat_of_card(state, card_of(picked), self.stat))
+            total += max(0, stat_of_ref(state, picked, self.stat))
         return self.op != LESS or total <= self.number.value(state, scope)
 
 

@@ -462,25 +462,6 @@ class IsReturned(Event):
         return event[4] == PLAY and self.what.fits(state, scope, event[2])
 
 
-class YouReturn(Event):
-    """You return a Racer character card from your discard to your hand."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_RETURNED,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[4] != DISCARD or event[1] != scope.player or doer(state, event[1]) != scope.player:
-            return False
-        return self.what.fits(state, scope, event[2])
-
-
 class IsReturnedFromDiscard(Event):
     """A card is returned to your hand from your discard, whoever returns it."""
 
@@ -496,6 +477,13 @@ class IsReturnedFromDiscard(Event):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[4] == DISCARD and event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class YouReturn(IsReturnedFromDiscard):
+    """You return a Racer character card from your discard to your hand."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return doer(state, event[1]) == scope.player and super().matches(state, scope, event)
 
 
 class LeavesDiscard(Event):

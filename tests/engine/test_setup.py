@@ -31,6 +31,18 @@ def test_decks_are_shuffled_before_the_hands_are_drawn() -> None:
     assert len({tuple(order) for order in orders}) == len(orders)
 
 
+def test_every_order_of_a_deck_is_as_likely_as_any_other() -> None:
+    """A card comes everywhere, whatever lies before it, and chance goes on from one shuffle to the next (G.shuffle)."""
+    state = Game([numbered_deck(7), numbered_deck(7)], seed=1).state
+    state.deck[0] = cards = list(range(4))
+    counts: dict[tuple[int, ...], int] = {}
+    for _ in range(4800):
+        state.shuffle(0)
+        counts[tuple(cards)] = counts.get(tuple(cards), 0) + 1
+    assert len(counts) == 24
+    assert all(abs(count - 200) < 60 for count in counts.values())  # more than four times what is to be expected
+
+
 def test_the_first_game_is_started_by_a_random_player() -> None:
     """Everybody has a chance (2.2.1.1)."""
     deck = numbered_deck()

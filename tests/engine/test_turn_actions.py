@@ -1,4 +1,4 @@
-"""The lists of turn actions are found by short ways; here each is compared with the reasons, one by one."""
+"""The lists of turn actions are found, and cards are played, by short ways; here each is compared with the long one."""
 
 import random
 
@@ -26,7 +26,11 @@ from inkwright.engine.actions import (
     why_not_quest,
     why_not_use,
 )
-from inkwright.state.ids import ASK_MAIN, is_perm
+from inkwright.engine.loop import advance, answer
+from inkwright.engine.main import CHECK
+from inkwright.engine.play import announce_play
+from inkwright.engine.saving import digest
+from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, is_perm
 from inkwright.state.node import Activated, Triggered
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -107,3 +111,34 @@ def test_an_ability_that_waits_for_its_own_card_is_never_about_another(seed: int
                 passed_over += 1
         game.answer(chance.randrange(len(state.options)))
     assert passed_over
+
+
+def announced(state: State, card: int) -> State:
+    """The state after a card was played with ink, from its announcement on."""
+    copy = state.copy()
+    copy.ask_kind = ASK_NOTHING
+    copy.stack[-1].step = CHECK
+    copy.stack[-1].number = copy.handed
+    copy.handed = 0
+    copy.stack.append(announce_play(state.asked, card, BY_INK))
+    advance(copy)
+    return copy
+
+
+@pytest.mark.parametrize("seed", range(20, 28))
+def test_a_card_played_at_once_is_played_as_one_that_is_announced(seed: int) -> None:
+    game = random_game(seed)
+    chance = random.Random(seed)
+    played = 0
+    for _ in range(150):
+        if game.over:
+            break
+        state = game.state
+        for option in state.options if state.ask_kind == ASK_MAIN else ():
+            if act_kind(option) == ACT_PLAY:
+                at_once = state.copy()
+                answer(at_once, option)
+                assert digest(at_once) == digest(announced(state, option >> 4))
+                played += 1
+        game.answer(chance.randrange(len(state.options)))
+    assert played

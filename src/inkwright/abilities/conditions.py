@@ -50,6 +50,7 @@ IS_EXERTED: Final = 0
 IS_IN_PLAY: Final = 1
 IS_READY: Final = 2
 IS_IN_DISCARD: Final = 3  # in your discard
+NEVER_ENOUGH: Final = 9999
 STATE_READS: Final = (X_EXERTED, X_BOARD, X_EXERTED, X_DISCARD)
 
 
@@ -89,7 +90,7 @@ class Have(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.noun, self.other) >= self.least:
+            if owned(state, scope, player, self.noun, self.other, self.least) >= self.least:
                 those.append(player)
         return told_players(scope, self.who, those)
 
@@ -101,8 +102,11 @@ def told_players(scope: Scope, who: Target, those: list[int]) -> bool:
     return len(those) > 0
 
 
-def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER) -> int:
-    """How many of these (other than a slot's) a player has, where the words look for them."""
+def owned(
+    state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER, enough: int = NEVER_ENOUGH
+) -> int:
+    """How many of these (other than a slot's) a player has, where the words look for them; no more are counted than
+    are enough."""
     zone = zone_of(noun)
     total = 0
     if zone == PLAY:
@@ -110,6 +114,8 @@ def owned(state: State, scope: Scope, player: int, noun: Filter, other: int = NO
             if perm.player == player and noun.perm(state, scope, perm):  # 5.1.1.8
                 if other == NO_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
+                    if total >= enough:
+                        return total
         for card in actions_in_play(state, noun):
             if state.owner[card] == player and fits_there(noun, state, scope, card):
                 total += is_other(state, scope, other, state.here(card))

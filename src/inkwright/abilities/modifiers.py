@@ -30,7 +30,6 @@ class Modify(Standing):
     """A character gets +2 ¤, gains Evasive, can't quest ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
-    READS: ClassVar[int] = X_BOARD
     SUBJECT: ClassVar[str] = "target"
 
     def __init__(self, target: Target, modifier: Modifier) -> None:
@@ -41,6 +40,9 @@ class Modify(Standing):
         self.gates: list[Condition | None] = []  # of each leaf: the condition that it waits for
         self.of_itself = isinstance(target, Ref) and target.slot < 0
         self.here = False  # "while here": only of what is at this location
+
+    def reads(self) -> int:
+        return 0 if self.of_itself else X_BOARD
 
     def ready(self) -> None:
         super().ready()

@@ -131,16 +131,20 @@ class Picked(Choice):
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         if self.zone != PLAY:
             return self.cards(state, frame, picks)
-        refresh(state)
+        if state.stale:
+            refresh(state)
         chooser = self.chooser(state, frame)
         out: list[int] = []
         demanded: list[int] = []
-        rules = self.choosing and RULE_CHOOSE in state.index.rules
+        choosing = self.choosing
+        rules = choosing and RULE_CHOOSE in state.index.rules
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
-            ref = serial << 1
-            if ref in picks or not self.means(state, frame, perm) or self.is_apart(frame, ref):
+            if not self.means(state, frame, perm):
                 continue
-            if self.choosing and not may_choose(state, chooser, perm):
+            ref = serial << 1
+            if ref in picks or self.apart and self.is_apart(frame, ref):
+                continue
+            if choosing and (rules or perm.traits.keys & WARD) and not may_choose(state, chooser, perm):
                 continue
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
@@ -433,12 +437,20 @@ class Pattern(Target):
             return False
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
 
+    def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Does it fit this stack in play?"""
+        if self.whose is not None and not self.whose.perm(state, scope, perm):
+            return False
+        if not self.noun.perm(state, scope, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial << 1)
+
 
 def asked(state: State, scope: Scope, what: Target) -> Ints:
     """What a condition asks about: of a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
-    return tuple([serial << 1 for serial in state.perms if what.fits(state, scope, serial << 1)])
+    return tuple([serial << 1 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
 def told(scope: Scope, what: Target, those: list[int]) -> bool:

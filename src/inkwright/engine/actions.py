@@ -43,6 +43,7 @@ from inkwright.state.rulings import (
     RULE_COST,
     RULE_DECLARE,
     RULE_EXTRA_INK,
+    RULE_GAINED_SHIFT,
     RULE_INK,
     RULE_PERMISSION,
     RULE_USE,
@@ -156,7 +157,8 @@ def turn_actions(state: State, player: int) -> list[int]:
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
-    if RULE_PERMISSION in state.index.rules:
+    rules = state.index.rules
+    if rules and RULE_PERMISSION in rules:
         permitted_actions(state, player, out)
     pressed = table_actions(state, player, out)  # 4.1.1, 4.1.3
     if pressed and len(out) > 1 and why_not_end(state, player) != FINE:
@@ -166,29 +168,32 @@ def turn_actions(state: State, player: int) -> list[int]:
 
 def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Ink and play cards of the hand; equal cards are one option."""
-    money = means(state, player)
-    may_ink = not state.inked[player] or why_not_ink_more(state, player) == FINE  # 4.2.3
+    money = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `means` has it
     rules = state.index.rules
-    ink_rules = RULE_INK in rules
+    may_ink = not state.inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
+    ink_rules = False
     bans = NO_RULES
     changes = NO_RULES
     enough = money  # what asks for more ink than this to be played otherwise is played for its printed cost only
-    if RULE_COST in rules or RULE_CANT_PLAY in rules:
+    if rules:
+        ink_rules = RULE_INK in rules
         bans = at_work(state, RULE_CANT_PLAY)
         changes = at_work(state, RULE_COST)
-        enough = NEVER
+        if bans or changes:
+            enough = NEVER
     program = state.program
     plain = program.plain
     kinds = state.kind
     known = state.known
     singers: list[Perm] | None = None
-    seen: list[int] = []
-    for card in state.hand[player]:  # 4.3.2
+    hand = state.hand[player]
+    seen: list[int] = []  # the kinds of the cards so far
+    for card in hand:  # 4.3.2
         kind = kinds[card]
-        key = kind << 8 | known[card]
-        if key in seen:
+        if kind in seen and (known[card] == known[hand[seen.index(kind)]] or has_twin(state, hand, card)):
+            seen.append(kind)
             continue
-        seen.append(key)
+        seen.append(kind)
         inkable, cost, otherwise = plain[kind]
         if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
             out.append(ACT_INK | card << 4)
@@ -199,8 +204,18 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         if singers is None and program.types[kind] == SONG:
             singers = able_singers(state, player)
         play_actions(state, player, card, money, bans, changes, singers, out)
-    if may_ink and ink_rules:
+    if ink_rules and may_ink:
         other_ink_actions(state, player, out)
+
+
+def has_twin(state: State, hand: list[int], card: int) -> bool:
+    """Is a card before this one in a hand equal to it, and as much known?"""
+    for other in hand:
+        if other == card:
+            return False
+        if state.kind[other] == state.kind[card] and state.known[other] == state.known[card]:
+            return True
+    return False
 
 
 def play_actions(
@@ -215,19 +230,19 @@ def play_actions(
 ) -> None:
     """All ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
     definition = state.program.defs[state.kind[card]]
-    own = len(definition.own) > 0
-    if (bans or own) and banned_by(state, player, card, bans):
+    own = definition.own
+    if (bans or RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
         return
     cost = definition.cost
-    if changes or own:
+    if changes or RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
     if cost <= money:
         out.append(ACT_PLAY | card << 4)  # 4.3.1
-    if own or definition.shifts:
+    if definition.shifts or RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, money, out)
-    if definition.type == SONG and singers:
+    if singers and definition.type == SONG:
         sing_actions(state, player, card, singers, out)  # 5.4.4.1
-    if own:
+    if RULE_PERMISSION in own:
         alternate_actions(state, player, card, out)
 
 
@@ -363,43 +378,53 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
 
 
 def table_actions(state: State, player: int, out: list[int]) -> bool:
-    """Quest, challenge, move and use abilities of what is in play; has some character an order to act?"""
-    team = state.team[player]
+    """Quest, challenge, move and use abilities of what is in play; has some character that can act an order to?"""
+    rules = state.index.rules
+    ruled = len(rules) > 0 and (RULE_CHALLENGE in rules or RULE_DECLARE in rules)
     mine: list[Perm] = []
-    usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
     locations: list[Perm] = []
-    unguarded = True  # no Bodyguard is among them
+    usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
+    guards = 0  # mask of players with a Bodyguard among them
+    open = True  # nothing but a Bodyguard keeps any of them from being challenged
     for perm in state.perms.values():
         if perm.player == player:  # 4.4.3
+            if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.quiet:
+                continue  # nothing that it could do now, but for moving to a location
             if perm.type == LOCATION:  # 4.7.1
                 locations.append(perm)
-            elif (perm.exerted or perm.drying) and perm.traits.quiet:
-                continue  # nothing that it could do now, but for moving to a location
             mine.append(perm)
         elif perm.exerted or perm.type == LOCATION:
-            if perm.type != ITEM and (not state.teamed or state.team[perm.player] != team):  # 1.3.6.1
+            if perm.type != ITEM and (not state.teamed or state.team[perm.player] != state.team[player]):  # 1.3.6.1
                 usual.append(perm)  # 4.6.1
-                if perm.traits.keys & BODYGUARD:
-                    unguarded = False
-    rules = state.index.rules
-    ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
-    if locations or ruled:
+                traits = perm.traits
+                if not traits.exposed:
+                    open = False
+                if traits.keys & BODYGUARD:
+                    guards |= 1 << perm.player
+    if locations or ruled or rules and RULE_USE in rules:
         mine = [perm for perm in state.perms.values() if perm.player == player]
+    aims = open_targets(usual, guards) if usual and open else []
     pressed = False
     for perm in mine:
         traits = perm.traits
         if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
-            if ruled or perm.drying or traits.hindered:
-                if traits.keys & HINDERING or traits.limits & PRESSING_LIMITS:
+            if perm.exerted:
+                pass
+            elif ruled or perm.drying or traits.hindered:
+                before = len(out)
+                hindered_actions(state, perm, None if ruled else usual, out)
+                if len(out) > before and (traits.keys & HINDERING or traits.limits & PRESSING_LIMITS):
                     pressed = True
-                if not perm.exerted:
-                    hindered_actions(state, perm, out)
-            elif not perm.exerted:  # nothing is said of it that could keep it from acting
+            else:  # nothing is said of it that could keep it from acting
                 me = perm.serial << 4
                 out.append(ACT_QUEST | me)
-                for target in usual:
-                    if unguarded and target.traits.exposed or why_not_challenge_that(state, perm, target) == FINE:
-                        out.append(ACT_CHALLENGE | me | target.serial << 24)
+                if open:
+                    for aim in aims:
+                        out.append(aim | me)
+                else:
+                    for target in usual:
+                        if not guards and target.traits.exposed or why_not_challenge_that(state, perm, target) == FINE:
+                            out.append(ACT_CHALLENGE | me | target.serial << 24)
             for location in locations:
                 if why_not_move(state, perm, location) == FINE:
                     out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
@@ -410,12 +435,26 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     return pressed
 
 
-def hindered_actions(state: State, perm: Perm, out: list[int]) -> None:
-    """Quest and challenge with a ready character of which something is said, reason by reason."""
+def open_targets(usual: list[Perm], guards: int) -> list[int]:
+    """Challenges of those that only a Bodyguard may keep from being challenged (8.3.3), without the challenger."""
+    aims: list[int] = []
+    for target in usual:
+        guarded = guards >> target.player & 1 and target.type == CHARACTER and not target.traits.keys & BODYGUARD
+        if not guarded:
+            aims.append(ACT_CHALLENGE | target.serial << 24)
+    return aims
+
+
+def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> None:
+    """Quest and challenge with a ready character of which something is said, reason by reason.
+
+    `usual`: the targets that need no permission, if nothing but its own words may give it others.
+    """
     if why_not_quest(state, perm) == FINE:
         out.append(ACT_QUEST | perm.serial << 4)
     if why_not_challenge(state, perm) == FINE:
-        for target in state.perms.values():
+        spoken = perm.traits.extra or perm.traits.limits & CAN_CHALLENGE_READY
+        for target in state.perms.values() if usual is None or spoken else usual:
             if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
                 out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
 

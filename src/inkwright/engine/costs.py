@@ -86,7 +86,7 @@ def changed_cost(
 def play_cost(state: State, player: int, card: int) -> int:
     """What it costs to play a card with ink."""
     definition = state.program.defs[state.kind[card]]
-    if not definition.own and RULE_COST not in state.index.rules:
+    if RULE_COST not in definition.own and RULE_COST not in state.index.rules:
         return definition.cost
     return total_cost(state, player, card, definition.cost, False, NOBODY)
 
@@ -95,15 +95,13 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
     """What it costs to shift a card, with ink; 0 where something else is paid."""
     if shift.ink < 0:
         return 0
-    if not state.definition(card).own and RULE_COST not in state.index.rules:
+    if RULE_COST not in state.definition(card).own and RULE_COST not in state.index.rules:
         return shift.ink
     return total_cost(state, player, card, shift.ink, True, onto)
 
 
 def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
-    """Discounts for the next such card are used up by it, however it was paid (4.3.6)."""
-    if RULE_COST not in state.index.rules:
-        return
+    """Discounts for the next such card are used up by it, however it was paid (4.3.6). There are changes of costs."""
     for _address, _source, lasting, _gates in state.index.rules[RULE_COST][:]:
         if not lasting:
             continue
@@ -118,7 +116,7 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
 def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
     """The Shift abilities of a card: printed ones, then those its own words give it."""
     definition = state.program.defs[state.kind[card]]
-    if not definition.own:
+    if RULE_GAINED_SHIFT not in definition.own:
         return definition.shifts
     gained: list[ShiftCost] = []
     for address, _scope in own_rules(state, card, player, RULE_GAINED_SHIFT):

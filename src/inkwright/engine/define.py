@@ -11,8 +11,8 @@ from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.state.ids import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER, TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
-from inkwright.state.program import Def, Program, ShiftCost, find_rules
-from inkwright.state.rulings import Standing
+from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_own
+from inkwright.state.rulings import RULE_ENTERS
 
 
 def names_of(card: Card, rule: int) -> tuple[str, ...]:
@@ -106,9 +106,10 @@ def add_own(definition: Def, statement: Statement) -> None:
     leaves: list[tuple[int, int, Ints]] = []
     find_rules(statement.effect, (), 0, leaves, [])
     for rule, number, gates in leaves:
-        node = definition.walk[number]
-        if isinstance(node, Standing) and node.about_self():
+        if is_own(definition.walk[number]):
             definition.own.setdefault(rule, []).append((number, gates))
+            if rule != RULE_ENTERS:
+                definition.plain = False
 
 
 def add_printed(definition: Def, rule: Effect) -> None:

@@ -116,7 +116,7 @@ def stop_frames(state: State, player: int) -> None:
             frame.cursor = 0
         elif frame.proc in (PLAY_CARD, QUEST, CHALLENGE, MOVE):
             frame.step = STOPPED
-    if state.asked == player:
+    if state.ask_kind and state.asked == player:
         options = list(state.options)
         kind = state.ask_kind
         take_back(state, top)

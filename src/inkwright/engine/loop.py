@@ -48,7 +48,8 @@ def advance(state: State) -> None:
     while not (state.ask_kind or state.over):  # ASK_NOTHING is 0
         frame = stack[-1]
         TABLE[frame.proc].run(state, frame)
-    if RULE_FACEUP in state.index.rules:
+    rules = state.index.rules
+    if rules and RULE_FACEUP in rules:
         show_tops(state)
 
 
@@ -65,10 +66,13 @@ def answer(state: State, option: int) -> None:
     """Take an answer and go on."""
     if option not in state.options:
         raise IllegalAnswer("That is not among the legal answers now.")
+    resume(state, option)
+
+
+def resume(state: State, option: int) -> None:
+    """Go on with a legal answer."""
     state.answer = option
     state.ask_kind = ASK_NOTHING
-    state.asked = -1
-    state.options = ()
     state.loop = ()
     advance(state)
 

@@ -26,12 +26,13 @@ from inkwright.state.ids import (
     NOBODY,
     QUEST,
     R_FREE,
+    TURN,
     TURN_ACTION,
+    X_INK,
     Ints,
-    perm_ref,
 )
 from inkwright.state.ink import drop_choices, pay
-from inkwright.state.moves import everyone, exert, gain_lore, ink_exerted, learn, move_to, put_under
+from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_exerted, move_to, put_under
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import RULE_DECLARE, RULE_LORE, RULE_MOVE_COST, RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame
@@ -53,7 +54,6 @@ from .actions import (
     ACT_TOGETHER,
     ACT_USE,
     ACT_USE_FREE,
-    act_a,
     act_b,
     act_c,
     act_leave,
@@ -63,61 +63,66 @@ from .actions import (
     turn_actions,
 )
 from .costs import move_cost, spend_moves
-from .loop import activate
-from .play import PERMIT, SINGERS, announce_play
+from .loop import TABLE, activate
+from .play import PAY, PERMIT, SINGERS, announce_play, play_at_once
 from .procedure import Procedure
 from .settle import settle
-from .turn import lore_barred, members
+from .turn import END_TRIGGERS, lore_barred, members
 
 PLAYS: Final = (ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE)
 
 ASK: Final = 0
 ACT: Final = 1
 CHECK: Final = 2
+ENDED: Final = 3
 
 
 class Main(Procedure):
-    """Turn actions until the player declares the end of the turn (3.3.1-2)."""
+    """Turn actions until the player declares the end of the turn (3.3.1-2), in the frame of the turn."""
 
     def run(self, state: State, frame: Frame) -> None:
         stack = state.stack
         if frame.step == ACT:
             frame.step = CHECK
             frame.number = state.handed  # for a turn action that is taken back while it is only announced
-            self.act(state, frame, state.take())
+            action = state.answer
+            state.answer = NO_ANSWER
+            self.act(state, frame, action)
             if stack[-1] is not frame:
                 return
         if frame.step == CHECK:
-            frame.step = ASK
-            settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
-            if stack[-1] is not frame:
-                return
-        if frame.step == ASK:
-            frame.step = ACT
+            if state.stale or state.unsettled:
+                frame.step = ASK
+                settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
+                if stack[-1] is not frame:
+                    return
+        elif frame.step != ASK:  # the turn goes on
+            frame.proc = TURN
+            frame.step = END_TRIGGERS
             frame.number = 0
-            state.resolutions = 0
-            if state.out and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
-                state.active = members(state)[0]
-            state.ask(ASK_MAIN, state.active, turn_actions(state, state.active))  # 6.3.2
-        else:
-            stack.pop()
+            TABLE[TURN].run(state, frame)
+            return
+        frame.step = ACT
+        frame.number = 0
+        state.resolutions = 0
+        if state.out and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
+            state.active = members(state)[0]
+        state.options = tuple(turn_actions(state, state.active))  # 6.3.2; asked even if there is but one
+        state.asked = state.active
+        state.ask_kind = ASK_MAIN
 
     def act(self, state: State, frame: Frame, action: int) -> None:
         """One turn action, whole (4.1.2)."""
         kind = action & 15
-        me = state.active
-        a = action >> 4 & 0xFFFFF
         if kind == ACT_END:
             self.end(state, frame)
             return
-        if kind == ACT_HAND_OVER:
-            state.handed += 1
-            state.active = a
-            frame.step = ASK
-            return
+        me = state.active
+        a = action >> 4 & 0xFFFFF
         state.handed = 0
         if kind in PLAYS:
-            self.play(state, me, action, kind)
+            if kind != ACT_PLAY or not play_at_once(state, me, a):  # 4.3.1
+                self.play(state, me, action, kind)
         elif kind == ACT_INK:
             ink_card(state, me, a)  # 4.2.1
         elif kind == ACT_QUEST:
@@ -128,11 +133,15 @@ class Main(Procedure):
         elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
             two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, a << 1)
             two.card = a << 1
-            two.onto = perm_ref(act_b(action))  # 4.7.3.1
+            two.onto = (action >> 24 & 0xFFFFF) << 1  # 4.7.3.1
             state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
             ability = state.perms[a].traits.abilities[act_b(action)]
             activate(state, me, a << 1, ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
+        elif kind == ACT_HAND_OVER:
+            state.handed = frame.number + 1
+            state.active = a
+            frame.step = ASK
         else:
             assert kind == ACT_BOOST
             boost = Frame(QUEST, me, a << 1)
@@ -141,31 +150,32 @@ class Main(Procedure):
 
     def end(self, state: State, frame: Frame) -> None:
         """The end of the turn is declared (3.3.2); with a team, when all have (9.3.1)."""
-        mates = members(state)
-        if len(mates) > 1 and state.handed < len(mates) - 1:
-            state.handed += 1
-            state.active = mates[(mates.index(state.active) + 1) % len(mates)]
-            frame.step = ASK
-            return
-        state.active = mates[0] if mates else state.active
-        state.stack.pop()
+        if state.teamed:
+            mates = members(state)
+            if len(mates) > 1 and state.handed < len(mates) - 1:
+                state.handed += 1
+                state.active = mates[(mates.index(state.active) + 1) % len(mates)]
+                frame.step = ASK
+                return
+            state.active = mates[0] if mates else state.active
+        frame.step = ENDED
 
     def play(self, state: State, me: int, action: int, kind: int) -> None:
         """Announce a card, by one of the ways to pay for it (4.3.2.1-2)."""
-        play = announce_play(me, act_a(action), BY_INK)
+        play = announce_play(me, action >> 4 & 0xFFFFF, BY_INK)
         if kind == ACT_PLAY:
-            pass  # with ink
+            play.step = PAY  # with ink: there is nothing to choose before
         elif kind == ACT_SHIFT:
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
                 if play.route != BY_INK:
                     play.riders |= R_FREE
-            play.onto = perm_ref(act_b(action))
+            play.onto = act_b(action) << 1
             if play.route != BY_PERMISSION:
                 play.route = BY_SHIFT  # 1.5.5.2
                 play.number = act_shift(action)
         elif kind == ACT_SING:
-            play.slots[SINGERS] = (perm_ref(act_b(action)),)
+            play.slots[SINGERS] = (act_b(action) << 1,)
             sing_by(state, play, BY_SINGING, act_c(action))
         elif kind == ACT_TOGETHER:
             sing_by(state, play, BY_SINGING_TOGETHER, act_c(action))
@@ -173,7 +183,7 @@ class Main(Procedure):
             play.route = BY_ALTERNATE
             play.number = act_b(action)
             if act_c(action):
-                play.onto = perm_ref(act_c(action))
+                play.onto = act_c(action) << 1
         else:
             permit(state, play, act_b(action))
         state.stack.append(play)
@@ -208,8 +218,9 @@ def ink_card(state: State, player: int, card: int) -> None:
     origin = state.place[card] & 15
     state.lift(card)
     state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
-    learn(state, card, origin, INKWELL, everyone(state))  # 4.2.1.1: revealed
-    state.touch(1 << 15 | 1 << 11)
+    state.known[card] = (1 << state.players) - 1  # 4.2.1.1: revealed
+    if state.index.reads & (ZONE_READS[origin] | X_INK):
+        state.stale = True
     state.news += 1
     happened(state, (E_INKED, player, state.here(card), source, origin, TURN_ACTION))
 

@@ -48,6 +48,7 @@ from inkwright.state.ids import (
     TOGETHER,
     WITH_DROP,
     X_DAMAGE,
+    X_INK,
     Ints,
     perm_ref,
 )
@@ -56,7 +57,7 @@ from inkwright.state.moves import enter, exert, join, lay_on, move_card
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import at_work, refresh
-from inkwright.state.rulings import RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
+from inkwright.state.rulings import RULE_COST, RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways import WAYS
@@ -98,6 +99,24 @@ def announce_play(player: int, card: int, route: int) -> Frame:
     frame.route = route
     frame.slots = [(), (), (), ()]
     return frame
+
+
+def play_at_once(state: State, player: int, card: int) -> bool:
+    """Play a card with ink, where nothing is said of how, and nobody is asked anything; False: where it is not so."""
+    definition = state.program.defs[state.kind[card]]
+    if definition.own or definition.keys & BODYGUARD or state.drops[player]:
+        return False
+    if definition.type == ACTION or definition.type == SONG:
+        return False
+    rules = state.index.rules
+    if state.index.reads & X_INK or rules and (RULE_COST in rules or RULE_ENTERS in rules):
+        return False
+    ink = definition.cost
+    if ink:
+        pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
+    ref = enter(state, card, player, 0).serial << 1  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
+    happen(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
+    return True
 
 
 class PlayCard(Procedure):
@@ -188,13 +207,14 @@ class PlayCard(Procedure):
 
     def pay(self, state: State, frame: Frame) -> None:
         """Total the cost and pay it (4.3.2.3-4)."""
-        if frame.riders & R_BY_EFFECT and not state.edition.played_during_resolution:
+        riders = frame.riders
+        if riders & R_BY_EFFECT and not state.edition.played_during_resolution:
             self.defer(state, frame)
             return
         if state.stale:
             refresh(state)
         ink = total(state, frame)
-        if frame.riders & R_DEFERRED and ink > means(state, frame.player):
+        if riders & R_DEFERRED and ink > means(state, frame.player):
             state.stack.pop()
             return
         drops = 0
@@ -271,18 +291,19 @@ class PlayCard(Procedure):
         if state.stale:
             refresh(state)
         card = frame.card
-        definition = state.definition(card)
+        definition = state.program.defs[state.kind[card]]
         if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
-        spoken = speaks_of_entering(state, card)
+        spoken = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.own
         asks = spoken or frame.cursor or definition.keys & BODYGUARD
         if asks and not self.settle_entry(state, frame):
             return
         flags = play_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if spoken else []
-        spend_discounts(state, frame.player, card, frame.onto >= 0)
+        if RULE_COST in state.index.rules:
+            spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
         if frame.onto >= 0:
             bases = frame.slots[SINGERS]
@@ -305,7 +326,7 @@ class PlayCard(Procedure):
             state.touch(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
-        ref = perm_ref(perm.serial)
+        ref = perm.serial << 1
         state.stack.pop()
         if frame.into >= 0:
             state.stack[-1].slots[frame.into] = (ref,)  # 6.7.7
@@ -346,7 +367,8 @@ class PlayCard(Procedure):
         """An action comes into play and resolves at once, or waits for the effect that played it (4.3.3.2, 6.7.7)."""
         card = frame.card
         flags = play_flags(state, frame)
-        spend_discounts(state, frame.player, card, False)
+        if RULE_COST in state.index.rules:
+            spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.known[card] = (1 << state.players) - 1
         ref = state.here(card)
@@ -454,16 +476,9 @@ def permission_used(frame: Frame) -> int:
     return frame.one(PERMIT)
 
 
-def speaks_of_entering(state: State, card: int) -> bool:
-    """Does anything say how this card enters play?"""
-    return RULE_ENTERS in state.index.rules or RULE_ENTERS in state.program.defs[state.kind[card]].own
-
-
 def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
     """What says how a card enters play: its own text, and cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
-    if not speaks_of_entering(state, card):
-        return out
     for address, scope in own_rules(state, card, player, RULE_ENTERS):
         own = state.program.nodes[address]
         if isinstance(own, EnterRule):

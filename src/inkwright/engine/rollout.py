@@ -5,17 +5,17 @@ from __future__ import annotations
 from inkwright.state.state import State
 
 from . import table  # noqa: F401  the procedures
-from .loop import advance, answer
+from .loop import advance, resume
 
 
 def play_random(state: State, seed: int, limit: int) -> int:
     """Answer at random until the game is over or so many decisions were made; how many were."""
     advance(state)
-    decisions = 0
     x = (seed * 2654435761 + 97) & 0xFFFFFFFF
-    while not state.over and decisions < limit:
+    for decisions in range(limit):
+        if state.over:
+            return decisions
         x = (x * 1664525 + 1013904223) & 0xFFFFFFFF  # a linear congruence: its high bits are the random ones
         options = state.options
-        answer(state, options[x * len(options) >> 32])
-        decisions += 1
-    return decisions
+        resume(state, options[x * len(options) >> 32])
+    return limit

@@ -19,7 +19,7 @@ from inkwright.state.state import Entry, State
 from .begin import find_copies
 from .shared import program_of_keys
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 Plain = tuple[Any, ...]  # of numbers, strings and such tuples
 Name = tuple[()] | tuple[str, int]  # of a node: (card key, number in the walk); () for none
@@ -265,6 +265,7 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
     perm = _loaded_perm(program, row[:-1])
     numbers, classes, names, abilities, statics, extra, uses = row[-1]
     strength, willpower, lore, keys, resist, challenger, singer, boost, limits, barred, floored = numbers
+    addresses = tuple([_address(program, a) for a in abilities])
     perm.traits = Traits(
         strength,
         willpower,
@@ -279,10 +280,11 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
         floored,
         frozenset(classes),
         names,
-        tuple([_address(program, a) for a in abilities]),
+        addresses,
         tuple([_address(program, a) for a in statics]),
         tuple([x if isinstance(x, int) else _address(program, x) for x in extra]),
         uses,
+        program.tireless(addresses),
     )
     return perm
 

@@ -38,6 +38,7 @@ CHECK: Final = 0
 BAG: Final = 1
 PAY: Final = 1  # the step of a play in which it is paid for
 ACTION_EFFECT: Final = 3  # the step of a play in which an action resolves
+NONE: Final[list[Perm]] = []
 
 
 def settle(state: State) -> None:
@@ -46,8 +47,11 @@ def settle(state: State) -> None:
         refresh(state)
     if not state.unsettled:
         return
-    if state.bag or state.queue or state.blank_draw or something_due(state):
-        state.stack.append(Frame(SETTLE, state.active, NOBODY))
+    dying = doomed(state) if state.wounded else NONE
+    if dying or state.bag or state.queue or state.blank_draw or somebody_wins(state):
+        frame = Frame(SETTLE, state.active, NOBODY)
+        state.stack.append(frame)
+        check(state, frame, dying)
     else:
         settled(state)
 
@@ -60,13 +64,13 @@ def settled(state: State) -> None:
         forget_banishers(state)
 
 
-def something_due(state: State) -> bool:
-    """Would a check change anything?"""
+def somebody_wins(state: State) -> bool:
+    """Has some player lore enough?"""
     if max(state.lore) >= state.lore_to_win:
         for player in range(state.players):
             if wins(state, player):
                 return True
-    return state.wounded and len(doomed(state)) > 0
+    return False
 
 
 def doomed(state: State) -> list[Perm]:
@@ -109,7 +113,7 @@ def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     if state.stale:
         refresh(state)
-    dying = doomed(state) if state.wounded else []
+    dying = doomed(state) if state.wounded else NONE
     if dying:
         propose(state, banish_all(dying))
     return len(dying) > 0
@@ -120,76 +124,85 @@ class Settle(Procedure):
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == CHECK:
-            self.check(state, frame)
+            if state.stale:
+                refresh(state)
+            check(state, frame, doomed(state) if state.wounded else NONE)
         else:
-            self.open_bag(state, frame)
+            open_bag(state, frame)
 
-    def check(self, state: State, frame: Frame) -> None:
-        """One check (1.8.1)."""
-        if state.stale:
-            refresh(state)
-        dying = doomed(state) if state.wounded else []  # 1.8.1.4
-        if results(state):
-            if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
-                return
-            dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
-            if state.over and not dying:
-                return
-        if dying:  # 1.8.2
-            propose(state, banish_all(dying))  # all together (1.8.4); then another check (1.8.3)
-            return
-        if state.bruised:
-            forget_banishers(state)
-        if state.queue:  # 6.7.7.1, 7.1.6.1
-            waiting = state.queue.pop(0)
-            play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
-            play.card = waiting[0]
-            play.riders = waiting[2]
-            if play.riders & R_DEFERRED:  # 2025-02:7.1.6
-                play.step = PAY
-                play.riders &= ~R_BY_EFFECT
-                play.onto = waiting[3]
-                play.route = waiting[4]
-                play.number = waiting[5]
-            else:
-                play.step = ACTION_EFFECT
-            play.slots = [waiting[6:], (), (), ()]
-            state.stack.append(play)
-            return
-        if not state.bag:  # 7.7.4.5
-            settled(state)
-            state.last_bag = -1
-            state.stack.pop()
-            return
-        self.offer(state, frame)  # 6.7.3
 
-    def offer(self, state: State, frame: Frame) -> None:
-        """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
-        holder = bag_holder(state)  # 7.7.4.1, 2024-03:8.7, 2025-02:8.7
-        frame.step = BAG
-        distinct: list[int] = []
-        for i, entry in enumerate(state.bag):
-            if not holds(state, entry[0], holder):
-                continue
-            if not [j for j in distinct if state.bag[j] == entry]:
-                distinct.append(i)
-        state.ask(ASK_BAG, holder, distinct)
-        if state.answer != NO_ANSWER:
-            self.open_bag(state, frame)
-
-    def open_bag(self, state: State, frame: Frame) -> None:
-        """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
-        entry = state.bag.pop(state.take())  # 7.7.4
-        player, address, source, slots = entry
-        if state.watched:
-            state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
-        state.last_bag = bag_seat(state, player)
-        frame.step = CHECK  # 6.7.4
-        node = state.program.nodes[address]
-        assert isinstance(node, Triggered)
-        if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2
+def check(state: State, frame: Frame, dying: list[Perm]) -> None:
+    """One check (1.8.1); `dying`: those with lethal damage (1.8.1.4). The last act of a step."""
+    if results(state):
+        if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
             return
-        start(state, player, address, source, node.effect, node.slots, list(slots))  # 1.7.2
+        dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
+        if state.over and not dying:
+            return
+    if dying:  # 1.8.2
+        if P_BANISH not in state.index.replacements:
+            state.wounded = False  # all of them go
+        propose(state, banish_all(dying))  # all together (1.8.4); then another check (1.8.3)
+        return
+    if state.bruised:
+        forget_banishers(state)
+    if state.queue:  # 6.7.7.1, 7.1.6.1
+        state.stack.append(next_action(state))
+        return
+    if not state.bag:  # 7.7.4.5
+        settled(state)
+        state.last_bag = -1
+        state.stack.pop()
+        return
+    offer(state, frame)  # 6.7.3
+
+
+def next_action(state: State) -> Frame:
+    """The play of the action that waits longest."""
+    waiting = state.queue.pop(0)
+    play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
+    play.card = waiting[0]
+    play.riders = waiting[2]
+    if play.riders & R_DEFERRED:  # 2025-02:7.1.6
+        play.step = PAY
+        play.riders &= ~R_BY_EFFECT
+        play.onto = waiting[3]
+        play.route = waiting[4]
+        play.number = waiting[5]
+    else:
+        play.step = ACTION_EFFECT
+    play.slots = [waiting[6:], (), (), ()]
+    return play
+
+
+def offer(state: State, frame: Frame) -> None:
+    """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
+    holder = bag_holder(state)  # 7.7.4.1, 2024-03:8.7, 2025-02:8.7
+    frame.step = BAG
+    distinct: list[int] = []
+    for i, entry in enumerate(state.bag):
+        if not holds(state, entry[0], holder):
+            continue
+        if not [j for j in distinct if state.bag[j] == entry]:
+            distinct.append(i)
+    state.ask(ASK_BAG, holder, distinct)
+    if state.answer != NO_ANSWER:
+        open_bag(state, frame)
+
+
+def open_bag(state: State, frame: Frame) -> None:
+    """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
+    entry = state.bag.pop(state.take())  # 7.7.4
+    player, address, source, slots = entry
+    if state.watched:
+        state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
+    state.last_bag = bag_seat(state, player)
+    frame.step = CHECK  # 6.7.4
+    node = state.program.nodes[address]
+    assert isinstance(node, Triggered)
+    if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2
+        return
+    start(state, player, address, source, node.effect, node.slots, list(slots))  # 1.7.2
 
 
 def bag_seat(state: State, player: int) -> int:

@@ -122,7 +122,7 @@ class Setup(Procedure):
             return
         player = seats[frame.onto]
         back = frame.slots[player]
-        legal = [ref for ref in map(state.here, state.hand[player]) if ref not in back]
+        legal = [ref for ref in state.refs(state.hand[player]) if ref not in back]
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
     def redraw(self, state: State, frame: Frame, player: int) -> None:
@@ -181,7 +181,8 @@ class Turn(Procedure):
             if frame.step == READYING:
                 return
         if frame.step == READIED:
-            if check_only(state):  # 1.8.1: at the end of the Ready step, until nothing changes
+            # 1.8.1: at the end of the Ready step, until nothing changes
+            if (state.stale or state.wounded) and check_only(state):
                 return
             frame.step = SET
         if frame.step == SET:
@@ -194,8 +195,8 @@ class Turn(Procedure):
             self.draw(state, who)
             if state.stack[-1] is not frame:
                 return
-        frame.step = END_TRIGGERS  # 3.1.1
-        state.stack.append(Frame(MAIN, state.active, NOBODY))  # 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2
+        frame.proc = MAIN  # 3.1.1, 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2: in the same frame, until it is over
+        frame.step = 0
 
     def ending(self, state: State, frame: Frame) -> None:
         """The end of the turn (3.4), then the next player's; one step after another until something is to be done."""
@@ -210,7 +211,8 @@ class Turn(Procedure):
             ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
-            settle(state)  # 3.4.1.2
+            if state.stale or state.unsettled:
+                settle(state)  # 3.4.1.2
             if ended or state.stack[-1] is not frame:
                 return
         if frame.step == LAST_CHECK:
@@ -218,6 +220,7 @@ class Turn(Procedure):
             if state.over:
                 return
         self.next(state, frame)
+        self.beginning(state, frame)
 
     def begin(self, state: State, frame: Frame, who: list[int]) -> None:
         """A new turn of these players."""
@@ -282,7 +285,7 @@ class Turn(Procedure):
                 perm.exerted
                 and perm.player == player
                 and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
-                and perm_ref(perm.serial) not in held
+                and not (held and perm.serial << 1 in held)
             ):
                 make_ready(state, perm)
         ready_inkwell(state, player)
@@ -304,19 +307,22 @@ class Turn(Procedure):
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
-        settle(state)  # 3.2.2.3
+        if state.stale or state.unsettled:
+            settle(state)  # 3.2.2.3
 
     def draw(self, state: State, who: list[int]) -> None:
         """3.2.3."""
         for player in who:
             if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
-        settle(state)  # 3.2.3.2
+        if state.stale or state.unsettled:
+            settle(state)  # 3.2.3.2
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
         tell_turn(state, E_TURN_ENDS, members(state))  # 6.2.2
-        settle(state)
+        if state.stale or state.unsettled:
+            settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
         """A last check closes the turn (3.4.2)."""
@@ -327,8 +333,8 @@ class Turn(Procedure):
     def next(self, state: State, frame: Frame) -> None:
         """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
         state.history = []
-        if state.index.reads:
-            state.touch(X_HISTORY | X_TURN)
+        if state.index.reads & (X_HISTORY | X_TURN):
+            state.stale = True
         end_durations(state, THEIR_NEXT_TURN)
         keep_gone(state)
         seat = state.active
@@ -424,8 +430,8 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
 
 def wake(state: State) -> None:
     """A new turn: what waits for a turn may apply now."""
-    if state.index.reads:
-        state.touch(X_TURN)
+    if state.index.reads & X_TURN:
+        state.stale = True
     if state.lasting:
         state.stale = True
         state.index_stale = True

@@ -10,7 +10,6 @@ from inkwright.engine import table as _procedures  # noqa: F401  the loop's tabl
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance
-from inkwright.engine.turn import END_TRIGGERS, READY
 from inkwright.errors import NotUnderstood
 from inkwright.rules.edition import RANDOM_STARTS, edition
 from inkwright.rules.formats import game_format
@@ -258,13 +257,9 @@ class Setting:
         else:
             state.first = first
             self.count_turns(first)
-            frame = Frame(TURN, state.active, NOBODY)
-            state.stack.append(frame)
-            if scenario.begin == "main":
-                frame.step = END_TRIGGERS
-                state.stack.append(Frame(MAIN, state.active, NOBODY))
-            else:
-                frame.step = READY
+            main = scenario.begin == "main"
+            state.stack.append(Frame(MAIN if main else TURN, state.active, NOBODY))
+            if not main:
                 state.turn -= 1
         refresh(state)
         advance(state)

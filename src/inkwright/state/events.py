@@ -32,10 +32,10 @@ def happen(state: State, events: list[Ints]) -> None:
     if state.watched:
         for event in events:
             witness(state, event)
-    heard = state.program.heard
+    program = state.program
     for event in events:
         kind = event[0]
-        if heard[kind] and is_heard(state, kind):
+        if program.heard[kind] and (state.stale or kind in state.index.triggers or kind in program.elsewhere):
             hear(state, event)  # 6.2.1
 
 
@@ -47,13 +47,9 @@ def happened(state: State, event: Ints) -> None:
     if state.watched:
         witness(state, event)
     kind = event[0]
-    if state.program.heard[kind] and is_heard(state, kind):
-        hear(state, event)  # 6.2.1
-
-
-def is_heard(state: State, kind: int) -> bool:
-    """May some ability at work wait for this kind of event?"""
-    return state.stale or kind in state.index.triggers or kind in state.program.elsewhere
+    if state.program.heard[kind]:
+        if state.stale or kind in state.index.triggers or kind in state.program.elsewhere:
+            hear(state, event)  # 6.2.1
 
 
 def witness(state: State, event: Ints) -> None:

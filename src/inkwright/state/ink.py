@@ -28,8 +28,8 @@ def exert_ink(state: State, player: int, count: int) -> None:
         ready = state.ready_ink[player]
         state.spent_ink[player].extend(ready[:count])  # 7.5.1
         del ready[:count]  # 1.5.3
-    if state.index.reads:
-        state.touch(X_INK)
+    if state.index.reads & X_INK:
+        state.stale = True
 
 
 def exert_ink_card(state: State, card: int) -> bool:
@@ -54,7 +54,8 @@ def ready_inkwell(state: State, player: int) -> bool:
     state.spent_ink[player].clear()
     state.promo_ready[player] += state.promo_spent[player]
     state.promo_spent[player] = 0
-    state.touch(X_INK)
+    if state.index.reads & X_INK:
+        state.stale = True
     return True
 
 

@@ -53,7 +53,7 @@ from .ids import (
     card_ref,
     perm_ref,
 )
-from .refresh import at_work, refresh, with_stack
+from .refresh import at_work, came, refresh, went
 from .rulings import RULE_INK_ENTERS, NumberRule
 from .scope import Perm
 from .state import State
@@ -76,7 +76,8 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     state.lift(card)
     state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
     learn(state, card, origin, zone, seen)
-    state.touch(ZONE_READS[origin] | ZONE_READS[zone])
+    if state.index.reads & (ZONE_READS[origin] | ZONE_READS[zone]):
+        state.stale = True
     events: list[Ints] = []
     ref = state.here(card)
     if origin == DISCARD and zone != DISCARD:
@@ -124,7 +125,7 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     if seen > 0:
         witnesses |= seen
         known |= seen
-    if origin == HAND and zone != HAND:
+    if origin == HAND and zone != HAND and witnesses != everyone(state):
         hand = state.hand[owner]
         seen_too = [other for other in hand if state.known[other] & ~witnesses]
         if (seen_too or hand and known & ~witnesses) and not was_shown(state, card):
@@ -156,14 +157,16 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
             state.unsettled = True
             break
         card = deck.pop(0 if bottom else -1)  # 7.2.1, 1.12.1
-        place[card] = ((place[card] >> 4) + 1) << 4 | HAND
+        stay = (place[card] >> 4) + 1
+        place[card] = stay << 4 | HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
         state.known[card] |= 1 << player  # 7.3.2
         drawn += 1
         state.news += 1
-        if state.index.reads:
-            state.touch(X_HAND | X_DECK)
-        happened(state, (E_DREW, player, state.here(card), NOBODY, 1, 0))  # 1.12.3
+        if state.index.reads & (X_HAND | X_DECK):
+            state.stale = True
+        ref = (stay << 16 | card) << 1 | 1  # as card_ref has it
+        happened(state, (E_DREW, player, ref, NOBODY, 1, 0))  # 1.12.3
     return drawn
 
 
@@ -191,23 +194,23 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     """A card enters play as a stack of its own (7.4)."""
     origin = state.place[card] & 15
     state.lift(card)
-    state.lay(card, PLAY, False, False)
-    learn(state, card, origin, PLAY, -1)
+    stay = (state.place[card] >> 4) + 1
+    state.place[card] = stay << 4 | PLAY
+    state.known[card] = (1 << state.players) - 1  # 5.1.1.9, 5.1.2.6
     kind = state.kind[card]
     program = state.program
-    perm = Perm(state.serial, player, kind, program.types[kind], (state.here(card),), program.printed[kind])
+    traits = program.printed[kind]
+    perm = Perm(state.serial, player, kind, program.types[kind], (card_ref(card, stay),), traits)
     state.serial += 1
-    perm.exerted = riders & R_EXERTED != 0  # 5.1.1.1
+    if riders & R_EXERTED:
+        perm.exerted = True  # 5.1.1.1
     state.perms[perm.serial] = perm
-    traits = perm.traits
     if traits.willpower <= 0:
         state.unsettled = True
         state.wounded = True
-    if state.stale or state.index.speaks or state.index.reads or traits.statics:
-        state.touch_board(traits.abilities)
-    elif traits.abilities:  # nothing is said of any stack: only its own abilities are new
-        state.unsettled = True
-        state.index = with_stack(state.index, program.work_of(traits.abilities), perm.serial)
+    came(state, perm)
+    if state.index.reads & ZONE_READS[origin]:
+        state.stale = True
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
@@ -302,7 +305,8 @@ def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool
 
 def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool = False) -> None:
     """Stacks leave play together; they see each other leave (7.4.3)."""
-    refresh(state)
+    if state.stale:
+        refresh(state)
     events: list[Ints] = []
     for perm, zone, banished in going:
         ref = perm_ref(perm.serial)
@@ -330,10 +334,7 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
     for perm, _zone, _banished in going:
         del state.perms[perm.serial]  # 1.9.2, 5.1.1, 5.1.2.7
         gone[perm.serial] = perm
-        state.touch_board(perm.traits.abilities)
-        if perm.mods:
-            state.stale = True
-            state.index_stale = True
+        went(state, perm)
     state.gone = gone
     for perm in state.perms.values():
         if perm.location in serials:
@@ -366,7 +367,8 @@ def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) 
                 events.append((E_IN_DISCARD, owner, state.here(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:
                 events.append((E_INKED, owner, state.here(card), NOBODY, PLAY, 0))
-        state.touch(ZONE_READS[zone])
+        if state.index.reads & ZONE_READS[zone]:
+            state.stale = True
     if events:
         happen(state, events)
 
@@ -388,8 +390,8 @@ def exert(state: State, perm: Perm) -> bool:
     if perm.exerted:
         return False
     perm.exerted = True  # 5.1.3
-    if state.index.reads:
-        state.touch(X_EXERTED)
+    if state.index.reads & X_EXERTED:
+        state.stale = True
     happened(state, (E_EXERTED, perm.player, perm.serial << 1, NOBODY, 0, 0))  # 1.7.1
     return True
 
@@ -399,8 +401,8 @@ def make_ready(state: State, perm: Perm) -> bool:
     if not perm.exerted:
         return False
     perm.exerted = False
-    if state.index.reads:
-        state.touch(X_EXERTED)
+    if state.index.reads & X_EXERTED:
+        state.stale = True
     happened(state, (E_READIED, perm.player, perm.serial << 1, NOBODY, 0, 0))
     return True
 
@@ -421,9 +423,10 @@ def gain_lore(state: State, player: int, count: int) -> int:
     if count <= 0:  # 4.5.3.1, 6.6.3
         return 0
     state.lore[player] += count
-    state.unsettled = True
-    if state.index.reads:
-        state.touch(X_SCORE)
+    if state.lore[player] >= state.lore_to_win:
+        state.unsettled = True
+    if state.index.reads & X_SCORE:
+        state.stale = True
     happened(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
     return count
 
@@ -449,10 +452,15 @@ def move_to(state: State, perm: Perm, location: Perm) -> None:
 
 def kind_flags(state: State, source: int) -> int:
     """What the source of something is, as event flags."""
-    card = state.card_anywhere(source)
-    if card < 0:
+    if source < 0:
         return 0
-    type = state.definition(card).type
-    if type == ACTION or type == SONG:
-        return BY_ACTION
+    if source & 1:
+        type = state.program.types[state.kind[card_of(source)]]
+        if type == ACTION or type == SONG:
+            return BY_ACTION
+    else:
+        perm = state.last(source)
+        if perm is None:
+            return 0
+        type = perm.type
     return BY_ITEM if type == ITEM else 0

@@ -239,6 +239,10 @@ class Effect(Node):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         """As a static: what it makes true of the stacks in play."""
 
+    def about_self(self) -> bool:
+        """As a rule: is it about the card it stands on, so that it works while that is played, not in play (4.3.6)?"""
+        return False
+
     def about(self, scope: Scope, player: int) -> None:
         """As a rule for several players: "their", in the conditions around it, is this player's now."""
 

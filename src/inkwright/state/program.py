@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from .ids import (
     ADVENTUROUS,
-    BODYGUARD,
     CHALLENGER,
     CHARACTER,
     CLASS_SHIFT,
@@ -52,7 +51,6 @@ from .node import (
 RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
 NEVER: Final = 1 << 20  # more ink than anybody has
 HINDERING: Final = RECKLESS | ADVENTUROUS  # keywords that keep a dry character from one action, and order another
-SHIELDING: Final = EVASIVE | BODYGUARD  # keywords that keep exerted characters from being challenged
 
 
 class ShiftCost:
@@ -111,6 +109,7 @@ class Def:
         self.any_shift = False  # any character with Shift may be laid on it, as if it had its name
         self.every_shift = False  # by every kind of Shift
         self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
+        self.plain = True  # and none of it about when, or for what, it may be played
         self.walk: list[Node] = []
         self.kinds: list[int] = []  # of events that its triggered abilities wait for
         for ability in abilities:
@@ -185,6 +184,7 @@ class Traits:
         statics: Ints,
         extra: Ints,
         uses: Ints,
+        tireless: bool,
     ) -> None:
         self.uses = uses  # positions of activated abilities
         self.extra = extra  # words about it that are read when they matter: (address, number) after (address, number)
@@ -204,9 +204,10 @@ class Traits:
         self.abilities = abilities
         self.statics = statics
         said = limits != 0 or len(extra) > 0
-        self.exposed = not (said or keys & SHIELDING)  # nothing could keep it from being challenged
+        self.exposed = not (said or keys & EVASIVE)  # nothing but a Bodyguard could keep it from being challenged
         self.hindered = said or keys & HINDERING != 0  # something may keep it from acting when it is dry
-        self.quiet = not (self.hindered or keys & RUSH or boost or uses)  # it does nothing while it dries or is exerted
+        # a character does nothing while it dries or is exerted; tireless: with an ability that does not exert it
+        self.quiet = not (self.hindered or keys & RUSH or boost or tireless)
 
     def challenging(self) -> int:
         """Its strength while it challenges; Challenger counts before what it can't be less than (8.5.1, 6.6.4)."""
@@ -324,6 +325,11 @@ def find_rules(
             find_rules(child, inner, base, leaves, replacing)
 
 
+def is_own(leaf: Node) -> bool:
+    """Is a rule change about the card that it stands on, and so at work only while that is not in play (4.3.6)?"""
+    return isinstance(leaf, Effect) and leaf.about_self()
+
+
 class Work:
     """What abilities put into the index, all that is the same for every stack that has them."""
 
@@ -335,6 +341,10 @@ class Work:
         self.rules: list[tuple[int, int, Ints]] = []  # rule, address of the node, gates
         self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
 
+    def none(self) -> bool:
+        """Do they put nothing there?"""
+        return not (self.reads or self.triggers or self.rules or self.replacements)
+
 
 Told = tuple[Traits, int]  # traits, and which kinds of them differ from those without what is said
 Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
@@ -344,10 +354,9 @@ RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasti
 class Index:
     """What the refresh found at work. Never written after it was made."""
 
-    __slots__ = ("reads", "replacements", "rules", "speaks", "triggers")
+    __slots__ = ("reads", "replacements", "rules", "triggers")
 
     def __init__(self) -> None:
-        self.speaks = False  # something may be true of a stack that its print does not say
         self.reads = 0  # what the live statics read
         self.triggers: dict[int, list[Instance]] = {}  # by kind of event
         self.replacements: dict[int, list[RuleInstance]] = {}  # by kind of part
@@ -370,13 +379,13 @@ Plain = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for 
 
 def plain(d: Def) -> Plain:
     """What must be known of a card in a hand. It is played otherwise by Shift, by singing, or as it says itself."""
-    if d.own or d.type == SONG:
+    if not d.plain or d.type == SONG:
         return (d.inkable, d.cost, 0)
     return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=NEVER))
 
 
 class Program:
-    """The nodes of a game's cards, in the sorted order of their keys. Shared; `onto`, `works` and `tales` grow."""
+    """The nodes of a game's cards, in the sorted order of their keys. Shared; what it finds when first asked grows."""
 
     kept: ClassVar[int] = 10_000  # how many tales at most
 
@@ -392,6 +401,7 @@ class Program:
         self.tales: dict[tuple[Traits, Ints], Told] = {}  # what is said of a stack -> what is true of it then
         self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
         self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on
+        self.looks: dict[int, frozenset[int]] = {}  # address -> the slots that a node, and what is below it, refers to
         self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
         self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
         self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)
@@ -446,6 +456,7 @@ class Program:
             self.statics(abilities),
             (),
             self.uses(abilities),
+            self.tireless(abilities),
         )
 
     def shifts_onto(self, kind: int, shift: ShiftCost) -> frozenset[int]:
@@ -456,6 +467,15 @@ class Program:
             found = frozenset([i for i, below in enumerate(self.defs) if takes_shift(below, names, shift.kind)])
             self.onto[kind, shift.kind] = found
         return found
+
+    def looks_of(self, address: int) -> frozenset[int]:
+        """The slots that a node, and what is below it, refers to; found when first asked for."""
+        looks = self.looks.get(address)
+        if looks is None:
+            node = self.nodes[address]
+            looks = frozenset(slots_in(node, "LOOKS", True) + slots_in(node, "WRITES", True))
+            self.looks[address] = looks
+        return looks
 
     def work_of(self, abilities: Ints) -> Work:
         """What these abilities put into the index; found when first asked for."""
@@ -481,8 +501,12 @@ class Program:
             work.reads |= node.mask
         elif not isinstance(effect, Replacement):
             work.reads |= effect.mask
+        rules: list[tuple[int, int, Ints]] = []
         replacing: list[tuple[int, Ints]] = []
-        find_rules(effect, (), address - node.n, work.rules, replacing)
+        find_rules(effect, (), address - node.n, rules, replacing)
+        for rule in rules:
+            if not (isinstance(node, Statement) and is_own(self.nodes[rule[1]])):
+                work.rules.append(rule)
         for leaf, gates in replacing:
             replacement = self.nodes[leaf]
             assert isinstance(replacement, Replacement)
@@ -492,6 +516,14 @@ class Program:
     def uses(self, abilities: Ints) -> Ints:
         """The positions of those abilities that are activated."""
         return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
+
+    def tireless(self, abilities: Ints) -> bool:
+        """Is one of those abilities activated without exerting its card?"""
+        for address in abilities:
+            node = self.nodes[address]
+            if isinstance(node, Activated) and not node.exerts:
+                return True
+        return False
 
     def statics(self, abilities: Ints) -> Ints:
         """Those abilities that make something true of stacks."""
@@ -576,6 +608,7 @@ class Program:
             bare.statics if abilities is bare.abilities else self.statics(abilities),
             bare.extra + draft.extra,
             bare.uses if abilities is bare.abilities else self.uses(abilities),
+            self.tireless(abilities),
         )
 
     def with_keywords(self, abilities: Ints, keys: int) -> Ints:

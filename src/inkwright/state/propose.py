@@ -144,7 +144,8 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     perm.damage += amount  # 1.9.1
     state.unsettled = True
     state.wounded = True
-    state.touch(X_DAMAGE)
+    if state.index.reads & X_DAMAGE:
+        state.stale = True
     if kind != P_MOVE and state.perm(source) is not None and source not in perm.banisher:
         perm.banisher = perm.banisher + (source,)
         state.bruised = True

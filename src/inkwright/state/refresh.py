@@ -6,9 +6,9 @@ from typing import Final
 
 from inkwright.errors import EngineError
 
-from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints
+from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Drafts, Index, Traits, Work
+from .program import Drafts, Index, RuleInstance, Traits, Work
 from .scope import Lasting, Perm, Scope
 from .state import State
 
@@ -41,8 +41,9 @@ def refresh(state: State) -> None:
     for serial, traits in before.items():
         now = state.perms[serial].traits
         if traits is not now:
-            state.unsettled = True
-            state.wounded = True
+            if now.willpower < traits.willpower:
+                state.unsettled = True
+                state.wounded = True
             if traits.abilities != now.abilities:
                 state.index_stale = True
     if state.index_stale:
@@ -158,13 +159,9 @@ def reindex(state: State) -> Index:
         traits = perm.traits
         if perm.mods:
             index.reads |= live_reads(state, perm)
-        if traits.statics:
-            index.speaks = True
-        if not traits.abilities:
-            continue
-        put_work(index, program.work_of(traits.abilities), serial << 1, 0)
+        if traits.abilities:
+            put_work(index, program.work_of(traits.abilities), serial << 1, 0)
     for x in state.lasting:
-        index.speaks = True
         if awake(state, x.until, x.whose, x.since):
             put_work(index, program.work_of((x.address,)), x.source, x.id)
     return index
@@ -191,9 +188,42 @@ def live_reads(state: State, perm: Perm) -> int:
     return reads
 
 
-def with_stack(index: Index, work: Work, serial: int) -> Index:
+def came(state: State, perm: Perm) -> None:
+    """A stack came into play: what is said of stacks may be said of it, and its abilities are at work."""
+    traits = perm.traits
+    if traits.statics or state.index.reads & X_BOARD:
+        state.stale = True
+    if not traits.abilities or state.index_stale:
+        return
+    work = state.program.work_of(traits.abilities)
+    if work.none():
+        return
+    state.unsettled = True
+    if state.lasting:  # whose part of the index is behind that of the stacks
+        state.stale = True
+        state.index_stale = True
+    else:
+        state.index = with_stack(state.index, work, perm.serial << 1)
+
+
+def went(state: State, perm: Perm) -> None:
+    """A stack left play."""
+    traits = perm.traits
+    if state.index.reads & X_BOARD:
+        state.stale = True
+    if state.index_stale or not (traits.abilities or perm.mods):
+        return
+    work = state.program.work_of(traits.abilities)
+    if work.reads or perm.mods and live_reads(state, perm):
+        state.stale = True
+        state.index_stale = True
+    elif not work.none():
+        state.unsettled = True
+        state.index = without_stack(state.index, work, perm.serial << 1)
+
+
+def with_stack(index: Index, work: Work, source: int) -> Index:
     """The index with what one more stack puts into it, behind all others; nothing lasts."""
-    source = serial << 1
     new = Index()
     new.reads = index.reads | work.reads
     new.triggers = index.triggers.copy()
@@ -205,6 +235,40 @@ def with_stack(index: Index, work: Work, serial: int) -> Index:
     new.replacements = index.replacements.copy()
     for kind, leaf, gates in work.replacements:
         new.replacements[kind] = [*new.replacements.get(kind, ()), (leaf, source, 0, gates)]
+    return new
+
+
+def without_stack(index: Index, work: Work, source: int) -> Index:
+    """The index without what a stack put into it, which reads nothing."""
+    new = Index()
+    new.reads = index.reads
+    new.triggers = index.triggers
+    if work.triggers:
+        new.triggers = index.triggers.copy()
+        for kind, _address in work.triggers:
+            left = [entry for entry in new.triggers.get(kind, ()) if entry[1] != source or entry[2]]
+            if left:
+                new.triggers[kind] = left
+            else:
+                new.triggers.pop(kind, None)
+    new.rules = rules_without(index.rules, work.rules, source)
+    new.replacements = rules_without(index.replacements, work.replacements, source)
+    return new
+
+
+def rules_without(
+    rules: dict[int, list[RuleInstance]], work: list[tuple[int, int, Ints]], source: int
+) -> dict[int, list[RuleInstance]]:
+    """Rule changes, or replacements, without those of one stack."""
+    if not work:
+        return rules
+    new = rules.copy()
+    for kind, _leaf, _gates in work:
+        left = [entry for entry in new.get(kind, ()) if entry[1] != source or entry[2]]
+        if left:
+            new[kind] = left
+        else:
+            new.pop(kind, None)
     return new
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from .ids import FOREVER
-from .node import Amount, Effect, Modifier, Node, Target, slots_in
+from .node import Amount, Effect, Modifier, Node, Target
 from .scope import Scope
 
 if TYPE_CHECKING:
@@ -51,10 +51,6 @@ class Standing(Effect):
         self.counted = -1  # slot: how often a resolution that left it behind counted
         self.subject: Target | None = None  # whom it is about, if not its own player; set by the clause around it
 
-    def about_self(self) -> bool:
-        """Is it about the card it stands on, so that it works while that is played (4.3.6)?"""
-        return False
-
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         leave_standing(state, frame, self, self.until)
         return True
@@ -65,12 +61,13 @@ class Standing(Effect):
 
 def leave_standing(state: State, frame: Frame, node: Node, until: int) -> None:
     """Leave a statement behind, bound to what its words mean now."""
-    looks = frozenset(slots_in(node, "LOOKS", True)) | frozenset(slots_in(node, "WRITES", True))
-    if isinstance(node, Standing) and node.counted >= 0:
-        frame.slots[node.counted] = (frame.times,)
-        looks |= {node.counted}
-    slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
-    state.last_on(frame.base + node.n, frame.player, frame.source, slots, until, frame.player)
+    address = frame.base + node.n
+    looks = state.program.looks_of(address)
+    counted = node.counted if isinstance(node, Standing) else -1
+    if counted >= 0:
+        frame.slots[counted] = (frame.times,)
+    slots = tuple([held if i in looks or i == counted else () for i, held in enumerate(frame.slots)])
+    state.last_on(address, frame.player, frame.source, slots, until, frame.player)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -190,7 +190,7 @@ def resolution(player: int, source: int, address: int, base: int, slots: list[In
     frame = Frame(RESOLVE, player, source)
     frame.address = address
     frame.base = base
-    while len(slots) < count:
-        slots.append(())
+    if len(slots) < count:
+        slots.extend([()] * (count - len(slots)))
     frame.slots = slots
     return frame

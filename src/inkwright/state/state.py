@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import shake_128
+from struct import pack, unpack
 from typing import Final
 
 from inkwright.rules.edition import Edition
@@ -152,7 +154,7 @@ class State:
         self.challenged_at = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
         self.last_bag = -1  # who resolved last from the bag (7.7.4)
         self.unsettled = True  # something happened that a check may see
-        self.wounded = True  # among it damage, or other traits: some stack may have lethal damage
+        self.wounded = True  # among it damage, or less willpower: some stack may have lethal damage
         self.bruised = False  # somebody was damaged since the last check (1.8.1.4)
         self.blank_draw = 0  # mask of players who had to draw from an empty deck (older editions)
         self.lore: list[int] = []
@@ -270,6 +272,11 @@ class State:
         """A reference to a card during its present stay."""
         return ((self.place[card] >> 4 << 16 | card) << 1) | 1  # as card_ref has it
 
+    def refs(self, cards: list[int]) -> list[int]:
+        """References to cards during their present stays."""
+        place = self.place
+        return [((place[card] >> 4 << 16 | card) << 1) | 1 for card in cards]  # as card_ref has it
+
     def perm(self, ref: int) -> Perm | None:
         """As a thing in play."""
         if ref < 0 or ref & 1:
@@ -323,6 +330,8 @@ class State:
         """A stack is what this card is, its top card now."""
         perm.kind = self.kind[card]
         perm.type = self.program.types[perm.kind]
+        self.unsettled = True
+        self.wounded = True
 
     def definition(self, card: int) -> Def:
         """The printed facts of a card."""
@@ -371,7 +380,7 @@ class State:
         """Is it this player's turn?"""
         return player == self.active or self.team[player] == self.team[self.active]
 
-    # Chance: xoshiro128++ on 32-bit words
+    # Chance: xoshiro128++ on 32-bit words; a shuffle stretches its state to a word a card, and a new state
 
     def random_word(self) -> int:
         """The next 32 random bits."""
@@ -403,25 +412,15 @@ class State:
     def shuffle(self, player: int) -> None:
         """Shuffle a deck: nobody knows where anything is any more."""
         deck = self.deck[player]
-        a, b, c, d = self.rng
-        for i in range(len(deck) - 1, 0, -2):  # two places a word: that of card i, then that of the one before it
-            x = (a + d) & 0xFFFFFFFF
-            x = (((x << 7 | x >> 25) & 0xFFFFFFFF) + a) & 0xFFFFFFFF
-            t = (b << 9) & 0xFFFFFFFF
-            c ^= a
-            d ^= b
-            b ^= c
-            a ^= d
-            c ^= t
-            d = (d << 11 | d >> 21) & 0xFFFFFFFF
-            x = x * (i * (i + 1)) >> 32
-            j = x // i
-            deck[i], deck[j] = deck[j], deck[i]
-            j = x % i
-            deck[i - 1], deck[j] = deck[j], deck[i - 1]
-        self.rng = (a, b, c, d)
-        for card in deck:
-            self.known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
+        count = len(deck) + 4
+        words = unpack(f"<{count}I", shake_128(pack("<4I", *self.rng)).digest(4 * count))
+        self.rng = words[:4]
+        order = dict(zip(deck, words[4:], strict=True))
+        deck.sort(key=order.__getitem__)
+        known = self.known
+        if any(known):
+            for card in deck:
+                known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
         self.news += 1
         if self.watched:
             self.events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
@@ -524,14 +523,6 @@ class State:
     def touch(self, what: int) -> None:
         """Something that is no trait changed: it matters only if a live static reads it."""
         if self.index.reads & what:
-            self.stale = True
-
-    def touch_board(self, abilities: Ints) -> None:
-        """A stack with these abilities came or went: who speaks of stacks may see it, and the index."""
-        if abilities:
-            self.stale = True
-            self.index_stale = True
-        elif self.index.speaks or self.index.reads:
             self.stale = True
 
     def resolving(self, card: int) -> bool:

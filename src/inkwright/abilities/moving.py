@@ -77,7 +77,7 @@ class MoveToLocation(Effect):
             for perm in perms_of(state, frame, self.target):
                 if can_move(state, perm, place):
                     move_to(state, perm, place)
-                    moved.append(perm.serial << 1)
+                    moved.append(perm.serial * 2)
                 else:
                     whole = False
         frame.put(self.moved, tuple(moved))

@@ -93,9 +93,9 @@ class Other(Filter):
         self.slot = slot
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        ref = perm_ref(perm.serial)
+        ref = perm.serial * 2
         if self.slot < 0:
-            return not state.same(ref, scope.source)
+            return ref != scope.source and not (state.joined and state.same(ref, scope.source))
         for other in scope.slots[self.slot]:
             if state.same(ref, other):
                 return False
@@ -203,20 +203,14 @@ class HasClass(Filter):
     def __init__(self, classes: tuple[str, ...], every: bool) -> None:
         super().__init__()
         self.classes = classes
+        self.any_of = frozenset(classes)
         self.every = every  # "King and Queen characters": all that are one of them, as with "or"
 
-    def among(self, have: frozenset[str]) -> bool:
-        """Is one of them there?"""
-        for name in self.classes:
-            if name in have:
-                return True
-        return False
-
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.among(perm.traits.classes)  # 5.2.7
+        return not self.any_of.isdisjoint(perm.traits.classes)  # 5.2.7
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.among(state.definition(card).classes)
+        return not self.any_of.isdisjoint(state.definition(card).classes)
 
 
 class HasInk(Filter):
@@ -370,20 +364,14 @@ class Named(Filter):
     def __init__(self, names: tuple[str, ...], without: bool) -> None:
         super().__init__()
         self.names = names
+        self.any_of = frozenset(names)
         self.without = without
 
-    def among(self, have: tuple[str, ...]) -> bool:
-        """Is one of them there?"""
-        for name in self.names:
-            if name in have:
-                return True
-        return False
-
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.among(perm.traits.names) != self.without  # 5.2.6
+        return self.any_of.isdisjoint(perm.traits.names) == self.without  # 5.2.6
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.among(state.definition(card).names) != self.without  # 5.2.6, 5.3.6.1
+        return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
 
 
 class Here(Filter):

@@ -141,7 +141,7 @@ class Picked(Choice):
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
             if not self.means(state, frame, perm):
                 continue
-            ref = serial << 1
+            ref = serial * 2
             if ref in picks or self.apart and self.is_apart(frame, ref):
                 continue
             if choosing and (rules or perm.traits.keys & WARD) and not may_choose(state, chooser, perm):
@@ -443,14 +443,14 @@ class Pattern(Target):
             return False
         if not self.noun.perm(state, scope, perm):
             return False
-        return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial << 1)
+        return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial * 2)
 
 
 def asked(state: State, scope: Scope, what: Target) -> Ints:
     """What a condition asks about: of a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
-    return tuple([serial << 1 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
+    return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
 def told(scope: Scope, what: Target, those: list[int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from inkwright.state.events import resolved
@@ -108,6 +109,8 @@ ACT_USE_FREE: Final = 14
 
 Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
 NO_RULES: Final[Rules] = []
+NO_AIMS: Final[list[int]] = []
+AIM: Final = 1 << 24  # the place of what an action is aimed at
 PLENTY: Final = 9999  # ink enough, where none is asked for
 PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends
 
@@ -196,10 +199,10 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         seen.append(kind)
         inkable, cost, otherwise = plain[kind]
         if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
-            out.append(ACT_INK | card << 4)
+            out.append(card * 16 + ACT_INK)
         if otherwise > enough:
             if cost <= money:
-                out.append(ACT_PLAY | card << 4)  # 4.3.1
+                out.append(card * 16 + ACT_PLAY)  # 4.3.1
             continue
         if singers is None and program.types[kind] == SONG:
             singers = able_singers(state, player)
@@ -237,7 +240,7 @@ def play_actions(
     if changes or RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
     if cost <= money:
-        out.append(ACT_PLAY | card << 4)  # 4.3.1
+        out.append(card * 16 + ACT_PLAY)  # 4.3.1
     if definition.shifts or RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, money, out)
     if singers and definition.type == SONG:
@@ -383,51 +386,38 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     ruled = len(rules) > 0 and (RULE_CHALLENGE in rules or RULE_DECLARE in rules)
     mine: list[Perm] = []
     locations: list[Perm] = []
-    usual: list[Perm] = []  # targets that need no permission (4.6.4.2, 4.6.8)
-    guards = 0  # mask of players with a Bodyguard among them
-    open = True  # nothing but a Bodyguard keeps any of them from being challenged
+    others: list[Perm] = []
     for perm in state.perms.values():
         if perm.player == player:  # 4.4.3
             if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.quiet:
                 continue  # nothing that it could do now, but for moving to a location
+            mine.append(perm)
             if perm.type == LOCATION:  # 4.7.1
                 locations.append(perm)
-            mine.append(perm)
         elif perm.exerted or perm.type == LOCATION:
-            if perm.type != ITEM and (not state.teamed or state.team[perm.player] != state.team[player]):  # 1.3.6.1
-                usual.append(perm)  # 4.6.1
-                traits = perm.traits
-                if not traits.exposed:
-                    open = False
-                if traits.keys & BODYGUARD:
-                    guards |= 1 << perm.player
+            others.append(perm)
     if locations or ruled or rules and RULE_USE in rules:
-        mine = [perm for perm in state.perms.values() if perm.player == player]
-    aims = open_targets(usual, guards) if usual and open else []
+        mine = stacks_of(state, player)
+    usual: list[Perm] = []
+    unclear: list[Perm] = []
+    aims = usual_targets(state, player, others, usual, unclear) if others else NO_AIMS
     pressed = False
     for perm in mine:
         traits = perm.traits
         if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
-            if perm.exerted:
-                pass
-            elif ruled or perm.drying or traits.hindered:
-                before = len(out)
-                hindered_actions(state, perm, None if ruled else usual, out)
-                if len(out) > before and (traits.keys & HINDERING or traits.limits & PRESSING_LIMITS):
-                    pressed = True
-            else:  # nothing is said of it that could keep it from acting
-                me = perm.serial << 4
-                out.append(ACT_QUEST | me)
-                if open:
+            if not perm.exerted:
+                if ruled or perm.drying or traits.hindered:
+                    if hindered_actions(state, perm, None if ruled else usual, out):
+                        pressed = True
+                else:  # nothing is said of it that could keep it from acting
+                    me = perm.serial * 16
+                    out.append(me + ACT_QUEST)
                     for aim in aims:
-                        out.append(aim | me)
-                else:
-                    for target in usual:
-                        if not guards and target.traits.exposed or why_not_challenge_that(state, perm, target) == FINE:
-                            out.append(ACT_CHALLENGE | me | target.serial << 24)
-            for location in locations:
-                if why_not_move(state, perm, location) == FINE:
-                    out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
+                        out.append(aim + me)
+                    if unclear:
+                        challenges(state, perm, unclear, out)
+            if locations:
+                moves(state, perm, locations, out)
         if traits.boost and why_not_boost(state, perm) == FINE:
             out.append(act(ACT_BOOST, perm.serial))
         if traits.uses:
@@ -435,28 +425,71 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     return pressed
 
 
-def open_targets(usual: list[Perm], guards: int) -> list[int]:
-    """Challenges of those that only a Bodyguard may keep from being challenged (8.3.3), without the challenger."""
+def stacks_of(state: State, player: int) -> list[Perm]:
+    """A player's stacks."""
+    return [perm for perm in state.perms.values() if perm.player == player]
+
+
+def usual_targets(state: State, player: int, others: list[Perm], usual: list[Perm], unclear: list[Perm]) -> list[int]:
+    """Put the targets that need no permission (4.6.4.2, 4.6.8) into `usual`.
+
+    Returns the challenges of those that nothing keeps from being challenged, without the challenger; something may keep
+    those that come into `unclear`.
+    """
     aims: list[int] = []
-    for target in usual:
-        guarded = guards >> target.player & 1 and target.type == CHARACTER and not target.traits.keys & BODYGUARD
-        if not guarded:
-            aims.append(ACT_CHALLENGE | target.serial << 24)
-    return aims
+    guards = 0  # mask of players with a Bodyguard among them
+    for perm in others:
+        if perm.type != ITEM and (not state.teamed or state.team[perm.player] != state.team[player]):  # 1.3.6.1
+            usual.append(perm)  # 4.6.1
+            traits = perm.traits
+            if traits.exposed:
+                aims.append(perm.serial * AIM + ACT_CHALLENGE)
+            else:
+                unclear.append(perm)
+            if traits.keys & BODYGUARD:
+                guards |= 1 << perm.player
+    if not guards:
+        return aims
+    if not unclear:
+        return [aim for aim, perm in zip(aims, usual, strict=True) if not hides(perm, guards)]
+    unclear[:] = usual  # perhaps not even the Bodyguard can be challenged
+    return NO_AIMS
 
 
-def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> None:
-    """Quest and challenge with a ready character of which something is said, reason by reason.
+def hides(perm: Perm, guards: int) -> bool:
+    """Has a target that is no Bodyguard one that can be challenged in its place (8.3.3)?"""
+    return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keys & BODYGUARD
+
+
+def challenges(state: State, perm: Perm, targets: Iterable[Perm], out: list[int]) -> None:
+    """Challenge some of these, reason by reason."""
+    for target in targets:
+        if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
+            out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
+
+
+def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> None:
+    """Move a character to some of these."""
+    for location in locations:
+        if why_not_move(state, perm, location) == FINE:
+            out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
+
+
+def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
+    """Quest and challenge with a ready character of which something is said, reason by reason; has it an order to?
 
     `usual`: the targets that need no permission, if nothing but its own words may give it others.
     """
+    before = len(out)
+    traits = perm.traits
     if why_not_quest(state, perm) == FINE:
         out.append(ACT_QUEST | perm.serial << 4)
     if why_not_challenge(state, perm) == FINE:
-        spoken = perm.traits.extra or perm.traits.limits & CAN_CHALLENGE_READY
-        for target in state.perms.values() if usual is None or spoken else usual:
-            if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
-                out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
+        if usual is None or traits.extra or traits.limits & CAN_CHALLENGE_READY:
+            challenges(state, perm, state.perms.values(), out)
+        else:
+            challenges(state, perm, usual, out)
+    return len(out) > before and (traits.keys & HINDERING != 0 or traits.limits & PRESSING_LIMITS != 0)
 
 
 def use_actions(state: State, perm: Perm, out: list[int]) -> None:
@@ -466,7 +499,7 @@ def use_actions(state: State, perm: Perm, out: list[int]) -> None:
         address = traits.abilities[i]
         node = state.program.nodes[address]
         if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
-            out.append(ACT_USE | perm.serial << 4 | i << 24)  # 4.4.1
+            out.append(perm.serial * 16 + i * AIM + ACT_USE)  # 4.4.1
         if RULE_USE in state.index.rules and may_use_free(state, perm, address):
             out.append(act(ACT_USE_FREE, perm.serial, i))
 
@@ -759,7 +792,7 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
     if ability.ink and ability.ink > means(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
-    source = perm.serial << 1
+    source = perm.serial * 2
     if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
         return USED_ALREADY
     if ability.plain and ability.costs:

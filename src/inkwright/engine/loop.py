@@ -66,11 +66,6 @@ def answer(state: State, option: int) -> None:
     """Take an answer and go on."""
     if option not in state.options:
         raise IllegalAnswer("That is not among the legal answers now.")
-    resume(state, option)
-
-
-def resume(state: State, option: int) -> None:
-    """Go on with a legal answer."""
     state.answer = option
     state.ask_kind = ASK_NOTHING
     state.loop = ()

@@ -114,7 +114,7 @@ def play_at_once(state: State, player: int, card: int) -> bool:
     ink = definition.cost
     if ink:
         pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
-    ref = enter(state, card, player, 0).serial << 1  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
+    ref = enter(state, card, player, 0).serial * 2  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
     happen(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
 
@@ -326,7 +326,7 @@ class PlayCard(Procedure):
             state.touch(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
-        ref = perm.serial << 1
+        ref = perm.serial * 2
         state.stack.pop()
         if frame.into >= 0:
             state.stack[-1].slots[frame.into] = (ref,)  # 6.7.7

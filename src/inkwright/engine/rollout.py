@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from inkwright.state.ids import ASK_NOTHING
 from inkwright.state.state import State
 
 from . import table  # noqa: F401  the procedures
-from .loop import advance, resume
+from .loop import advance
 
 
 def play_random(state: State, seed: int, limit: int) -> int:
@@ -17,5 +18,8 @@ def play_random(state: State, seed: int, limit: int) -> int:
             return decisions
         x = (x * 1664525 + 1013904223) & 0xFFFFFFFF  # a linear congruence: its high bits are the random ones
         options = state.options
-        resume(state, options[x * len(options) >> 32])
+        state.answer = options[x * len(options) >> 32]  # as `answer` takes it up
+        state.ask_kind = ASK_NOTHING
+        state.loop = ()
+        advance(state)
     return limit

@@ -208,7 +208,8 @@ class Turn(Procedure):
             if state.stack[-1] is not frame:
                 return
         if frame.step == END_DURATIONS:
-            ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
+            lasts = state.lasting or state.modded or state.stale  # there may be something that lasts for a while
+            ended = end_durations(state, THIS_TURN) if lasts else False  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
             if state.stale or state.unsettled:
@@ -285,7 +286,7 @@ class Turn(Procedure):
                 perm.exerted
                 and perm.player == player
                 and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
-                and not (held and perm.serial << 1 in held)
+                and not (held and perm.serial * 2 in held)
             ):
                 make_ready(state, perm)
         ready_inkwell(state, player)
@@ -335,8 +336,10 @@ class Turn(Procedure):
         state.history = []
         if state.index.reads & (X_HISTORY | X_TURN):
             state.stale = True
-        end_durations(state, THEIR_NEXT_TURN)
-        keep_gone(state)
+        if state.lasting or state.modded or state.stale:
+            end_durations(state, THEIR_NEXT_TURN)
+        if state.gone:
+            keep_gone(state)
         seat = state.active
         while True:
             seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
@@ -400,8 +403,6 @@ def lore_barred(state: State, player: int) -> bool:
 def end_durations(state: State, until: int, whose: int = -1) -> bool:
     """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
     ended = False
-    if not (state.lasting or state.modded or state.stale):
-        return ended
     if state.lasting:
         keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
         if len(keep) != len(state.lasting):
@@ -441,8 +442,6 @@ def wake(state: State) -> None:
 
 def keep_gone(state: State) -> None:
     """Last known values are forgotten with the turn, but for what a lasting effect refers to."""
-    if not state.gone:
-        return
     kept: dict[int, Perm] = {}
     for x in state.lasting:
         for slot in x.slots:
@@ -456,4 +455,5 @@ def keep_gone(state: State) -> None:
 
 def end_challenge_effects(state: State) -> None:
     """Effects that last for the challenge end (4.6.7)."""
-    end_durations(state, THIS_CHALLENGE)
+    if state.lasting or state.modded or state.stale:
+        end_durations(state, THIS_CHALLENGE)

@@ -148,26 +148,24 @@ def was_shown(state: State, card: int) -> bool:
 
 def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
     """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; how many were drawn."""
-    drawn = 0
     deck = state.deck[player]
     place = state.place
-    for _ in range(count):
+    for drawn in range(count):
         if not deck and not refill(state, player):
             state.blank_draw |= 1 << player
             state.unsettled = True
-            break
+            return drawn
         card = deck.pop(0 if bottom else -1)  # 7.2.1, 1.12.1
         stay = (place[card] >> 4) + 1
-        place[card] = stay << 4 | HAND
+        place[card] = stay * 16 + HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
         state.known[card] |= 1 << player  # 7.3.2
-        drawn += 1
         state.news += 1
         if state.index.reads & (X_HAND | X_DECK):
             state.stale = True
-        ref = (stay << 16 | card) << 1 | 1  # as card_ref has it
+        ref = stay * 131072 + card * 2 + 1  # as card_ref has it
         happened(state, (E_DREW, player, ref, NOBODY, 1, 0))  # 1.12.3
-    return drawn
+    return count
 
 
 def refill(state: State, player: int) -> bool:
@@ -214,7 +212,7 @@ def enter(state: State, card: int, player: int, riders: int) -> Perm:
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
-    happened(state, (E_ENTERED, player, perm.serial << 1, NOBODY, card, flags))
+    happened(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags))
     return perm
 
 
@@ -235,7 +233,7 @@ def lay_on(state: State, card: int, perm: Perm, riders: int) -> None:
     if origin == DISCARD:
         happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if riders & R_EXERTED else 0
-    happened(state, (E_ENTERED, perm.player, perm.serial << 1, NOBODY, card, flags))
+    happened(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags))
 
 
 def join(state: State, a: Perm, b: Perm) -> None:
@@ -392,7 +390,7 @@ def exert(state: State, perm: Perm) -> bool:
     perm.exerted = True  # 5.1.3
     if state.index.reads & X_EXERTED:
         state.stale = True
-    happened(state, (E_EXERTED, perm.player, perm.serial << 1, NOBODY, 0, 0))  # 1.7.1
+    happened(state, (E_EXERTED, perm.player, perm.serial * 2, NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -403,7 +401,7 @@ def make_ready(state: State, perm: Perm) -> bool:
     perm.exerted = False
     if state.index.reads & X_EXERTED:
         state.stale = True
-    happened(state, (E_READIED, perm.player, perm.serial << 1, NOBODY, 0, 0))
+    happened(state, (E_READIED, perm.player, perm.serial * 2, NOBODY, 0, 0))
     return True
 
 

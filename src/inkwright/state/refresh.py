@@ -34,7 +34,7 @@ def refresh(state: State) -> None:
             perm.traits = traits
         if traits.statics:  # G.drying: drying or not
             speaking.append(perm)
-    lasting = [x for x in state.lasting if is_static(state, x)] if state.lasting else []
+    lasting = statics(state) if state.lasting else []
     if speaking or lasting:
         for serial, traits in rounds(state, speaking, lasting).items():
             before.setdefault(serial, traits)
@@ -74,10 +74,14 @@ def awake(state: State, until: int, whose: int, since: int) -> bool:
     return state.turn > since and state.is_active(whose)  # 6.1.13.1
 
 
-def is_static(state: State, lasting: Lasting) -> bool:
-    """Is it a statement, not a trigger, replacement or permission?"""
-    node = state.program.nodes[lasting.address]
-    return not isinstance(node, (Triggered, Replacement)) and awake(state, lasting.until, lasting.whose, lasting.since)
+def statics(state: State) -> list[Lasting]:
+    """What lasts and is a statement, not a trigger or a replacement."""
+    nodes = state.program.nodes
+    return [
+        x
+        for x in state.lasting
+        if not isinstance(nodes[x.address], (Triggered, Replacement)) and awake(state, x.until, x.whose, x.since)
+    ]
 
 
 def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> dict[int, Traits]:
@@ -93,7 +97,7 @@ def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> dict[i
         reads = T_ABILITIES
         for perm in speaking:
             scope.player = perm.player
-            scope.source = perm.serial << 1
+            scope.source = perm.serial * 2
             for address in perm.traits.statics:
                 node = nodes[address]
                 assert isinstance(node, Statement)
@@ -160,7 +164,7 @@ def reindex(state: State) -> Index:
         if perm.mods:
             index.reads |= live_reads(state, perm)
         if traits.abilities:
-            put_work(index, program.work_of(traits.abilities), serial << 1, 0)
+            put_work(index, program.work_of(traits.abilities), serial * 2, 0)
     for x in state.lasting:
         if awake(state, x.until, x.whose, x.since):
             put_work(index, program.work_of((x.address,)), x.source, x.id)
@@ -203,7 +207,7 @@ def came(state: State, perm: Perm) -> None:
         state.stale = True
         state.index_stale = True
     else:
-        state.index = with_stack(state.index, work, perm.serial << 1)
+        state.index = with_stack(state.index, work, perm.serial * 2)
 
 
 def went(state: State, perm: Perm) -> None:
@@ -219,7 +223,7 @@ def went(state: State, perm: Perm) -> None:
         state.index_stale = True
     elif not work.none():
         state.unsettled = True
-        state.index = without_stack(state.index, work, perm.serial << 1)
+        state.index = without_stack(state.index, work, perm.serial * 2)
 
 
 def with_stack(index: Index, work: Work, source: int) -> Index:

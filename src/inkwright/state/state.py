@@ -270,12 +270,12 @@ class State:
 
     def here(self, card: int) -> int:
         """A reference to a card during its present stay."""
-        return ((self.place[card] >> 4 << 16 | card) << 1) | 1  # as card_ref has it
+        return (self.place[card] >> 4) * 131072 + card * 2 + 1  # as card_ref has it
 
     def refs(self, cards: list[int]) -> list[int]:
         """References to cards during their present stays."""
         place = self.place
-        return [((place[card] >> 4 << 16 | card) << 1) | 1 for card in cards]  # as card_ref has it
+        return [(place[card] >> 4) * 131072 + card * 2 + 1 for card in cards]  # as card_ref has it
 
     def perm(self, ref: int) -> Perm | None:
         """As a thing in play."""
@@ -494,7 +494,7 @@ class State:
     def lay(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
         """Put a lifted card into a zone."""
         owner = self.owner[card]  # 1.4.3
-        self.place[card] = ((self.place[card] >> 4) + 1) << 4 | zone  # 7.1.1, 7.1.5
+        self.place[card] = (self.place[card] | 15) + 1 + zone  # 7.1.1, 7.1.5: its next stay
         if zone == HAND:
             self.hand[owner].append(card)
         elif zone == DISCARD:

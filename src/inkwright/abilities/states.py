@@ -8,6 +8,8 @@ from inkwright.state.ids import (
     E_DISPLACED,
     T_NAMES,
     X_BOARD,
+    X_DISCARD,
+    X_HAND,
     X_HISTORY,
     card_of,
     is_card,
@@ -147,6 +149,7 @@ class HasNameOf(Condition):
     """It has the same name as the chosen card, as another card in your discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    READS: ClassVar[int] = X_BOARD | X_DISCARD | X_HAND | T_NAMES
     ARGUMENTS: ClassVar[bool] = True
     QUIET: ClassVar[bool] = True
 

@@ -30,6 +30,7 @@ from inkwright.state.ids import (
     TURN_ACTION,
     X_INK,
     Ints,
+    perm_ref,
 )
 from inkwright.state.ink import drop_choices, pay
 from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_exerted, move_to, put_under
@@ -54,6 +55,7 @@ from .actions import (
     ACT_TOGETHER,
     ACT_USE,
     ACT_USE_FREE,
+    act_a,
     act_b,
     act_c,
     act_leave,
@@ -133,7 +135,7 @@ class Main(Procedure):
         elif kind == ACT_CHALLENGE or kind == ACT_MOVE:
             two = Frame(CHALLENGE if kind == ACT_CHALLENGE else MOVE, me, a << 1)
             two.card = a << 1
-            two.onto = (action >> 24 & 0xFFFFF) << 1  # 4.7.3.1
+            two.onto = perm_ref(act_b(action))  # 4.7.3.1
             state.stack.append(two)  # 4.7.3
         elif kind == ACT_USE or kind == ACT_USE_FREE:
             ability = state.perms[a].traits.abilities[act_b(action)]
@@ -162,7 +164,7 @@ class Main(Procedure):
 
     def play(self, state: State, me: int, action: int, kind: int) -> None:
         """Announce a card, by one of the ways to pay for it (4.3.2.1-2)."""
-        play = announce_play(me, action >> 4 & 0xFFFFF, BY_INK)
+        play = announce_play(me, act_a(action), BY_INK)
         if kind == ACT_PLAY:
             play.step = PAY  # with ink: there is nothing to choose before
         elif kind == ACT_SHIFT:
@@ -170,12 +172,12 @@ class Main(Procedure):
                 permit(state, play, act_leave(action) - 1)
                 if play.route != BY_INK:
                     play.riders |= R_FREE
-            play.onto = act_b(action) << 1
+            play.onto = perm_ref(act_b(action))
             if play.route != BY_PERMISSION:
                 play.route = BY_SHIFT  # 1.5.5.2
                 play.number = act_shift(action)
         elif kind == ACT_SING:
-            play.slots[SINGERS] = (act_b(action) << 1,)
+            play.slots[SINGERS] = (perm_ref(act_b(action)),)
             sing_by(state, play, BY_SINGING, act_c(action))
         elif kind == ACT_TOGETHER:
             sing_by(state, play, BY_SINGING_TOGETHER, act_c(action))
@@ -183,7 +185,7 @@ class Main(Procedure):
             play.route = BY_ALTERNATE
             play.number = act_b(action)
             if act_c(action):
-                play.onto = act_c(action) << 1
+                play.onto = perm_ref(act_c(action))
         else:
             permit(state, play, act_b(action))
         state.stack.append(play)

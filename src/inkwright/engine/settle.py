@@ -48,7 +48,9 @@ def settle(state: State) -> None:
     if not state.unsettled:
         return
     dying = doomed(state) if state.wounded else NONE
-    if dying or state.bag or state.queue or state.blank_draw or somebody_wins(state):
+    if state.blank_draw or somebody_wins(state):
+        state.stack.append(Frame(SETTLE, state.active, NOBODY))  # who leaves may be who acts: no more of this step
+    elif dying or state.bag or state.queue:
         frame = Frame(SETTLE, state.active, NOBODY)
         state.stack.append(frame)
         check(state, frame, dying)

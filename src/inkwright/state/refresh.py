@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from inkwright.errors import EngineError
 
 from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Drafts, Index, RuleInstance, Traits, Work
+from .program import Drafts, Index, Instance, RuleInstance, Traits, Work
 from .scope import Lasting, Perm, Scope
 from .state import State
 
 ROUNDS: Final = 8
+
+Entry = TypeVar("Entry", Instance, RuleInstance)  # of the index: its second number is the source, its third what lasts
 
 
 def refresh(state: State) -> None:
@@ -246,28 +248,18 @@ def without_stack(index: Index, work: Work, source: int) -> Index:
     """The index without what a stack put into it, which reads nothing."""
     new = Index()
     new.reads = index.reads
-    new.triggers = index.triggers
-    if work.triggers:
-        new.triggers = index.triggers.copy()
-        for kind, _address in work.triggers:
-            left = [entry for entry in new.triggers.get(kind, ()) if entry[1] != source or entry[2]]
-            if left:
-                new.triggers[kind] = left
-            else:
-                new.triggers.pop(kind, None)
-    new.rules = rules_without(index.rules, work.rules, source)
-    new.replacements = rules_without(index.replacements, work.replacements, source)
+    new.triggers = without(index.triggers, [kind for kind, _address in work.triggers], source)
+    new.rules = without(index.rules, [rule for rule, _leaf, _gates in work.rules], source)
+    new.replacements = without(index.replacements, [kind for kind, _leaf, _gates in work.replacements], source)
     return new
 
 
-def rules_without(
-    rules: dict[int, list[RuleInstance]], work: list[tuple[int, int, Ints]], source: int
-) -> dict[int, list[RuleInstance]]:
-    """Rule changes, or replacements, without those of one stack."""
-    if not work:
-        return rules
-    new = rules.copy()
-    for kind, _leaf, _gates in work:
+def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dict[int, list[Entry]]:
+    """What is at work, without what one stack puts under these kinds."""
+    if not kinds:
+        return found
+    new = found.copy()
+    for kind in kinds:
         left = [entry for entry in new.get(kind, ()) if entry[1] != source or entry[2]]
         if left:
             new[kind] = left

@@ -478,7 +478,8 @@ def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> No
 def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
     """Quest and challenge with a ready character of which something is said, reason by reason.
 
-    Returns whether it can, and has an order to. `usual`: the targets that need no permission, if nothing but its own words may give it others.
+    Returns whether it can, and has an order to. `usual`: the targets that need no permission, if nothing but its own
+    words may give it others.
     """
     before = len(out)
     traits = perm.traits

@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 from .control import ChooseOne, Duration, Held, Mode
 from .damage import DealDamage
-from .modifiers import collect, gained
+from .modifiers import Leaf, collect, gained
 from .players import You
 from .rules import means_card
 
@@ -124,12 +124,12 @@ class NextEnters(EnterRule):
         self.tired = tired  # it enters play exerted
         self.modifier = modifier
         self.duration = duration
-        self.leaves: list[Modifier] = []
+        self.leaves: list[Leaf] = []
 
     def ready(self) -> None:
         super().ready()
         self.until = THIS_TURN
-        collect(self.modifier, None, self.leaves, [])
+        collect(self.modifier, None, self.leaves)
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player == scope.player and means_card(state, scope, self.target, card)
@@ -140,7 +140,7 @@ class NextEnters(EnterRule):
     def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
         until = FOREVER if self.duration is None else self.duration.UNTIL
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
-        for leaf in self.leaves:
+        for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
             for part in gained(state, perm, leaf):
                 perm.mods = (*perm.mods, (base + part.n, amount, until, whose, state.turn))

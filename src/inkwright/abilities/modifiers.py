@@ -25,6 +25,8 @@ from inkwright.state.state import State
 
 from .targets import Group, Ref, perms_of
 
+Leaf = tuple[Modifier, Condition | None]  # a single modifier, and the condition that it waits for
+
 
 class Modify(Standing):
     """A character gets +2 ¤, gains Evasive, can't quest ..."""
@@ -36,8 +38,7 @@ class Modify(Standing):
         super().__init__()
         self.target = target
         self.modifier = modifier
-        self.leaves: list[Modifier] = []
-        self.gates: list[Condition | None] = []  # of each leaf: the condition that it waits for
+        self.leaves: list[Leaf] = []
         self.of_itself = isinstance(target, Ref) and target.slot < 0
         self.here = False  # "while here": only of what is at this location
 
@@ -46,7 +47,7 @@ class Modify(Standing):
 
     def ready(self) -> None:
         super().ready()
-        collect(self.modifier, None, self.leaves, self.gates)
+        collect(self.modifier, None, self.leaves)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
@@ -59,8 +60,7 @@ class Modify(Standing):
         """Make it true of these stacks; `continuous`: what has no amount is left to meet later cards, too."""
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
-        for i, leaf in enumerate(self.leaves):
-            gate = self.gates[i]
+        for leaf, gate in self.leaves:
             if gate is not None and not gate.holds(state, frame):
                 continue
             if leaf.STATED and continuous:
@@ -108,10 +108,9 @@ class Modify(Standing):
         """Say it of one stack in this round."""
         if self.here and not self.is_here(scope, perm):
             return
-        for i, leaf in enumerate(self.leaves):
+        for leaf, gate in self.leaves:
             if drafts.stated and not leaf.STATED:
                 continue
-            gate = self.gates[i]
             if gate is not None and not gate.holds(state, scope):
                 continue
             if leaf.LIVE and not leaf.applies(state, perm):
@@ -144,17 +143,16 @@ def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     return False
 
 
-def collect(modifier: Modifier, gate: Condition | None, leaves: list[Modifier], gates: list[Condition | None]) -> None:
+def collect(modifier: Modifier, gate: Condition | None, leaves: list[Leaf]) -> None:
     """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
     if isinstance(modifier, BothModifiers):
-        collect(modifier.first, gate, leaves, gates)
-        collect(modifier.second, gate, leaves, gates)
+        collect(modifier.first, gate, leaves)
+        collect(modifier.second, gate, leaves)
     elif isinstance(modifier, AlsoIf):
-        collect(modifier.first, gate, leaves, gates)
-        collect(modifier.second, modifier.condition, leaves, gates)
+        collect(modifier.first, gate, leaves)
+        collect(modifier.second, modifier.condition, leaves)
     else:
-        leaves.append(modifier)
-        gates.append(gate)
+        leaves.append((modifier, gate))
 
 
 class AlsoIf(Modifier):

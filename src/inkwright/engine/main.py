@@ -123,7 +123,7 @@ class Main(Procedure):
         a = action >> 4 & 0xFFFFF
         state.handed = 0
         if kind in PLAYS:
-            if kind != ACT_PLAY or not play_at_once(state, me, a):  # 4.3.1
+            if kind != ACT_PLAY or not play_at_once(state, me, a):
                 self.play(state, me, action, kind)
         elif kind == ACT_INK:
             ink_card(state, me, a)  # 4.2.1

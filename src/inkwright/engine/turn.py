@@ -208,8 +208,9 @@ class Turn(Procedure):
             if state.stack[-1] is not frame:
                 return
         if frame.step == END_DURATIONS:
-            lasts = state.lasting or state.modded or state.stale  # there may be something that lasts for a while
-            ended = end_durations(state, THIS_TURN) if lasts else False  # 3.4.1.2, 6.1.13.4
+            ended = False
+            if state.lasting or state.modded or state.stale:  # there may be something that lasts for a while
+                ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
             if state.stale or state.unsettled:

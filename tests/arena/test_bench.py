@@ -3,7 +3,7 @@
 import pytest
 
 from inkwright import COMPILED
-from inkwright.arena import bench
+from inkwright.arena import bench, decks
 from inkwright.arena.bench import GOALS, Bench, copy_bytes, moments, pairings
 from inkwright.arena.decks import sample
 from inkwright.arena.fuzz import BUSY
@@ -26,12 +26,26 @@ def test_every_figure_is_there_beside_its_loop(small: Bench) -> None:
     found = small.run()
     assert found["compiled"] == COMPILED
     assert found["calibration"] > 0
-    assert set(GOALS) - {"two_workers"} <= set(found)
+    assert set(GOALS) - {"two_workers", "half_games_per_second"} <= set(found)
     assert all(found[name] > 0 for name in GOALS if name in found)
     assert {"random_games_per_second", "copy_us", "developed_legal_us"} <= set(found["beside"])
     told = page(found)
     assert "random games a second" in told
     assert "goal" in told
+
+
+def test_the_simpler_half_is_played_with(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "half", decks.pool)
+    small.rounds = 1
+    small.half()
+    assert small.found["half_games_per_second"] > 0
+    assert "half of the cards" in page(small.run())
+
+
+def test_half_of_the_cards_are_those_with_the_usual_words() -> None:
+    every, some = decks.pool(), decks.half()
+    assert len(every) / 2 <= len(some) < len(every) * 0.6
+    assert all(card in some for card in every if not card.abilities_text)
 
 
 def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from toy_language import TOY
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
 from inkwright.language.grammar import english
-from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed
+from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed, rows_for_half
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
 SHOWN = range(10, 15)
@@ -45,6 +45,12 @@ def printed(card_set: str, *texts: str) -> Card:
     card = next(iter(Catalog.default()))
     abilities = tuple(AbilityText("ability", "", text) for text in texts)
     return replace(card, abilities_text=abilities, printings=(Printing(card_set, 1, "Common", "", "2023-08-18"),))
+
+
+def test_half_of_the_cards_are_read_by_the_rows_that_most_need() -> None:
+    assert rows_for_half([{1}, {1, 2}, {1, 2, 3}, {4}]) == {1, 2}
+    assert rows_for_half([{1, 2}, {2, 3}]) == {2, 1}  # 2 alone reads none, then half are enough
+    assert rows_for_half([set(), {1}]) == set()
 
 
 def test_a_card_with_one_new_word_is_not_read() -> None:

@@ -11,6 +11,8 @@ from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck, sample_decks
 from inkwright.engine.shared import programs
 from inkwright.errors import NotUnderstood
+from inkwright.language.grammar import english
+from inkwright.language.rehearsal import rows_for_half, rows_needed
 from inkwright.rules.formats import ANY, Format, game_format
 
 from .dice import Dice
@@ -40,6 +42,15 @@ def pool() -> tuple[Card, ...]:
     found = understood(Catalog.default().cards)
     programs().library.save()
     return found
+
+
+def half() -> tuple[Card, ...]:
+    """The simpler half of the cards: those that the rows used most read."""
+    cards = pool()
+    language = english()
+    needs = [rows_needed(language, card) for card in cards]
+    rows = rows_for_half(needs)
+    return tuple([card for card, need in zip(cards, needs, strict=True) if need <= rows])
 
 
 def random_deck(

@@ -7,6 +7,7 @@ from inkwright.cli.commands import INTERRUPTED, YES, Commands, bold, complain, f
 
 ABOUT: Final[dict[str, str]] = {
     "random_games_per_second": "random games a second",
+    "half_games_per_second": "random games a second, the simpler half of the cards",
     "greedy_games_per_second": "greedy games a second",
     "copy_us": "copy of a mid-game state, us",
     "legal_us": "legal answers, mid-game, us",
@@ -58,5 +59,5 @@ def page(found: dict[str, Any]) -> str:
         met = goal is not None and (found[name] >= goal if name in RATES else found[name] <= goal)
         told = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
         beside = faint(f"   loop {found['beside'][name] * 1000:.1f} ms") if name in found["beside"] else ""
-        lines.append(f"  {about:50} {found[name]:>10,}{told:24}{beside}")
+        lines.append(f"  {about:53} {found[name]:>10,}{told:24}{beside}")
     return "\n".join(lines)

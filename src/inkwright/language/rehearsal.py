@@ -7,6 +7,7 @@ python -m inkwright.language.rehearsal 5 6 7    these
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -60,6 +61,17 @@ def rows_needed(language: Language, card: Card) -> set[int]:
         tracer.text(language.start(ability.kind), node)
         needed.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
     return needed
+
+
+def rows_for_half(needs: Sequence[set[int]]) -> set[int]:
+    """The rows that most cards need, the most needed first, as few of them as read half of the cards."""
+    used = Counter(number for need in needs for number in need)
+    rows: set[int] = set()
+    for number, _count in used.most_common():
+        if 2 * sum(need <= rows for need in needs) >= len(needs):
+            break
+        rows.add(number)
+    return rows
 
 
 def first_set(card: Card) -> int:

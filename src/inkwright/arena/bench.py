@@ -35,6 +35,7 @@ from .sizes import deep_size
 from .workers import done
 
 LOOP: Final = 200_000  # steps of the calibration loop
+GAMES: Final = 4  # of each pairing
 AGAIN: Final = 5  # times in a row that a state is copied or asked for its legal answers
 STATES: Final = 150  # mid-game states that copying and legal answers are measured with
 DEVELOPED: Final = 12  # cards in play on a developed table
@@ -164,9 +165,7 @@ class Bench:
         """Random games with the simpler half of the cards."""
         cards = half()
         pairs = pairings([random_deck(seed, cards) for seed in range(len(self.pairs))])
-        games = range(4 * len(pairs))
-        work = [partial(random_game, pairs[game % len(pairs)], game) for game in games]
-        self.measure("half_games_per_second", work, self.rounds)
+        self.measure("half_games_per_second", several(random_game, pairs), self.rounds)
 
     def workers(self) -> None:
         """What a second process brings."""
@@ -175,7 +174,7 @@ class Bench:
     def games(self) -> None:
         """Whole games; every round plays the same ones."""
         for name, play in (("random_games_per_second", random_game), ("greedy_games_per_second", greedy_game)):
-            self.measure(name, [partial(play, pair, seed) for seed, pair in enumerate(self.pairs)], self.rounds)
+            self.measure(name, several(play, self.pairs), self.rounds)
 
     def states(self, prefix: str, style: int, least: int) -> None:
         """Copies and legal answers of moments in the middle of games."""
@@ -191,6 +190,11 @@ class Bench:
         """From nothing: the whole catalogue compiled; a first deck ready."""
         self.found["compile_seconds"] = round(timed(COMPILE_ALL), 2)
         self.found["start_seconds"] = round(min(timed(START) for _ in range(1 if self.quick else 3)), 2)
+
+
+def several(play: Callable[[Pairing, int], None], pairs: Sequence[Pairing]) -> list[Callable[[], object]]:
+    """Some games of each pairing, every one from a seed of its own."""
+    return [partial(play, pairs[seed % len(pairs)], seed) for seed in range(GAMES * len(pairs))]
 
 
 def random_game(pair: Pairing, seed: int) -> None:

@@ -109,6 +109,7 @@ ACT_USE_FREE: Final = 14
 
 Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
 NO_RULES: Final[Rules] = []
+NO_STACKS: Final[list[Perm]] = []
 NO_AIMS: Final[list[int]] = []
 AIM: Final = 1 << 24  # the place of what an action is aimed at
 PLENTY: Final = 9999  # ink enough, where none is asked for
@@ -383,7 +384,9 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
 def table_actions(state: State, player: int, out: list[int]) -> bool:
     """Quest, challenge, move and use abilities of what is in play; has some character that can act an order to?"""
     rules = state.index.rules
-    ruled = len(rules) > 0 and (RULE_CHALLENGE in rules or RULE_DECLARE in rules)
+    ruled = False
+    if rules:
+        ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
     mine: list[Perm] = []
     locations: list[Perm] = []
     others: list[Perm] = []
@@ -398,9 +401,13 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
             others.append(perm)
     if locations or ruled or rules and RULE_USE in rules:
         mine = stacks_of(state, player)
-    usual: list[Perm] = []
-    unclear: list[Perm] = []
-    aims = usual_targets(state, player, others, usual, unclear) if others else NO_AIMS
+    usual = NO_STACKS
+    unclear = NO_STACKS
+    aims = NO_AIMS
+    if others:
+        usual = []
+        unclear = []
+        aims = usual_targets(state, player, others, usual, unclear)
     pressed = False
     for perm in mine:
         traits = perm.traits

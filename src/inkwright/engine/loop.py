@@ -103,7 +103,8 @@ class Resolve(Procedure):
         frame.todo.pop()
         if entry & SETTLED or frame.step == PAID:
             pay_part(frame, entry)
-        before = len(state.history)
+        milled = state.program.heard[E_MILLED_BATCH]
+        before = len(state.history) if milled else 0
         if node.run(state, frame, entry & 3):
             if node.LEAF:
                 frame.acted = True
@@ -111,7 +112,7 @@ class Resolve(Procedure):
             frame.lacking = True
             if node.done >= 0:
                 frame.slots[node.done] = (0,)
-        if state.program.heard[E_MILLED_BATCH] and len(state.history) > before:
+        if milled and len(state.history) > before:
             note_milled(state, before)
 
 

@@ -35,7 +35,14 @@ from inkwright.state.ids import (
 from inkwright.state.ink import drop_choices, pay
 from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_exerted, move_to, put_under
 from inkwright.state.refresh import at_work, refresh
-from inkwright.state.rulings import RULE_DECLARE, RULE_LORE, RULE_MOVE_COST, RULE_PERMISSION, Permission
+from inkwright.state.rulings import (
+    RULE_DECLARE,
+    RULE_INK_ENTERS,
+    RULE_LORE,
+    RULE_MOVE_COST,
+    RULE_PERMISSION,
+    Permission,
+)
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -219,7 +226,7 @@ def ink_card(state: State, player: int, card: int) -> None:
     state.inked[player] += 1  # 4.2.3
     origin = state.place[card] & 15
     state.lift(card)
-    state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
+    state.lay(card, INKWELL, False, RULE_INK_ENTERS in state.index.rules and ink_exerted(state, player))  # 4.2.1.3
     state.known[card] = (1 << state.players) - 1  # 4.2.1.1: revealed
     if state.index.reads & (ZONE_READS[origin] | X_INK):
         state.stale = True

@@ -147,12 +147,17 @@ def members(state: State) -> list[int]:
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
 
-def tell_turn(state: State, kind: int, who: list[int]) -> None:
-    """The turn of these players starts or ends (6.2.2)."""
-    if len(who) == 1:
-        happened(state, (kind, who[0], NOBODY, NOBODY, 0, 0))
+def tell_turn(state: State, kind: int) -> None:
+    """The turn of the players whose it is starts or ends (6.2.2)."""
+    if state.teamed or state.out:
+        tell_all(state, kind)
     else:
-        happen(state, [(kind, p, NOBODY, NOBODY, 0, 0) for p in who])
+        happened(state, (kind, state.active, NOBODY, NOBODY, 0, 0))
+
+
+def tell_all(state: State, kind: int) -> None:
+    """The same for a team, and where somebody left."""
+    happen(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in members(state)])
 
 
 class Turn(Procedure):
@@ -251,7 +256,7 @@ class Turn(Procedure):
             end_durations(state, THEIR_NEXT_START)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
                 self.end_of_waits(state, who)  # 3.2.1.3
-        tell_turn(state, E_TURN_STARTED, who)  # 3.2.1.4, 6.2.2
+        tell_turn(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
     def end_of_waits(self, state: State, who: list[int]) -> None:
         """Effects that last until the start of these players' turn end (3.2.1.3)."""
@@ -322,7 +327,7 @@ class Turn(Procedure):
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
-        tell_turn(state, E_TURN_ENDS, members(state))  # 6.2.2
+        tell_turn(state, E_TURN_ENDS)  # 6.2.2
         if state.stale or state.unsettled:
             settle(state)
 

@@ -19,8 +19,8 @@ def means(state: State, player: int) -> int:
 
 def exert_ink(state: State, player: int, count: int) -> None:
     """Exert ready ink cards, promo cards first (4.3.2.4)."""
-    promo = min(count, state.promo_ready[player])
-    if promo:
+    if state.promo_ready[player]:
+        promo = min(count, state.promo_ready[player])
         state.promo_ready[player] -= promo
         state.promo_spent[player] += promo
         count -= promo

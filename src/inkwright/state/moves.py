@@ -420,8 +420,9 @@ def gain_lore(state: State, player: int, count: int) -> int:
     """A player gains lore."""
     if count <= 0:  # 4.5.3.1, 6.6.3
         return 0
-    state.lore[player] += count
-    if state.lore[player] >= state.lore_to_win:
+    lore = state.lore[player] + count
+    state.lore[player] = lore
+    if lore >= state.lore_to_win:
         state.unsettled = True
     if state.index.reads & X_SCORE:
         state.stale = True

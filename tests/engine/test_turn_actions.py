@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from random_games import random_game
+from random_games import moments, random_game
 
 from inkwright.engine.actions import (
     ACT_BOOST,
@@ -91,12 +91,8 @@ def test_the_legal_turn_actions_are_those_that_no_reason_speaks_against(seed: in
 @pytest.mark.parametrize("seed", range(7))
 def test_an_ability_that_waits_for_its_own_card_is_never_about_another(seed: int) -> None:
     """What is passed over without a look would not have matched."""
-    game = random_game(seed)
-    chance = random.Random(seed)
     passed_over = 0
-    for _ in range(120):
-        if game.over:
-            break
+    for game, _ in moments(range(seed, seed + 1), 1):
         state = game.state
         for event in state.history[-4:] if not state.joined else ():
             for address, source, lasting in state.index.triggers.get(event[0], ()):
@@ -109,7 +105,6 @@ def test_an_ability_that_waits_for_its_own_card_is_never_about_another(seed: int
                 scope.slots = [()] * max(node.slots, node.at + 3)
                 assert not node.event.matches(state, scope, event)
                 passed_over += 1
-        game.answer(chance.randrange(len(state.options)))
     assert passed_over
 
 
@@ -127,12 +122,8 @@ def announced(state: State, card: int) -> State:
 
 @pytest.mark.parametrize("seed", range(20, 28))
 def test_a_card_played_at_once_is_played_as_one_that_is_announced(seed: int) -> None:
-    game = random_game(seed)
-    chance = random.Random(seed)
     played = 0
-    for _ in range(150):
-        if game.over:
-            break
+    for game, _ in moments(range(seed, seed + 1), 1):
         state = game.state
         for option in state.options if state.ask_kind == ASK_MAIN else ():
             if act_kind(option) == ACT_PLAY:
@@ -140,5 +131,4 @@ def test_a_card_played_at_once_is_played_as_one_that_is_announced(seed: int) -> 
                 answer(at_once, option)
                 assert digest(at_once) == digest(announced(state, option >> 4))
                 played += 1
-        game.answer(chance.randrange(len(state.options)))
     assert played

@@ -18,11 +18,12 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_CHALLENGE,
     Ints,
+    serial_of,
 )
 from inkwright.state.moves import SERIAL_BITS, exert
 from inkwright.state.propose import propose
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import RULE_DECLARE, spoken_of
+from inkwright.state.rulings import spoken_of
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -46,13 +47,12 @@ class Challenge(Procedure):
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == PAY:
-            ruled = RULE_DECLARE in state.index.rules
-            if ruled and not ask_and_pay(state, frame, declare_cost(state, state.perms[frame.card >> 1], True)):
+            if not ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
                 return
             frame.step = DECLARE
         if frame.step == DECLARE:
             frame.step = DAMAGE
-            exert(state, state.perms[frame.card >> 1])  # 4.6.4.4
+            exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
             begin(state, frame)  # 4.6.4.5
             settle(state)  # 1.8.1, 4.6.3, 4.6.5
             if state.stack[-1] is not frame:
@@ -87,8 +87,8 @@ class Challenge(Procedure):
 
 def begin(state: State, frame: Frame) -> None:
     """The challenge starts: "while challenging" and "while being challenged" apply (4.6.4.5)."""
-    state.attacker = frame.card >> 1
-    state.defender = frame.onto >> 1
+    state.attacker = serial_of(frame.card)
+    state.defender = serial_of(frame.onto)
     if state.index.reads & X_CHALLENGE:
         state.stale = True
     happened(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))

@@ -101,8 +101,8 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
 
 
 def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
-    """Discounts for the next such card are used up by it, however it was paid (4.3.6). There are changes of costs."""
-    for _address, _source, lasting, _gates in state.index.rules[RULE_COST][:]:
+    """Discounts for the next such card are used up by it, however it was paid (4.3.6)."""
+    for _address, _source, lasting, _gates in state.index.rules.get(RULE_COST, [])[:]:
         if not lasting:
             continue
         x = state.find_lasting(lasting)

@@ -37,7 +37,6 @@ from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_exerted, mov
 from inkwright.state.refresh import at_work, refresh
 from inkwright.state.rulings import (
     RULE_DECLARE,
-    RULE_INK_ENTERS,
     RULE_LORE,
     RULE_MOVE_COST,
     RULE_PERMISSION,
@@ -73,7 +72,7 @@ from .actions import (
 )
 from .costs import move_cost, spend_moves
 from .loop import TABLE, activate
-from .play import PAY, PERMIT, SINGERS, announce_play, play_at_once
+from .play import PERMIT, SINGERS, announce_play, play_at_once
 from .procedure import Procedure
 from .settle import settle
 from .turn import END_TRIGGERS, lore_barred, members
@@ -173,7 +172,7 @@ class Main(Procedure):
         """Announce a card, by one of the ways to pay for it (4.3.2.1-2)."""
         play = announce_play(me, act_a(action), BY_INK)
         if kind == ACT_PLAY:
-            play.step = PAY  # with ink: there is nothing to choose before
+            pass  # with ink
         elif kind == ACT_SHIFT:
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
@@ -226,7 +225,7 @@ def ink_card(state: State, player: int, card: int) -> None:
     state.inked[player] += 1  # 4.2.3
     origin = state.place[card] & 15
     state.lift(card)
-    state.lay(card, INKWELL, False, RULE_INK_ENTERS in state.index.rules and ink_exerted(state, player))  # 4.2.1.3
+    state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
     state.known[card] = (1 << state.players) - 1  # 4.2.1.1: revealed
     if state.index.reads & (ZONE_READS[origin] | X_INK):
         state.stale = True

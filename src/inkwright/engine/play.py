@@ -207,14 +207,13 @@ class PlayCard(Procedure):
 
     def pay(self, state: State, frame: Frame) -> None:
         """Total the cost and pay it (4.3.2.3-4)."""
-        riders = frame.riders
-        if riders & R_BY_EFFECT and not state.edition.played_during_resolution:
+        if frame.riders & R_BY_EFFECT and not state.edition.played_during_resolution:
             self.defer(state, frame)
             return
         if state.stale:
             refresh(state)
         ink = total(state, frame)
-        if riders & R_DEFERRED and ink > means(state, frame.player):
+        if frame.riders & R_DEFERRED and ink > means(state, frame.player):
             state.stack.pop()
             return
         drops = 0
@@ -291,7 +290,7 @@ class PlayCard(Procedure):
         if state.stale:
             refresh(state)
         card = frame.card
-        definition = state.program.defs[state.kind[card]]
+        definition = state.definition(card)
         if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
@@ -302,8 +301,7 @@ class PlayCard(Procedure):
         flags = play_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if spoken else []
-        if RULE_COST in state.index.rules:
-            spend_discounts(state, frame.player, card, frame.onto >= 0)
+        spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
         if frame.onto >= 0:
             bases = frame.slots[SINGERS]
@@ -326,7 +324,7 @@ class PlayCard(Procedure):
             state.touch(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
-        ref = perm.serial * 2
+        ref = perm_ref(perm.serial)
         state.stack.pop()
         if frame.into >= 0:
             state.stack[-1].slots[frame.into] = (ref,)  # 6.7.7
@@ -367,8 +365,7 @@ class PlayCard(Procedure):
         """An action comes into play and resolves at once, or waits for the effect that played it (4.3.3.2, 6.7.7)."""
         card = frame.card
         flags = play_flags(state, frame)
-        if RULE_COST in state.index.rules:
-            spend_discounts(state, frame.player, card, False)
+        spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.known[card] = (1 << state.players) - 1
         ref = state.here(card)

@@ -296,9 +296,12 @@ def serial_of(ref: int) -> int:
     return ref >> 1
 
 
+STAY: Final = 1 << 17  # in a reference to a card: one stay
+
+
 def card_ref(card: int, stay: int) -> int:
     """A card during one stay in one zone."""
-    return ((stay << 16 | card) << 1) | 1
+    return stay * STAY + card * 2 + 1
 
 
 def card_of(ref: int) -> int:

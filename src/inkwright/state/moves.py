@@ -163,8 +163,7 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
         state.news += 1
         if state.index.reads & (X_HAND | X_DECK):
             state.stale = True
-        ref = stay * 131072 + card * 2 + 1  # as card_ref has it
-        happened(state, (E_DREW, player, ref, NOBODY, 1, 0))  # 1.12.3
+        happened(state, (E_DREW, player, card_ref(card, stay), NOBODY, 1, 0))  # 1.12.3
     return count
 
 

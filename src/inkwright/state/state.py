@@ -19,6 +19,7 @@ from .ids import (
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
+    STAY,
     UNDER,
     Ints,
     card_of,
@@ -270,12 +271,12 @@ class State:
 
     def here(self, card: int) -> int:
         """A reference to a card during its present stay."""
-        return (self.place[card] >> 4) * 131072 + card * 2 + 1  # as card_ref has it
+        return (self.place[card] >> 4) * STAY + card * 2 + 1  # as card_ref has it
 
     def refs(self, cards: list[int]) -> list[int]:
         """References to cards during their present stays."""
         place = self.place
-        return [(place[card] >> 4) * 131072 + card * 2 + 1 for card in cards]  # as card_ref has it
+        return [(place[card] >> 4) * STAY + card * 2 + 1 for card in cards]  # as card_ref has it
 
     def perm(self, ref: int) -> Perm | None:
         """As a thing in play."""

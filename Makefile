@@ -17,7 +17,7 @@ proofs: $(STAMP)  ## the six proofs of the language over all cards
 	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
 
 golden: $(STAMP)  ## accept what the language makes of the cards now; see git diff tests/golden
-	@$(BIN)/python tests/language/golden_files.py
+	@$(BIN)/python -m tests.support.golden_files
 
 lint: $(STAMP)  ## style and types
 	@$(BIN)/ruff check .

@@ -43,6 +43,7 @@ from tools.mutation.trial import NOT_REACHED, Verdict, judge, trials  # noqa: E4
 GOOD: Final = 0
 BAD: Final = 1
 TESTS: Final = [str(HOUSE / "tests" / "abilities"), str(HOUSE / "tests" / "engine" / "test_setup.py")]
+TEST_SUPPORT: Final = HOUSE / "tests" / "support"
 PACKAGES: Final = ("engine", "state", "abilities")
 
 
@@ -139,7 +140,8 @@ def work(options: argparse.Namespace, tests: list[Proof]) -> int:
     proofs = watched(scenario_proofs(paths) + tests, mutants, options)
     if options.rules:
         return rules(options, mutants, proofs)
-    stamp = stamp_of([Path(str(inkwright.__file__)).parent, Path(__file__).parent, *paths, *map(Path, options.tests)])
+    sources = [Path(str(inkwright.__file__)).parent, Path(__file__).parent, TEST_SUPPORT]
+    stamp = stamp_of([*sources, *paths, *map(Path, options.tests)])
     kept = Kept(f"{stamp} {options.limit}")
     if not options.fresh:
         kept.load()

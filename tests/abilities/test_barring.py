@@ -1,8 +1,7 @@
 """What is so for players: what they can't do or must choose; how their cards ready, lie and enter."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import HAND, INKWELL
+from tests.support.board_fixture import Stage, made
 
 
 def test_opponents_cant_play_actions_until_the_start_of_your_next_turn():

@@ -1,8 +1,7 @@
 """Choosing one of several effects, riders on what was said, and nouns that compare."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import BODYGUARD, DISCARD, HAND
+from tests.support.board_fixture import Stage, made
 
 
 def test_may_choose_one():

@@ -1,11 +1,11 @@
 """Conditions: what players have, what things are, what happened this turn or this way."""
 
 import pytest
-from stage import Stage, made
 
 from inkwright.cards.card import Card
 from inkwright.state.ids import CANT_BE_DEALT, CANT_READY, EVASIVE
 from inkwright.state.scope import Perm
+from tests.support.board_fixture import Stage, made
 
 HERO = made("Hero", classes=("Hero",))
 QUEEN = made("Queen", classes=("Queen",))

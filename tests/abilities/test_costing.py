@@ -1,10 +1,9 @@
 """What things cost: playing, shifting, moving; taxes, ways out, abilities for free."""
 
-from stage import Stage, made
-
 from inkwright.engine.costs import play_cost, shift_cost, shifts_of
 from inkwright.state.ids import NOBODY, perm_ref
 from inkwright.state.refresh import refresh
+from tests.support.board_fixture import Stage, made
 
 
 def cost(stage: Stage, card: int) -> int:

@@ -1,10 +1,10 @@
 """What triggered abilities wait for, and when: each by a made-up card with a real text."""
 
 import pytest
-from stage import Stage, made
 
 from inkwright.state.ids import DECK, DISCARD, E_BOOSTED, EVASIVE, HAND, RUSH
 from inkwright.state.moves import move_card
+from tests.support.board_fixture import Stage, made
 
 
 def lore(stage: Stage) -> int:

@@ -1,9 +1,9 @@
 """Drawing and discarding; looking at hands."""
 
-from stage import Stage, made
-from test_look import BOX, HERO, SONG, action, played
-
 from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
+from tests.support.board_fixture import Stage, made
+
+from .test_look import BOX, HERO, SONG, action, played
 
 
 def test_draw_until():

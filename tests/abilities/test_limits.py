@@ -1,8 +1,7 @@
 """What cards can and can't do, gain and lose: each by a made-up card with a real text."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import CANT_READY, EVASIVE, NO_CHALLENGE_DAMAGE
+from tests.support.board_fixture import Stage, made
 
 
 def test_cant_be_challenged_by_some():

@@ -1,10 +1,9 @@
 """Looking, revealing, searching, naming; what is done with some and with the rest."""
 
-from stage import Stage, made
-
 from inkwright.engine.actions import turn_actions
 from inkwright.engine.loop import answer
 from inkwright.state.ids import ASK_DESTINATION, ASK_ORDER, DECK, DISCARD, HAND, INKWELL, PLAY
+from tests.support.board_fixture import Stage, made
 
 SONG = made("Song", "Draw a card.", type="Song", cost=2)
 HERO = made("Hero", classes=("Hero",), cost=3)

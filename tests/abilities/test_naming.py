@@ -1,6 +1,6 @@
 """Names, Shift onto others, and rules for decks."""
 
-from stage import Stage, made
+from tests.support.board_fixture import Stage, made
 
 
 def test_counts_as_being_named_both():

@@ -1,8 +1,7 @@
 """What follows from what was done or not, by whom, and how much: each by a made-up card with a real text."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import CANT_QUEST, DECK, HAND
+from tests.support.board_fixture import Stage, made
 
 HERO = made("Hero", classes=("Hero",))
 TRICK = made("Trick", "Gain 0 lore.", type="Action")

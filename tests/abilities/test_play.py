@@ -1,9 +1,9 @@
 """Cards that effects play, and leave to play cards from elsewhere."""
 
-from stage import Stage, made
-from test_look import BOX, HERO, SONG, action, played
-
 from inkwright.state.ids import ASK_WAY, DECK, DISCARD, HAND, PLAY
+from tests.support.board_fixture import Stage, made
+
+from .test_look import BOX, HERO, SONG, action, played
 
 
 def in_play(stage: Stage, name: str, player: int = 0) -> list:

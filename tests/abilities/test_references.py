@@ -1,8 +1,7 @@
 """What words refer to, shown by what happens: those asked about, those counted, thirds, places, discards."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import DECK, HAND
+from tests.support.board_fixture import Stage, made
 
 
 def test_a_state_of_any_character_in_play_is_asked_about() -> None:

@@ -1,8 +1,7 @@
 """What would happen, and what happens instead."""
 
-from stage import Stage, made
-
 from inkwright.state.ids import HAND, INKWELL
+from tests.support.board_fixture import Stage, made
 
 BEAST = (
     "Whenever one of your other characters would be dealt damage, put that many damage counters on this character "

@@ -1,10 +1,10 @@
 """Cards under things; moving to locations; exerting the inkwell."""
 
-from stage import Stage, made
-from test_look import BOX, HERO, action, played
-
 from inkwright.state.ids import DISCARD, HAND, INKWELL, UNDER, card_of
 from inkwright.state.moves import put_under
+from tests.support.board_fixture import Stage, made
+
+from .test_look import BOX, HERO, action, played
 
 BOOSTED = made("Boosted", "Boost 1 ⬡")
 

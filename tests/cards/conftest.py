@@ -2,7 +2,6 @@
 
 import gzip
 import json
-from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -10,15 +9,9 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog
+from tests.support.fixtures import private_cache as private_cache
 
 REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("INKWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield
 
 
 @pytest.fixture(scope="session")

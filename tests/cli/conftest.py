@@ -1,11 +1,12 @@
 """Commands run in this process, with what they print."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
 
 from inkwright.cli import main
+from tests.support.fixtures import private_cache as private_cache
 
 
 class Ran(NamedTuple):
@@ -15,13 +16,6 @@ class Ran(NamedTuple):
 
 
 Run = Callable[..., Ran]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("INKWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield
 
 
 @pytest.fixture

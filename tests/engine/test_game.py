@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from random_games import moments, play_on, random_deck, random_game, understood
 
 from inkwright import (
     Card,
@@ -22,6 +21,7 @@ from inkwright.engine.begin import add_card
 from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.moves import enter
+from tests.support.random_games import moments, play_on, random_deck, random_game, understood
 
 
 def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: object) -> list[Card]:

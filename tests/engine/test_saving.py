@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from random_games import moments, play_on, random_game, understood
 
 import inkwright
 from inkwright import Game, RecordError
@@ -18,6 +17,7 @@ from inkwright.engine.shared import program_of
 from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
+from tests.support.random_games import moments, play_on, random_game, understood
 
 OTHER_TRAITS = ("classes", "names", "abilities", "statics", "extra", "uses")
 DERIVED_TRAITS = ("exposed", "hindered", "quiet")  # from the others, when traits are made

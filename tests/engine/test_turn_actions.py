@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from random_games import moments, random_game
 
 from inkwright.engine.actions import (
     ACT_BOOST,
@@ -34,6 +33,7 @@ from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, is_perm
 from inkwright.state.node import Activated, Triggered
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
+from tests.support.random_games import moments, random_game
 
 TABLE_KINDS = (ACT_QUEST, ACT_CHALLENGE, ACT_MOVE, ACT_BOOST, ACT_USE)
 

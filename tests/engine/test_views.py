@@ -5,7 +5,6 @@ import random
 from collections import Counter
 
 import pytest
-from random_games import moments, play_on, random_game
 
 from inkwright import Card, Game, InkwrightError
 from inkwright.cards.own import own_card
@@ -14,6 +13,7 @@ from inkwright.state.events import happened
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, HAND
 from inkwright.state.moves import enter, move_card, put_under
 from inkwright.state.scope import Perm
+from tests.support.random_games import moments, play_on, random_game
 
 
 def card(name: str, **keys: object) -> Card:

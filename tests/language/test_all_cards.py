@@ -6,8 +6,6 @@ The two long proofs read a sample in `make test`; `make proofs` (INKWRIGHT_FULL=
 import time
 
 import pytest
-from every_text import FULL, sample
-from golden_files import ABILITIES, UNUSED, abilities_lines, compiled, unused_lines
 
 from inkwright import Catalog
 from inkwright.cli.compiling import Coverage
@@ -15,6 +13,8 @@ from inkwright.language import proofs
 from inkwright.language.grammar import english
 from inkwright.language.library import node_classes
 from inkwright.state.node import Node
+from tests.support.catalogue_texts import FULL, sample
+from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, compiled, unused_lines
 
 MOST_LONELY_ROWS = 220
 

@@ -9,7 +9,6 @@ import string
 from collections.abc import Iterator
 
 import pytest
-from every_text import FULL
 
 from inkwright.cards.wording import written_abilities
 from inkwright.errors import NotUnderstood
@@ -21,6 +20,7 @@ from inkwright.language.proofs import catalogue_texts
 from inkwright.language.reader import MAX_DEPTH, MAX_LENGTH, MAX_STEPS, Reader
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Node
+from tests.support.catalogue_texts import FULL
 
 ROUNDS = 20_000 if FULL else 1_000
 STEPS_A_LETTER = 120

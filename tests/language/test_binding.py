@@ -1,7 +1,13 @@
 """Binding: ten rules, each with its tests, on a small language of made-up classes."""
 
 import pytest
-from toy_language import (
+
+from inkwright.errors import NotUnderstood
+from inkwright.language.bind import SELF, UNREAD, check_declarations, declared, mentions_in, slot_roles
+from inkwright.language.table import UNBOUND, Table
+from inkwright.language.template import RowError
+from inkwright.state.node import Node
+from tests.support.toy_language import (
     CARD,
     CHARACTER,
     ITEM,
@@ -28,12 +34,6 @@ from toy_language import (
     Top,
     make,
 )
-
-from inkwright.errors import NotUnderstood
-from inkwright.language.bind import SELF, UNREAD, check_declarations, declared, mentions_in, slot_roles
-from inkwright.language.table import UNBOUND, Table
-from inkwright.language.template import RowError
-from inkwright.state.node import Node
 
 
 def bound(text: str, source: int | None = None) -> Node:

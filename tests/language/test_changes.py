@@ -1,10 +1,9 @@
 """One field of one node changed: other words, and those words mean just the changed node."""
 
-from every_text import FULL, agrees, changes, sample
-
 from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference
+from tests.support.catalogue_texts import FULL, agrees, changes, sample
 
 SHARE = 14
 

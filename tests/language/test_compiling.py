@@ -1,10 +1,10 @@
 """Compiling: from characters to a bound ability, or a refusal in words."""
 
 import pytest
-from toy_language import TOY, Keyword
 
 from inkwright.errors import NotUnderstood
 from inkwright.language.normalise import normalised
+from tests.support.toy_language import TOY, Keyword
 
 
 @pytest.mark.parametrize(

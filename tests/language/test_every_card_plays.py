@@ -6,7 +6,6 @@
 import os
 
 import pytest
-from theatre import SCENES, Scene, Theatre, Trace, made, to_work
 
 from inkwright import Catalog
 from inkwright.cards.card import Card
@@ -14,6 +13,7 @@ from inkwright.language.tree import tree
 from inkwright.state import COMPILED
 from inkwright.state.ids import PLAY
 from inkwright.state.node import Node
+from tests.support.card_playground import SCENES, Scene, Theatre, Trace, made, to_work
 
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 PART = 3

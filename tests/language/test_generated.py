@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from every_text import FULL
-from generator import Dead, Fault, Generator, Made, Pair
 
 from inkwright.language.proofs import difference
 from inkwright.language.table import Row
+from tests.support.catalogue_texts import FULL
+from tests.support.text_generator import Dead, Fault, Generator, Made, Pair
 
 TEXTS = 120_000 if FULL else 6_000
 TIMES = 50 if FULL else 2

@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import toy_language
-from toy_language import TOY, Draw, Keyword
 
 from inkwright.cards import cache
 from inkwright.cards.card import AbilityText, Card
@@ -16,6 +14,8 @@ from inkwright.language import library as libraries
 from inkwright.language.compile import Language
 from inkwright.language.library import Library, class_name, frozen, node_classes, thawed
 from inkwright.state.node import Ability, Node
+from tests.support import toy_language
+from tests.support.toy_language import TOY, Draw, Keyword
 
 
 class Counting(Language):

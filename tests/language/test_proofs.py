@@ -1,11 +1,11 @@
 """The six proofs: the toy passes them all, and each one catches a table that is broken its way."""
 
 import pytest
-from toy_language import TABLE, TOY, Draw, make, rows
 
 from inkwright.language import proofs
 from inkwright.language.compile import Language
 from inkwright.language.table import Table
+from tests.support.toy_language import TABLE, TOY, Draw, make, rows
 
 TEXTS = [
     ("keyword", "Shift 4 ⬡"),

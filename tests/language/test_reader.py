@@ -5,11 +5,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from toy_language import TABLE, TOY, Damaged, Deal, Draw, Play
 
 from inkwright.errors import NotUnderstood
 from inkwright.language.reader import MAX_LENGTH, MAX_STEPS, TOO_LONG, Reader
 from inkwright.state.node import Node
+from tests.support.toy_language import TABLE, TOY, Damaged, Deal, Draw, Play
 
 
 def read(text: str, start: str = "ABILITY") -> Node:

@@ -4,12 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from toy_language import TOY
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
 from inkwright.language.grammar import english
 from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed, rows_for_half
+from tests.support.toy_language import TOY
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
 SHOWN = range(10, 15)

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from toy_language import TABLE, make, rows
 
 from inkwright.language.table import UNBOUND, Table, copied
 from inkwright.language.template import RowError
+from tests.support.toy_language import TABLE, make, rows
 
 Draw = make("Draw", "much")
 Play = make("Play", "what free")

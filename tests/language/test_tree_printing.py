@@ -1,8 +1,7 @@
 """Trees: one node a line, only what is not default, references as arrows."""
 
-from toy_language import TOY
-
 from inkwright.language.tree import tree
+from tests.support.toy_language import TOY
 
 
 def test_a_tree_that_people_can_read() -> None:

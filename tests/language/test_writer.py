@@ -1,11 +1,25 @@
 """Writing: the remembered words, the default words, and no words at all."""
 
 import pytest
-from toy_language import CHARACTER, TOY, By, CostAtMost, Damaged, Draw, Noun, Opposing, Play, Sentence, Some, Type, You
 
 from inkwright.language.compile import Language
 from inkwright.language.table import Table, same
 from inkwright.language.writer import Writer
+from tests.support.toy_language import (
+    CHARACTER,
+    TOY,
+    By,
+    CostAtMost,
+    Damaged,
+    Draw,
+    Noun,
+    Opposing,
+    Play,
+    Sentence,
+    Some,
+    Type,
+    You,
+)
 
 
 def compiled(text: str) -> object:

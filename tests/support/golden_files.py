@@ -1,4 +1,4 @@
-"""Golden files of the language: python tests/language/golden_files.py (make golden) writes them anew.
+"""Golden files of the language: `make golden` writes them anew.
 
 abilities.txt   one line per card: its full name and a digest of its abilities, whatever words they were read from
 unused.txt      the wordings that no card uses today: for tomorrow's cards, or surface words of a row that is used
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from pathlib import Path
 
 from inkwright import Catalog
 from inkwright.language.grammar import english
@@ -16,10 +15,10 @@ from inkwright.language.table import Variant
 from inkwright.language.template import Article, Capital, Inflected, Literal, Slot
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node
+from tests.support.paths import GOLDEN
 
-FOLDER = Path(__file__).parent.parent / "golden"
-ABILITIES = FOLDER / "abilities.txt"
-UNUSED = FOLDER / "unused.txt"
+ABILITIES = GOLDEN / "abilities.txt"
+UNUSED = GOLDEN / "unused.txt"
 
 
 def compiled() -> Iterator[tuple[str, list[Node]]]:
@@ -74,7 +73,7 @@ def said(variant: Variant) -> str:
 
 def main() -> None:
     cards = list(compiled())
-    FOLDER.mkdir(exist_ok=True)
+    GOLDEN.mkdir(exist_ok=True)
     ABILITIES.write_text("\n".join(abilities_lines(cards)) + "\n", encoding="utf-8")
     UNUSED.write_text("\n".join(unused_lines(cards)) + "\n", encoding="utf-8")
 

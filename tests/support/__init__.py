@@ -1,0 +1,1 @@
+"""What the tests share: made-up cards, boards to lay out, random games, sample texts and fixtures."""

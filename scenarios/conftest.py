@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ class Failed(Exception):
 
 
 class ScenarioTest(pytest.Item):
-    def __init__(self, *, scenario: Scenario | Broken, **rest: object) -> None:
+    def __init__(self, *, scenario: Scenario | Broken, **rest: Any) -> None:
         super().__init__(**rest)
         self.scenario = scenario
 

@@ -4,7 +4,7 @@ from inkwright.state.ids import HAND, INKWELL
 from tests.support.board_fixture import Stage, made
 
 
-def test_opponents_cant_play_actions_until_the_start_of_your_next_turn():
+def test_opponents_cant_play_actions_until_the_start_of_your_next_turn() -> None:
     text = "When you play this character, opponents can't play actions until the start of your next turn."
     stage = Stage(made("Ban", text), made("Act", "Draw a card.", type="Action"))
     stage.hand("Ban")
@@ -20,7 +20,7 @@ def test_opponents_cant_play_actions_until_the_start_of_your_next_turn():
     assert stage.can("play", "Act")
 
 
-def test_you_cant_play_this_unless():
+def test_you_cant_play_this_unless() -> None:
     text = "You can't play this character unless you played another character this turn."
     stage = Stage(made("Late", text))
     stage.hand("Late")
@@ -31,7 +31,7 @@ def test_you_cant_play_this_unless():
     assert stage.can("play", "Late")
 
 
-def test_cant_lose_lore():
+def test_cant_lose_lore() -> None:
     stage = Stage(
         made("Koda", "During opponents' turns, you can't lose lore."),
         made("Thief", "Each opponent loses 2 lore.", type="Action"),
@@ -45,7 +45,7 @@ def test_cant_lose_lore():
     assert stage.state.lore == [5, 0, 3]
 
 
-def test_cant_gain_lore_unless_one_of_their_characters_challenged():
+def test_cant_gain_lore_unless_one_of_their_characters_challenged() -> None:
     text = (
         "While this character is exerted, each opposing player can't gain lore unless one of their characters has "
         "challenged this turn."
@@ -65,7 +65,7 @@ def test_cant_gain_lore_unless_one_of_their_characters_challenged():
     assert stage.state.lore[1] == 2
 
 
-def test_opponents_cant_choose_your_items():
+def test_opponents_cant_choose_your_items() -> None:
     stage = Stage(
         made("Keeper", "Opponents can't choose your items for abilities or effects."),
         made("Box", type="Item"),
@@ -81,7 +81,7 @@ def test_opponents_cant_choose_your_items():
     assert not stage.in_play(mine)
 
 
-def test_opponents_must_choose_this_character_if_able():
+def test_opponents_must_choose_this_character_if_able() -> None:
     text = "Opponents must choose this character for actions and abilities if able."
     stage = Stage(
         made("Shield", text),
@@ -101,7 +101,7 @@ def test_opponents_must_choose_this_character_if_able():
     assert not stage.in_play(box)  # not able
 
 
-def test_cant_ready_more_than_one():
+def test_cant_ready_more_than_one() -> None:
     text = (
         "Whenever this character quests, each opponent can't ready more than 1 of their characters at the start of "
         "their next turn."
@@ -119,7 +119,7 @@ def test_cant_ready_more_than_one():
     assert not one.exerted
 
 
-def test_only_one_character_can_challenge_each_turn():
+def test_only_one_character_can_challenge_each_turn() -> None:
     stage = Stage(made("Realm", "Each turn, only one character can challenge."), made("Fighter"))
     stage.play("Realm")
     fighter = stage.play("Fighter")
@@ -135,7 +135,7 @@ def test_only_one_character_can_challenge_each_turn():
     assert not stage.can("challenge", "Fighter")
 
 
-def test_ink_from_the_discard():
+def test_ink_from_the_discard() -> None:
     stage = Stage(made("Explorer", "You can ink cards from your discard."), made("Dull", inkable=False))
     stage.play("Explorer")
     card = stage.discard("Plain")
@@ -145,7 +145,7 @@ def test_ink_from_the_discard():
     assert stage.zone(card) == INKWELL
 
 
-def test_all_cards_in_hand_count_as_inkable():
+def test_all_cards_in_hand_count_as_inkable() -> None:
     stage = Stage(made("Caster", "All cards in your hand count as having ◉.", type="Item"), made("Dull", inkable=False))
     stage.hand("Dull")
     stage.hand("Dull", 1)
@@ -158,7 +158,7 @@ def test_all_cards_in_hand_count_as_inkable():
     assert not other.end().can("ink", "Dull")
 
 
-def test_cards_enter_opponents_inkwells_exerted():
+def test_cards_enter_opponents_inkwells_exerted() -> None:
     stage = Stage(made("Ghost", "Cards enter opponents' inkwells exerted."))
     stage.play("Ghost", 1)
     stage.hand("Plain", 0)
@@ -169,7 +169,7 @@ def test_cards_enter_opponents_inkwells_exerted():
     assert len(stage.state.ready_ink[1]) == 1
 
 
-def test_top_card_faceup():
+def test_top_card_faceup() -> None:
     stage = Stage(made("Eye", "Each opponent plays with the top card of their deck faceup."), made("Deep"))
     stage.play("Eye")
     card = stage.deck("Deep", 1)
@@ -179,7 +179,7 @@ def test_top_card_faceup():
     assert stage.state.known[mine] == 0
 
 
-def test_enters_play_with_damage():
+def test_enters_play_with_damage() -> None:
     stage = Stage(
         made("Wounded", "This character enters play with 3 damage."),
         made("Choir", "Opposing characters with Singer enter play with 1 damage."),
@@ -195,7 +195,7 @@ def test_enters_play_with_damage():
     assert damage == {"Choir": 0, "Wounded": 3, "Tenor": 1, "Plain": 0}
 
 
-def test_enters_exerted_unless():
+def test_enters_exerted_unless() -> None:
     text = "This character enters play exerted unless you have a character named Plain in play."
     for friends in (0, 1):
         stage = Stage(made("Shy", text))
@@ -208,7 +208,7 @@ def test_enters_exerted_unless():
         assert shy.exerted is (friends == 0)
 
 
-def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn():
+def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn() -> None:
     stage = Stage(made("Tired", "This character enters play exerted and can't ready at the start of your turn."))
     stage.hand("Tired")
     stage.ink(1)
@@ -219,7 +219,7 @@ def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn():
     assert tired.exerted
 
 
-def test_may_enter_exerted_to_do_something():
+def test_may_enter_exerted_to_do_something() -> None:
     text = "This character may enter play exerted to draw a card."
     for answer in ("yes", "no"):
         stage = Stage(made("Guest", text))
@@ -231,7 +231,7 @@ def test_may_enter_exerted_to_do_something():
         assert len(stage.state.hand[0]) == (1 if answer == "yes" else 0)
 
 
-def test_unless_in_an_effect():
+def test_unless_in_an_effect() -> None:
     text = "Draw a card. Then, choose and discard a card unless you have a character named Plain in play."
     for friends in (0, 1):
         stage = Stage(made("Lantern", text, type="Action"))
@@ -243,7 +243,7 @@ def test_unless_in_an_effect():
         assert len(stage.state.hand[0]) == friends
 
 
-def test_a_card_left_in_hand():
+def test_a_card_left_in_hand() -> None:
     stage = Stage()
     card = stage.hand("Plain")
     stage.go()

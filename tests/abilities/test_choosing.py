@@ -4,7 +4,7 @@ from inkwright.state.ids import BODYGUARD, DISCARD, HAND
 from tests.support.board_fixture import Stage, made
 
 
-def test_may_choose_one():
+def test_may_choose_one() -> None:
     text = "At the start of your turn, you may choose one: • This character gets +1 ◊ this turn. • Draw a card."
     stage = Stage(made("Sage", text))
     sage = stage.play("Sage")
@@ -16,7 +16,7 @@ def test_may_choose_one():
     assert other.can("end")
 
 
-def test_pay_to_choose_one():
+def test_pay_to_choose_one() -> None:
     text = "When you play this character, you may pay 2 ⬡ to choose one: • Draw a card. • Gain 2 lore."
     stage = Stage(made("Broker", text))
     stage.hand("Broker")
@@ -26,7 +26,7 @@ def test_pay_to_choose_one():
     assert not stage.state.ready_ink[0]
 
 
-def test_choose_one_or_both():
+def test_choose_one_or_both() -> None:
     text = (
         "When you play this character, choose one of the following. If you have another Toy character in play, choose "
         "both instead: • Draw a card. • Gain 2 lore."
@@ -44,7 +44,7 @@ def test_choose_one_or_both():
     assert (both.state.lore[0], len(both.state.hand[0])) == (2, 1)
 
 
-def test_yes_or_no_is_the_opponents_to_say():
+def test_yes_or_no_is_the_opponents_to_say() -> None:
     text = "Chosen opponent chooses YES! or NO!: • YES! You gain 3 lore. • NO! They lose 1 lore."
     for answer, lore in ((0, [3, 4]), (1, [0, 3])):
         stage = Stage(made("Snow", text, type="Action"))
@@ -57,7 +57,7 @@ def test_yes_or_no_is_the_opponents_to_say():
         assert stage.state.lore == lore
 
 
-def test_damage_that_resist_does_not_reduce():
+def test_damage_that_resist_does_not_reduce() -> None:
     text = "Deal 2 damage to chosen character. This damage can't be reduced by Resist."
     stage = Stage(made("Bolt", text, type="Action"), made("Tough", "Resist +2"))
     stage.hand("Bolt")
@@ -67,7 +67,7 @@ def test_damage_that_resist_does_not_reduce():
     assert tough.damage == 2
 
 
-def test_the_next_character_enters_exerted_with_something():
+def test_the_next_character_enters_exerted_with_something() -> None:
     text = (
         "⟳, 1 ⬡ - The next character you play this turn enters play exerted and gains Bodyguard "
         "until the start of your next turn."
@@ -87,7 +87,7 @@ def test_the_next_character_enters_exerted_with_something():
     assert not stage.traits(first).keys & BODYGUARD
 
 
-def test_total_strength_bounds_the_choice():
+def test_total_strength_bounds_the_choice() -> None:
     text = "Banish any number of chosen opposing characters with total ¤ 5 or less."
     stage = Stage(
         made("Wave", text, type="Action"), made("Two", strength=2), made("Four", strength=4), made("Six", strength=6)
@@ -110,7 +110,7 @@ def test_total_strength_bounds_the_choice():
     assert len([p for p in stage.state.perms.values() if p.player == 1]) == 2
 
 
-def test_the_same_name_as_what_was_chosen():
+def test_the_same_name_as_what_was_chosen() -> None:
     text = "Banish chosen item or location and all other items or locations with the same name."
     stage = Stage(made("Ruin", text, type="Action"), made("Box", type="Item"), made("Lamp", type="Item"))
     stage.hand("Ruin")
@@ -122,7 +122,7 @@ def test_the_same_name_as_what_was_chosen():
     assert [stage.in_play(p) for p in (box, twin, lamp)] == [False, False, True]
 
 
-def test_the_same_name_as_that_character():
+def test_the_same_name_as_that_character() -> None:
     text = "Choose a character. Banish all other characters with the same name as that character."
     stage = Stage(made("One", text, type="Action"), made("Other"))
     stage.hand("One")
@@ -134,7 +134,7 @@ def test_the_same_name_as_that_character():
     assert [stage.in_play(p) for p in (kept, twin, other)] == [True, False, True]
 
 
-def test_different_names_are_counted():
+def test_different_names_are_counted() -> None:
     stage = Stage(
         made("Collector", "For each item with a different name you have in play, this character gets +1 ◊.", lore=0),
         made("Box", type="Item"),
@@ -148,7 +148,7 @@ def test_different_names_are_counted():
     assert stage.traits(collector).lore == 2
 
 
-def test_less_strength_than_that_character():
+def test_less_strength_than_that_character() -> None:
     text = "Banish one of your characters with Reckless to banish chosen character with less ¤ than that character."
     stage = Stage(
         made("Trade", text, type="Action"),
@@ -165,7 +165,7 @@ def test_less_strength_than_that_character():
     assert [stage.in_play(p) for p in (wild, equal, weak)] == [False, True, False]
 
 
-def test_cost_up_to_more_than_the_banished_character():
+def test_cost_up_to_more_than_the_banished_character() -> None:
     text = (
         "⟳, Banish chosen character of yours - Play a character with cost up to 2 more than the banished character "
         "for free."
@@ -183,7 +183,7 @@ def test_cost_up_to_more_than_the_banished_character():
     assert stage.zone(far) == HAND
 
 
-def test_strength_up_to_another():
+def test_strength_up_to_another() -> None:
     text = "When this character is banished, banish all characters with ¤ equal to or less than the ¤ he had in play."
     stage = Stage(
         made("Ralph", text, strength=3),
@@ -200,7 +200,7 @@ def test_strength_up_to_another():
     assert [stage.in_play(p) for p in (equal, strong)] == [False, True]
 
 
-def test_an_action_that_isnt_a_song():
+def test_an_action_that_isnt_a_song() -> None:
     stage = Stage(
         made("Critic", "Whenever you play an action that isn't a song, gain 1 lore."),
         made("Act", "Draw a card.", type="Action"),
@@ -214,7 +214,7 @@ def test_an_action_that_isnt_a_song():
     assert stage.state.lore[0] == 1
 
 
-def test_a_villain_is_a_villain_character():
+def test_a_villain_is_a_villain_character() -> None:
     text = "Banish chosen Villain of yours to banish chosen character."
     stage = Stage(made("Scheme", text, type="Action"), made("Villain", classes=("Villain",)))
     stage.hand("Scheme")
@@ -226,7 +226,7 @@ def test_a_villain_is_a_villain_character():
     assert not stage.in_play(plain)
 
 
-def test_a_tail_of_its_own_before_or():
+def test_a_tail_of_its_own_before_or() -> None:
     text = "Put chosen character with Bodyguard or item into their player's inkwell facedown and exerted."
     stage = Stage(made("Wipe", text, type="Action"), made("Guard", "Bodyguard"), made("Box", type="Item"))
     stage.hand("Wipe")
@@ -238,7 +238,7 @@ def test_a_tail_of_its_own_before_or():
     assert sorted(stage.name_of(o.card) for o in stage.found("card")) == ["Box", "Guard"]
 
 
-def test_cards_in_opponents_hands_are_counted():
+def test_cards_in_opponents_hands_are_counted() -> None:
     stage = Stage(made("Spy", "This character gets +1 ¤ for each card in opponents' hands."), players=3)
     spy = stage.play("Spy")
     stage.hand("Plain", 0)
@@ -247,7 +247,7 @@ def test_cards_in_opponents_hands_are_counted():
     assert stage.traits(spy).strength == 3
 
 
-def test_any_discard():
+def test_any_discard() -> None:
     text = "When you play this character, you may shuffle a card from any discard into its player's deck."
     stage = Stage(made("Genie", text), made("Lost"))
     stage.hand("Genie")
@@ -257,7 +257,7 @@ def test_any_discard():
     assert stage.zone(card) != DISCARD
 
 
-def test_adds_a_stat_to_another():
+def test_adds_a_stat_to_another() -> None:
     text = "Whenever this character quests, you may add his ⛉ to another chosen character's ¤ this turn."
     stage = Stage(made("Zipper", text, willpower=4))
     stage.play("Zipper")
@@ -268,7 +268,7 @@ def test_adds_a_stat_to_another():
     assert stage.traits(friend).strength == 1
 
 
-def test_the_same_cost_or_less():
+def test_the_same_cost_or_less() -> None:
     text = "Return chosen character of yours to your hand to play a character with the same cost or less for free."
     stage = Stage(made("Swap", text, type="Action"), made("Three", cost=3), made("Same", cost=3), made("More", cost=4))
     stage.hand("Swap")
@@ -283,7 +283,7 @@ def test_the_same_cost_or_less():
     assert stage.zone(more) == HAND
 
 
-def test_the_challenged_character():
+def test_the_challenged_character() -> None:
     text = "When this character challenges and is banished, you may banish the challenged character."
     stage = Stage(made("Martyr", text, willpower=1), made("Tank", strength=5, willpower=9))
     stage.play("Martyr")

@@ -21,7 +21,7 @@ def shifting(stage: Stage, card: int, onto: int = NOBODY) -> int:
     return shift_cost(state, state.active, card, shifts_of(state, card, state.active)[0], onto)
 
 
-def test_pays_less_for_each():
+def test_pays_less_for_each() -> None:
     stage = Stage(
         made(
             "Heavy",
@@ -37,7 +37,7 @@ def test_pays_less_for_each():
     assert cost(stage, card) == 3
 
 
-def test_pays_more_is_for_the_players_said():
+def test_pays_more_is_for_the_players_said() -> None:
     stage = Stage(
         made("Warden", "Each player pays 2 ⬡ more to play actions or items."),
         made("Act", "Draw a card.", type="Action"),
@@ -47,7 +47,7 @@ def test_pays_more_is_for_the_players_said():
     assert cost(stage, stage.hand("Plain")) == 1
 
 
-def test_using_their_shift_ability():
+def test_using_their_shift_ability() -> None:
     stage = Stage(
         made("Schemer", "You pay 1 ⬡ less to play characters using their Shift ability."),
         made("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)),
@@ -59,7 +59,7 @@ def test_using_their_shift_ability():
     assert (cost(stage, card), shifting(stage, card)) == (6, 2)
 
 
-def test_own_shift_for_each():
+def test_own_shift_for_each() -> None:
     text = "For each item card in your discard, you pay 1 ⬡ less to play this character using her Shift ability."
     stage = Stage(made("Reader", "Shift 5 ⬡", text, cost=7, named=("Plain",)), made("Box", type="Item"))
     card = stage.hand("Reader")
@@ -69,7 +69,7 @@ def test_own_shift_for_each():
     assert (cost(stage, card), shifting(stage, card)) == (7, 3)
 
 
-def test_shifting_on_top_of_this_one():
+def test_shifting_on_top_of_this_one() -> None:
     stage = Stage(
         made("Base", "You pay 1 ⬡ less to shift a character on top of this character.", named=("Plain",)),
         made("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)),
@@ -81,7 +81,7 @@ def test_shifting_on_top_of_this_one():
     assert shifting(stage, card, perm_ref(other.serial)) == 3
 
 
-def test_next_card_you_shift():
+def test_next_card_you_shift() -> None:
     text = "You pay 2 ⬡ less for the next character you shift this turn."
     stage = Stage(made("Plan", text, type="Action"), made("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)))
     stage.hand("Plan")
@@ -96,7 +96,7 @@ def test_next_card_you_shift():
     assert shifting(stage, second if stage.zone(card) != 1 else card) == 3
 
 
-def test_next_discount_counts_as_it_was_when_left():
+def test_next_discount_counts_as_it_was_when_left() -> None:
     text = (
         "⟳ - Remove up to 2 damage from chosen character of yours. For each 1 damage removed this way, "
         "you pay 1 ⬡ less for the next character you play this turn."
@@ -109,7 +109,7 @@ def test_next_discount_counts_as_it_was_when_left():
     assert cost(stage, card) == 3
 
 
-def test_first_action_each_turn():
+def test_first_action_each_turn() -> None:
     text = "For each character you have here, you pay 1 ⬡ less for the first action you play each turn."
     stage = Stage(made("Island", text, type="Location"), made("Act", "Draw a card.", type="Action", cost=4))
     island = stage.play("Island")
@@ -124,7 +124,7 @@ def test_first_action_each_turn():
     assert cost(stage, left) == 4
 
 
-def test_that_amount_less():
+def test_that_amount_less() -> None:
     text = (
         "Count the number of characters you have in play. You pay that amount of ⬡ less for the next character you "
         "play this turn."
@@ -139,7 +139,7 @@ def test_that_amount_less():
     assert cost(stage, card) == 4
 
 
-def test_moving_costs_less():
+def test_moving_costs_less() -> None:
     stage = Stage(
         made("Map", "You pay 1 ⬡ less to move your characters to a location.", type="Item"),
         made("Place", type="Location", move_cost=2),
@@ -156,7 +156,7 @@ def test_moving_costs_less():
     assert other.can("move", "Plain", "Place")
 
 
-def test_moving_here_costs_less_for_one_move():
+def test_moving_here_costs_less_for_one_move() -> None:
     text = "Once during your turn, you may pay 1 ⬡ less to move this character to a location."
     stage = Stage(
         made("Wolf", text), made("Place", type="Location", move_cost=1), made("Den", type="Location", move_cost=1)
@@ -173,7 +173,7 @@ def test_moving_here_costs_less_for_one_move():
     assert not stage.can("use", "Wolf")
 
 
-def test_moves_here_for_free():
+def test_moves_here_for_free() -> None:
     stage = Stage(
         made("Ship", "Your Pirate characters may move here for free.", type="Location", move_cost=3),
         made("Pirate", classes=("Pirate",)),
@@ -186,7 +186,7 @@ def test_moves_here_for_free():
     assert pirate.location >= 0
 
 
-def test_may_move_there_for_free():
+def test_may_move_there_for_free() -> None:
     stage = Stage(
         made("Runner", "Whenever you play a location, this character may move there for free."),
         made("Place", type="Location"),
@@ -198,7 +198,7 @@ def test_may_move_there_for_free():
     assert runner.location >= 0
 
 
-def test_pays_to_quest_and_to_challenge():
+def test_pays_to_quest_and_to_challenge() -> None:
     stage = Stage(made("Car", "This character can't quest or challenge unless you pay 1 ⬡."))
     car = stage.play("Car")
     assert not stage.can("quest", "Car")
@@ -212,7 +212,7 @@ def test_pays_to_quest_and_to_challenge():
     assert not paid.state.ready_ink[0]
 
 
-def test_a_tax_never_forces():
+def test_a_tax_never_forces() -> None:
     stage = Stage(made("Car", "Reckless", "This character can't quest or challenge unless you pay 1 ⬡."))
     stage.play("Car")
     stage.play("Plain", 1, exerted=True)
@@ -220,7 +220,7 @@ def test_a_tax_never_forces():
     assert stage.can("end")
 
 
-def test_unless_their_player_pays():
+def test_unless_their_player_pays() -> None:
     stage = Stage(
         made(
             "Vine", "Whenever an opposing character quests, you gain 1 lore unless their player pays 1 ⬡.", type="Item"
@@ -239,7 +239,7 @@ def test_unless_their_player_pays():
     assert stage.state.lore == [2, 1]
 
 
-def test_ability_for_free_still_exerts():
+def test_ability_for_free_still_exerts() -> None:
     stage = Stage(
         made(
             "Hook",
@@ -260,7 +260,7 @@ def test_ability_for_free_still_exerts():
     assert len(other.state.hand[0]) == 1
 
 
-def test_gains_shift_in_hand():
+def test_gains_shift_in_hand() -> None:
     text = "If a card left a player's discard this turn, this card gains Shift 0 ⬡."
     stage = Stage(
         made("Sister", text, cost=5, named=("Plain",)),
@@ -276,7 +276,7 @@ def test_gains_shift_in_hand():
     assert stage.name_of(stage.top(base)) == "Sister"
 
 
-def test_shift_by_removing_ink_drops():
+def test_shift_by_removing_ink_drops() -> None:
     stage = Stage(made("Robot", "Shift Remove 2 ink drops", cost=9, named=("Plain",)))
     stage.hand("Robot")
     base = stage.play("Plain")
@@ -291,7 +291,7 @@ def test_shift_by_removing_ink_drops():
     assert other.name_of(other.top(base)) == "Robot"
 
 
-def test_unless_the_challenging_characters_player_pays():
+def test_unless_the_challenging_characters_player_pays() -> None:
     text = (
         "Whenever a character of yours is challenged while this character is exerted, the challenging character gets "
         "-3 ¤ this turn unless their player pays 3 ⬡."

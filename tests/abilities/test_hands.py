@@ -6,14 +6,14 @@ from tests.support.board_fixture import Stage, made
 from .test_look import BOX, HERO, SONG, action, played
 
 
-def test_draw_until():
+def test_draw_until() -> None:
     stage = Stage(action("Draw until you have 3 cards in your hand."))
     stage.hand("Plain")
     played(stage)
     assert len(stage.state.hand[0]) == 3
 
 
-def test_draw_as_many_as_the_chosen_opponent_has():
+def test_draw_as_many_as_the_chosen_opponent_has() -> None:
     stage = Stage(
         action("If chosen opponent has more cards in their hand than you, draw cards until you have the same number."),
         players=3,
@@ -25,7 +25,7 @@ def test_draw_as_many_as_the_chosen_opponent_has():
     assert len(stage.state.hand[0]) == 4
 
 
-def test_each_player_with_few_cards_draws():
+def test_each_player_with_few_cards_draws() -> None:
     stage = Stage(action("Each player with fewer than 3 cards in their hand draws until they have 3."))
     for _ in range(4):
         stage.hand("Plain", 1)
@@ -33,14 +33,14 @@ def test_each_player_with_few_cards_draws():
     assert [len(hand) for hand in stage.state.hand] == [3, 4]
 
 
-def test_draw_from_the_bottom():
+def test_draw_from_the_bottom() -> None:
     stage = Stage(HERO, action("Draw a card from the bottom of your deck."))
     lowest = stage.state.deck[0][0]
     played(stage)
     assert stage.zone(lowest) == HAND
 
 
-def test_discard_any_number_then_draw_that_many():
+def test_discard_any_number_then_draw_that_many() -> None:
     stage = Stage(action("Choose and discard any number of cards, then draw that many cards."))
     cards = [stage.hand("Plain") for _ in range(3)]
     played(stage).pick("Plain").pick("Plain").done()
@@ -48,7 +48,7 @@ def test_discard_any_number_then_draw_that_many():
     assert len(stage.state.hand[0]) == 3
 
 
-def test_put_on_the_bottom_then_draw_that_number_plus_one():
+def test_put_on_the_bottom_then_draw_that_number_plus_one() -> None:
     stage = Stage(
         HERO,
         action(
@@ -62,14 +62,14 @@ def test_put_on_the_bottom_then_draw_that_number_plus_one():
     assert len(stage.state.hand[0]) == 3
 
 
-def test_discard_that_many():
+def test_discard_that_many() -> None:
     stage = Stage(action("Draw 2 cards, then choose and discard that many cards."))
     stage.hand("Plain")
     played(stage).pick("Plain").pick("Plain")
     assert len(stage.state.discard[0]) == 3  # with the action
 
 
-def test_discard_at_random():
+def test_discard_at_random() -> None:
     stage = Stage(action("Each opponent discards a card at random."))
     cards = [stage.hand("Plain", 1) for _ in range(3)]
     stage.state.rigged = [cards[1]]
@@ -79,7 +79,7 @@ def test_discard_at_random():
     assert stage.state.news > before
 
 
-def test_of_your_choice_after_revealing():
+def test_of_your_choice_after_revealing() -> None:
     stage = Stage(SONG, HERO, action("Chosen opponent reveals their hand and discards a song card of your choice."))
     song, other, hero = stage.hand("Song", 1), stage.hand("Song", 1), stage.hand("Hero", 1)
     played(stage)
@@ -88,7 +88,7 @@ def test_of_your_choice_after_revealing():
     assert sorted([stage.zone(song), stage.zone(other)]) == [HAND, DISCARD]
 
 
-def test_you_pick_among_their_cards():
+def test_you_pick_among_their_cards() -> None:
     stage = Stage(
         SONG, HERO, BOX, action("Chosen opponent reveals their hand and discards a non-character card of your choice.")
     )
@@ -100,7 +100,7 @@ def test_you_pick_among_their_cards():
     assert (stage.zone(song), stage.zone(box)) == (HAND, DISCARD)
 
 
-def test_their_own_choice():
+def test_their_own_choice() -> None:
     stage = Stage(
         SONG, BOX, action("Chosen opponent reveals their hand and discards a non-character card of their choice.")
     )
@@ -110,7 +110,7 @@ def test_their_own_choice():
     assert stage.state.asked == 1
 
 
-def test_each_card_revealed_this_way():
+def test_each_card_revealed_this_way() -> None:
     stage = Stage(
         SONG,
         HERO,
@@ -122,21 +122,21 @@ def test_each_card_revealed_this_way():
     assert [stage.zone(card) for card in cards] == [DISCARD, HAND, DISCARD]
 
 
-def test_either_two_cards_or_one_action():
+def test_either_two_cards_or_one_action() -> None:
     stage = Stage(SONG, HERO, action("Each opponent chooses and discards either 2 cards or 1 action card."))
     cards = [stage.hand(name, 1) for name in ("Song", "Hero", "Hero")]
     played(stage).mode(1)
     assert [stage.zone(card) for card in cards] == [DISCARD, HAND, HAND]
 
 
-def test_neither_in_full_is_done_in_part():
+def test_neither_in_full_is_done_in_part() -> None:
     stage = Stage(HERO, action("Each opponent chooses and discards either 2 cards or 1 action card."))
     hero = stage.hand("Hero", 1)
     played(stage)
     assert stage.zone(hero) == DISCARD
 
 
-def test_discard_down_to():
+def test_discard_down_to() -> None:
     keeper = made(
         "Keeper",
         "At the end of each opponent's turn, if they have more than 3 cards in their hand, they discard until "
@@ -153,7 +153,7 @@ def test_discard_down_to():
     assert len(stage.state.hand[0]) == 3
 
 
-def test_for_each_card_discarded_this_way():
+def test_for_each_card_discarded_this_way() -> None:
     stage = Stage(
         BOX,
         action(
@@ -166,7 +166,7 @@ def test_for_each_card_discarded_this_way():
     assert stage.state.lore[0] == 2
 
 
-def test_for_each_makes_more_discards():
+def test_for_each_makes_more_discards() -> None:
     stage = Stage(action("Each opponent chooses and discards a card for each character you have in play."))
     stage.play("Plain")
     stage.play("Plain")
@@ -176,7 +176,7 @@ def test_for_each_makes_more_discards():
     assert len(stage.state.hand[1]) == 1
 
 
-def test_all_the_action_cards_that_all_players_discarded():
+def test_all_the_action_cards_that_all_players_discarded() -> None:
     text = (
         "Each player draws 2 cards, then discards 2 cards at random. Choose an opposing character and deal 1 "
         "damage to them for each action card discarded this way."
@@ -190,7 +190,7 @@ def test_all_the_action_cards_that_all_players_discarded():
     assert stage.state.perms[target.serial].damage == 4
 
 
-def test_any_number_of_players():
+def test_any_number_of_players() -> None:
     stage = Stage(action("Choose any number of players. They discard their hands and draw 3 cards each."), players=3)
     for player in range(3):
         stage.hand("Plain", player)
@@ -198,7 +198,7 @@ def test_any_number_of_players():
     assert [len(hand) for hand in stage.state.hand] == [3, 1, 3]
 
 
-def test_the_most_cards():
+def test_the_most_cards() -> None:
     stage = Stage(
         action("The player or players with the most cards in their hands choose and discard 2 cards."), players=3
     )
@@ -211,7 +211,7 @@ def test_the_most_cards():
     assert [len(hand) for hand in stage.state.hand] == [1, 1, 1]
 
 
-def test_look_at_a_hand():
+def test_look_at_a_hand() -> None:
     stage = Stage(HERO, action("Look at chosen opponent's hand."), players=3)
     mine, theirs = stage.hand("Hero", 1), stage.hand("Hero", 2)
     played(stage).pick_player(1)
@@ -219,7 +219,7 @@ def test_look_at_a_hand():
     assert stage.state.known[theirs] == 0b100
 
 
-def test_ink_at_random_returns():
+def test_ink_at_random_returns() -> None:
     text = (
         "Each player exerts all the cards in their inkwell. Then each player with more than 3 cards in their "
         "inkwell returns cards at random from their inkwell to their hand until they have 3 cards in their "
@@ -233,7 +233,7 @@ def test_ink_at_random_returns():
     assert [len(hand) for hand in stage.state.hand] == [2, 0]
 
 
-def test_two_at_random_from_the_inkwell():
+def test_two_at_random_from_the_inkwell() -> None:
     stage = Stage(
         action("Exert all cards in your inkwell, then return 2 cards at random from your inkwell to your hand.")
     )
@@ -242,7 +242,7 @@ def test_two_at_random_from_the_inkwell():
     assert (len(stage.state.spent_ink[0]), len(stage.state.ready_ink[0]), len(stage.state.hand[0])) == (1, 0, 2)
 
 
-def test_have_an_opponent_discard():
+def test_have_an_opponent_discard() -> None:
     stage = Stage(action("You may pay 1 ⬡ to have each opponent choose and discard a card."))
     stage.ink(1)
     card = stage.hand("Plain", 1)
@@ -250,7 +250,7 @@ def test_have_an_opponent_discard():
     assert stage.zone(card) == DISCARD
 
 
-def test_whole_hand():
+def test_whole_hand() -> None:
     stage = Stage(action("Each opponent discards all cards in their hand."))
     cards = [stage.hand("Plain", 1), stage.hand("Plain", 1)]
     mine = stage.hand("Plain")
@@ -259,7 +259,7 @@ def test_whole_hand():
     assert stage.zone(mine) == HAND
 
 
-def test_random_order_is_known_to_nobody():
+def test_random_order_is_known_to_nobody() -> None:
     boosted = made("Boosted", "Boost 1 ⬡")
     stage = Stage(
         boosted,

@@ -4,7 +4,7 @@ from inkwright.state.ids import CANT_READY, EVASIVE, NO_CHALLENGE_DAMAGE
 from tests.support.board_fixture import Stage, made
 
 
-def test_cant_be_challenged_by_some():
+def test_cant_be_challenged_by_some() -> None:
     stage = Stage(
         made("Wall", "This character can't be challenged by Pirate characters."),
         made("Pirate", classes=("Pirate",)),
@@ -17,7 +17,7 @@ def test_cant_be_challenged_by_some():
     assert stage.can("challenge", "Sailor", "Wall")
 
 
-def test_others_cant_challenge_it_speaks_of_the_speaker():
+def test_others_cant_challenge_it_speaks_of_the_speaker() -> None:
     stage = Stage(made("Wall", "Characters with cost 3 or less can't challenge this character."), made("Big", cost=4))
     stage.play("Wall", 1, exerted=True)
     stage.play("Plain", 1, exerted=True)
@@ -28,7 +28,7 @@ def test_others_cant_challenge_it_speaks_of_the_speaker():
     assert stage.can("challenge", "Big", "Wall")
 
 
-def test_cant_challenge_your_characters_means_the_speakers():
+def test_cant_challenge_your_characters_means_the_speakers() -> None:
     stage = Stage(made("Guard", "Damaged characters can't challenge your characters."), players=3)
     stage.play("Guard", 1)
     stage.play("Plain", 1, exerted=True)
@@ -37,7 +37,7 @@ def test_cant_challenge_your_characters_means_the_speakers():
     assert {o.other for o in stage.found("challenge", "Plain")} == {stage.top(other)}
 
 
-def test_can_challenge_ready_damaged_characters():
+def test_can_challenge_ready_damaged_characters() -> None:
     stage = Stage(made("Hunter", "This character can challenge ready damaged characters."))
     stage.play("Hunter")
     stage.play("Plain", 1)
@@ -46,7 +46,7 @@ def test_can_challenge_ready_damaged_characters():
     assert [o.other for o in found] == [stage.top(hurt)]
 
 
-def test_cant_ready_at_the_start_of_their_next_turn():
+def test_cant_ready_at_the_start_of_their_next_turn() -> None:
     stage = Stage(made("Frost", "Chosen exerted character can't ready at the start of their next turn.", type="Action"))
     stage.hand("Frost")
     stage.ink(1)
@@ -61,7 +61,7 @@ def test_cant_ready_at_the_start_of_their_next_turn():
     assert not one.exerted
 
 
-def test_doesnt_ready_is_cant_ready():
+def test_doesnt_ready_is_cant_ready() -> None:
     stage = Stage(
         made("Ice", "Opposing items can't ready at the start of their players' turns."), made("Box", type="Item")
     )
@@ -71,7 +71,7 @@ def test_doesnt_ready_is_cant_ready():
     assert box.exerted
 
 
-def test_cant_gain_a_keyword_but_keeps_a_printed_one():
+def test_cant_gain_a_keyword_but_keeps_a_printed_one() -> None:
     grounded = "This character can't gain Evasive."
     stage = Stage(
         made("Grounded", grounded),
@@ -87,13 +87,13 @@ def test_cant_gain_a_keyword_but_keeps_a_printed_one():
     assert stage.traits(plain).keys & EVASIVE
 
 
-def test_loses_a_keyword():
+def test_loses_a_keyword() -> None:
     stage = Stage(made("Hook", "Characters named Bird lose Evasive."), made("Bird", "Evasive"))
     stage.play("Hook")
     assert not stage.traits(stage.play("Bird", 1)).keys & EVASIVE
 
 
-def test_loses_an_ability_by_its_name():
+def test_loses_an_ability_by_its_name() -> None:
     stone = "STONE BY DAY: If you have 3 or more cards in your hand, this character can't ready."
     stage = Stage(
         made("Golem", stone, classes=("Gargoyle",)),
@@ -107,7 +107,7 @@ def test_loses_an_ability_by_its_name():
     assert not stage.traits(golem).limits & CANT_READY
 
 
-def test_loses_strength_equal_to_something():
+def test_loses_strength_equal_to_something() -> None:
     text = (
         "Whenever this character quests, chosen opposing character loses ¤ equal to this character's ◊ "
         "until the start of your next turn."
@@ -124,7 +124,7 @@ def test_loses_strength_equal_to_something():
     assert stage.traits(strong).strength == 5
 
 
-def test_counts_as_more_to_sing():
+def test_counts_as_more_to_sing() -> None:
     stage = Stage(
         made("Hall", "Characters count as having +2 cost to sing songs while here.", type="Location"),
         made("Song", "Draw a card.", type="Song", cost=3),
@@ -137,7 +137,7 @@ def test_counts_as_more_to_sing():
     assert not stage.can("sing", "Song", "Plain")
 
 
-def test_singer_without_a_number_sings_with_its_cost():
+def test_singer_without_a_number_sings_with_its_cost() -> None:
     text = "⟳, 1 ⬡ - Chosen character gains Singer and counts as having +2 cost to sing songs this turn."
     stage = Stage(made("Guitar", text, type="Item"), made("Song", "Draw a card.", type="Song", cost=3))
     stage.play("Guitar")
@@ -150,7 +150,7 @@ def test_singer_without_a_number_sings_with_its_cost():
     assert stage.traits(singer).singer == 0
 
 
-def test_sings_only_together():
+def test_sings_only_together() -> None:
     stage = Stage(
         made("Tenor", "This character can't sing songs without Sing Together.", cost=9),
         made("Solo", "Draw a card.", type="Song", cost=1),
@@ -163,7 +163,7 @@ def test_sings_only_together():
     assert stage.can("sing together", "Choir")
 
 
-def test_takes_no_damage_from_the_challenge():
+def test_takes_no_damage_from_the_challenge() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
     stage = Stage(made("Fox", text), made("Hurt", strength=3), made("Whole", strength=3))
     fox = stage.play("Fox")
@@ -174,7 +174,7 @@ def test_takes_no_damage_from_the_challenge():
     assert not stage.traits(fox).limits & NO_CHALLENGE_DAMAGE
 
 
-def test_takes_damage_from_another_challenge():
+def test_takes_damage_from_another_challenge() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
     stage = Stage(made("Fox", text), made("Whole", strength=3))
     fox = stage.play("Fox")
@@ -183,7 +183,7 @@ def test_takes_damage_from_another_challenge():
     assert fox.damage == 3
 
 
-def test_takes_no_damage_while_challenging_only():
+def test_takes_no_damage_while_challenging_only() -> None:
     text = "Chosen character of yours takes no damage while challenging this turn. Get 1 ink drop."
     stage = Stage(made("Shield", text, type="Action"), made("Strong", strength=3))
     stage.hand("Shield")
@@ -195,7 +195,7 @@ def test_takes_no_damage_while_challenging_only():
     assert (hero.damage, strong.damage) == (0, 1)
 
 
-def test_stronger_while_challenging_a_location():
+def test_stronger_while_challenging_a_location() -> None:
     stage = Stage(
         made("Siege", "Your characters get +3 ¤ while challenging a location this turn.", type="Action"),
         made("Fort", type="Location", willpower=9),
@@ -213,7 +213,7 @@ def test_stronger_while_challenging_a_location():
     assert target.damage == 1
 
 
-def test_deals_damage_with_willpower_without_challenger():
+def test_deals_damage_with_willpower_without_challenger() -> None:
     stage = Stage(
         made("Dale", "During challenges, your characters deal damage with their ⛉ instead of their ¤."),
         made("Ram", "Challenger +3", strength=1, willpower=2),
@@ -225,7 +225,7 @@ def test_deals_damage_with_willpower_without_challenger():
     assert target.damage == 2
 
 
-def test_must_quest_during_their_next_turn():
+def test_must_quest_during_their_next_turn() -> None:
     text = "Chosen opposing character can't challenge and must quest during their next turn if able."
     stage = Stage(made("Order", text, type="Action"))
     stage.hand("Order")
@@ -239,7 +239,7 @@ def test_must_quest_during_their_next_turn():
     assert stage.can("end")
 
 
-def test_gains_one_thing_and_another_if():
+def test_gains_one_thing_and_another_if() -> None:
     text = (
         "Until the start of your next turn, chosen opposing character gains Reckless and, if you have 2 or more items "
         "in play, can't challenge your characters or locations."
@@ -259,7 +259,7 @@ def test_gains_one_thing_and_another_if():
         assert stage.can("end") is (items == 2)
 
 
-def test_while_here():
+def test_while_here() -> None:
     stage = Stage(made("Fort", "Characters get +2 ¤ and gain Evasive while here.", type="Location"))
     fort = stage.play("Fort")
     here = stage.play("Plain")
@@ -271,7 +271,7 @@ def test_while_here():
     assert stage.traits(there).strength == 1
 
 
-def test_strength_cant_be_reduced_below_its_printed_value():
+def test_strength_cant_be_reduced_below_its_printed_value() -> None:
     stage = Stage(
         made("Elder", "Your characters' ¤ can't be reduced below their printed value."),
         made("Weak", "Opposing characters get -2 ¤."),
@@ -290,7 +290,7 @@ def test_strength_cant_be_reduced_below_its_printed_value():
     assert stage.in_play(elder)
 
 
-def test_damage_counters_cant_be_removed_but_moved():
+def test_damage_counters_cant_be_removed_but_moved() -> None:
     stage = Stage(
         made("Slab", "Damage counters can't be removed.", type="Item"),
         made("Heal", "Remove up to 2 damage from chosen character of yours.", type="Action"),
@@ -308,7 +308,7 @@ def test_damage_counters_cant_be_removed_but_moved():
     assert (hurt.damage, foe.damage) == (1, 1)
 
 
-def test_granted_quote_without_a_full_stop():
+def test_granted_quote_without_a_full_stop() -> None:
     text = 'Your characters gain "⟳ - Draw a card" this turn.'
     stage = Stage(made("Gift", text, type="Action"))
     stage.hand("Gift")

@@ -1,5 +1,6 @@
 """Looking, revealing, searching, naming; what is done with some and with the rest."""
 
+from inkwright import Card
 from inkwright.engine.actions import turn_actions
 from inkwright.engine.loop import answer
 from inkwright.state.ids import ASK_DESTINATION, ASK_ORDER, DECK, DISCARD, HAND, INKWELL, PLAY
@@ -10,7 +11,7 @@ HERO = made("Hero", classes=("Hero",), cost=3)
 BOX = made("Box", type="Item", cost=2)
 
 
-def action(*texts: str, name: str = "Act") -> object:
+def action(*texts: str, name: str = "Act") -> Card:
     return made(name, *texts, type="Action", cost=0)
 
 
@@ -33,7 +34,7 @@ def bottom(stage: Stage, count: int, player: int = 0) -> list[str]:
     return [stage.name_of(card) for card in reversed(stage.state.deck[player][:count])]
 
 
-def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order():
+def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order() -> None:
     stage = Stage(
         SONG,
         HERO,
@@ -54,7 +55,7 @@ def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order():
     assert [stage.zone(card) for card in (box, plain)] == [DECK, DECK]
 
 
-def test_nothing_to_reveal_is_not_asked():
+def test_nothing_to_reveal_is_not_asked() -> None:
     stage = Stage(
         SONG,
         HERO,
@@ -70,7 +71,7 @@ def test_nothing_to_reveal_is_not_asked():
     assert stage.can("end")
 
 
-def test_up_to_one_of_each():
+def test_up_to_one_of_each() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -86,7 +87,7 @@ def test_up_to_one_of_each():
     assert sorted([stage.zone(hero), stage.zone(other)]) == [DECK, HAND]
 
 
-def test_one_into_the_hand_and_the_other_into_the_inkwell():
+def test_one_into_the_hand_and_the_other_into_the_inkwell() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -101,7 +102,7 @@ def test_one_into_the_hand_and_the_other_into_the_inkwell():
     assert stage.state.spent_ink[0] == [hero]
 
 
-def test_three_places():
+def test_three_places() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -120,7 +121,7 @@ def test_three_places():
     assert stage.zone(song) == DECK
 
 
-def test_top_or_bottom_is_asked():
+def test_top_or_bottom_is_asked() -> None:
     stage = Stage(
         HERO, action("Look at the top card of your deck. Put it on either the top or the bottom of your deck.")
     )
@@ -133,7 +134,7 @@ def test_top_or_bottom_is_asked():
     assert stage.state.known[hero] == 1
 
 
-def test_put_them_back_in_any_order():
+def test_put_them_back_in_any_order() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -146,7 +147,7 @@ def test_put_them_back_in_any_order():
     assert top(stage, 3) == ["Hero", "Song", "Box"]
 
 
-def test_any_number_on_the_top_or_the_bottom():
+def test_any_number_on_the_top_or_the_bottom() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -162,7 +163,7 @@ def test_any_number_on_the_top_or_the_bottom():
     assert (top(stage, 1), bottom(stage, 1)) == (["Box"], ["Hero"])
 
 
-def test_reveal_and_otherwise():
+def test_reveal_and_otherwise() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, put it into your hand. Otherwise, put it "
         "on the bottom of your deck."
@@ -177,7 +178,7 @@ def test_reveal_and_otherwise():
     assert stage.state.known[box] == 3
 
 
-def test_otherwise_also_when_the_may_is_refused():
+def test_otherwise_also_when_the_may_is_refused() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, you may put it into your hand. Otherwise, "
         "put it on the bottom of your deck."
@@ -188,7 +189,7 @@ def test_otherwise_also_when_the_may_is_refused():
     assert stage.state.deck[0][0] == hero
 
 
-def test_each_opponent_with_their_own_card():
+def test_each_opponent_with_their_own_card() -> None:
     text = (
         "Each opponent reveals the top card of their deck. If it's a character card, they may put it into their hand. "
         "Otherwise, they put it on the bottom of their deck."
@@ -202,7 +203,7 @@ def test_each_opponent_with_their_own_card():
     assert stage.state.deck[2][0] == box
 
 
-def test_ink_types_of_all_that_was_revealed():
+def test_ink_types_of_all_that_was_revealed() -> None:
     stage = Stage(
         HERO,
         action(
@@ -217,7 +218,7 @@ def test_ink_types_of_all_that_was_revealed():
     assert len(stage.state.hand[0]) == 1  # three cards of one ink
 
 
-def test_the_highest_cost_of_all():
+def test_the_highest_cost_of_all() -> None:
     text = (
         "Each player reveals the top card of their deck. Put the card with the highest cost revealed this way, or each "
         "card tied for highest cost, into its player's hand. Put the rest on the bottom of their players' decks."
@@ -229,7 +230,7 @@ def test_the_highest_cost_of_all():
     assert stage.state.deck[1][0] == second
 
 
-def test_revealed_cards_of_a_kind():
+def test_revealed_cards_of_a_kind() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -243,7 +244,7 @@ def test_revealed_cards_of_a_kind():
     assert [stage.zone(card) for card in cards] == [HAND, DECK, HAND]
 
 
-def test_reveal_until():
+def test_reveal_until() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -258,7 +259,7 @@ def test_reveal_until():
     assert stage.state.known[box] == 0
 
 
-def test_search_may_fail_to_find():
+def test_search_may_fail_to_find() -> None:
     text = (
         "Search your deck for a Hero character card, reveal that card to all players, and put it into your "
         "hand. Then, shuffle your deck."
@@ -273,7 +274,7 @@ def test_search_may_fail_to_find():
     assert stage.state.known[hero] == 3
 
 
-def test_search_put_on_top_is_known():
+def test_search_put_on_top_is_known() -> None:
     stage = Stage(
         HERO,
         action(
@@ -294,7 +295,7 @@ NAMING = (
 )
 
 
-def test_name_a_card():
+def test_name_a_card() -> None:
     twins = made("Flo & Jet", named=("Flo & Jet", "Flo", "Jet"))
     stage = Stage(HERO, twins, action(NAMING))
     card = stage.deck("Flo & Jet")
@@ -307,7 +308,7 @@ def test_name_a_card():
     assert stage.zone(card) == HAND
 
 
-def test_another_name_stays_on_top():
+def test_another_name_stays_on_top() -> None:
     stage = Stage(HERO, action(NAMING))
     card = stage.deck("Hero")
     played(stage)
@@ -315,7 +316,7 @@ def test_another_name_stays_on_top():
     assert stage.state.deck[0][-1] == card
 
 
-def test_cards_with_that_name():
+def test_cards_with_that_name() -> None:
     stage = Stage(
         HERO, action("Name a card. Return all character cards with that name from your discard to your hand.")
     )
@@ -325,7 +326,7 @@ def test_cards_with_that_name():
     assert [stage.zone(card) for card in cards] == [HAND, DISCARD, HAND]
 
 
-def test_same_name_as_the_chosen_card():
+def test_same_name_as_the_chosen_card() -> None:
     text = (
         "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the "
         "same name "
@@ -340,7 +341,7 @@ def test_same_name_as_the_chosen_card():
     assert stage.zone(hero) == PLAY
 
 
-def test_they_have_the_same_name():
+def test_they_have_the_same_name() -> None:
     stage = Stage(
         HERO,
         made(
@@ -357,7 +358,7 @@ def test_they_have_the_same_name():
     assert len(stage.state.hand[0]) == 2
 
 
-def test_two_cards_with_the_same_name():
+def test_two_cards_with_the_same_name() -> None:
     stage = Stage(
         HERO,
         BOX,
@@ -383,7 +384,7 @@ def test_two_cards_with_the_same_name():
     assert stage.can("play", "Hero")
 
 
-def test_repeat_this_effect():
+def test_repeat_this_effect() -> None:
     text = (
         "Reveal the top card of your deck. If it's a Hero character card, put it into your hand and repeat this "
         "effect. "
@@ -395,7 +396,7 @@ def test_repeat_this_effect():
     assert [stage.zone(card) for card in (first, second, box)] == [HAND, HAND, DECK]
 
 
-def test_its_card_type():
+def test_its_card_type() -> None:
     text = (
         "Put the top card of your deck into your discard. If its card type is: • character, draw a card. "
         "• action or item, gain 1 lore. • location, gain 5 lore."
@@ -409,7 +410,7 @@ def test_its_card_type():
     assert (stage.state.lore[0], len(stage.state.hand[0])) == (1, 1)
 
 
-def test_look_at_more_instead():
+def test_look_at_more_instead() -> None:
     text = (
         "Look at the top 2 cards of your deck, then put one into your hand and the rest on the bottom of your "
         "deck in any "
@@ -430,7 +431,7 @@ def test_look_at_more_instead():
     assert stage.zone(box) == HAND
 
 
-def test_play_it_instead_of_keeping_it():
+def test_play_it_instead_of_keeping_it() -> None:
     text = (
         "Look at the top 2 cards of your deck. You may reveal an item card and put it into your hand. If that "
         "item costs "
@@ -450,7 +451,7 @@ def test_play_it_instead_of_keeping_it():
     assert stage.zone(chest) == HAND
 
 
-def test_if_either_was_done():
+def test_if_either_was_done() -> None:
     text = (
         "You may look at the cards in your inkwell and then you may return one to your hand. "
         "If you do either, exert all cards in your inkwell."
@@ -469,7 +470,7 @@ def test_if_either_was_done():
     assert len(stage.state.ready_ink[0]) == 2
 
 
-def test_each_card_of_a_kind_among_those_revealed():
+def test_each_card_of_a_kind_among_those_revealed() -> None:
     text = (
         "Reveal the top 3 cards of your deck. You may put each character card with cost 3 or less into your hand. "
         "Put the rest on the bottom of your deck in any order."

@@ -3,7 +3,7 @@
 from tests.support.board_fixture import Stage, made
 
 
-def test_counts_as_being_named_both():
+def test_counts_as_being_named_both() -> None:
     stage = Stage(
         made("Pair", "This character counts as being named both Chip and Dale."),
         made("Fan", "While you have a character named Dale in play, this character gets +2 ¤."),
@@ -20,7 +20,7 @@ def test_counts_as_being_named_both():
     assert other.can("shift", "Big Chip", "Pair")
 
 
-def test_another_name_only_for_shift():
+def test_another_name_only_for_shift() -> None:
     stage = Stage(
         made("Turbo", "This character also counts as being named King Candy for Shift."),
         made("Fan", "While you have a character named King Candy in play, this character gets +2 ¤."),
@@ -33,7 +33,7 @@ def test_another_name_only_for_shift():
     assert stage.can("shift", "Candy", "Turbo")
 
 
-def test_any_character_may_be_shifted_on_it():
+def test_any_character_may_be_shifted_on_it() -> None:
     shifters = (
         made("Other", "Shift 0 ⬡", cost=6, named=("Somebody",)),
         made("Pup", "Puppy Shift 0 ⬡", cost=6, named=("Pup",)),
@@ -49,7 +49,7 @@ def test_any_character_may_be_shifted_on_it():
         assert stage.can("shift", "Pup", "Goo") is pup
 
 
-def test_deck_rules_do_nothing_in_the_game():
+def test_deck_rules_do_nothing_in_the_game() -> None:
     stage = Stage(
         made("Tail", "You may have up to 99 copies of Tail in your deck."),
         made("Bots", "You may have any number of cards named Bots in your deck.", type="Item"),
@@ -65,7 +65,7 @@ def test_deck_rules_do_nothing_in_the_game():
 A_AND_B = ("Ann & Ben", "Ann", "Ben")
 
 
-def test_duo_shift_goes_on_one_of_each_name():
+def test_duo_shift_goes_on_one_of_each_name() -> None:
     duo = made("Duo", "Duo Shift 0 ⬡", cost=7, named=A_AND_B)
     stage = Stage(duo, made("Ann"), made("Ben"))
     stage.hand("Duo")
@@ -82,7 +82,7 @@ def test_duo_shift_goes_on_one_of_each_name():
     assert (ben.damage, ben.exerted, len(ben.cards)) == (2, True, 3)
 
 
-def test_combo_shift_goes_on_one_or_on_one_of_each():
+def test_combo_shift_goes_on_one_or_on_one_of_each() -> None:
     combo = made("Combo", "Combo Shift 0 ⬡", cost=7, named=A_AND_B)
     stage = Stage(combo, made("Ann"), made("Ben"))
     stage.hand("Combo")
@@ -98,7 +98,7 @@ def test_combo_shift_goes_on_one_or_on_one_of_each():
     assert len(ann.cards) == 2
 
 
-def test_shift_onto_an_item_of_that_name():
+def test_shift_onto_an_item_of_that_name() -> None:
     stage = Stage(made("Vampire", "Potato Shift 0 ⬡", cost=7), made("Potato", type="Item"), made("Box", type="Item"))
     stage.hand("Vampire")
     potato = stage.play("Potato")

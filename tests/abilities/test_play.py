@@ -1,16 +1,17 @@
 """Cards that effects play, and leave to play cards from elsewhere."""
 
 from inkwright.state.ids import ASK_WAY, DECK, DISCARD, HAND, PLAY
+from inkwright.state.scope import Perm
 from tests.support.board_fixture import Stage, made
 
 from .test_look import BOX, HERO, SONG, action, played
 
 
-def in_play(stage: Stage, name: str, player: int = 0) -> list:
+def in_play(stage: Stage, name: str, player: int = 0) -> list[Perm]:
     return [p for p in stage.state.perms.values() if stage.name_of(stage.top(p)) == name and p.player == player]
 
 
-def test_play_for_free_from_the_hand():
+def test_play_for_free_from_the_hand() -> None:
     stage = Stage(HERO, made("Giant", cost=9), action("Play a character with cost 4 or less for free."))
     hero = stage.hand("Hero")
     stage.hand("Giant")
@@ -18,7 +19,7 @@ def test_play_for_free_from_the_hand():
     assert stage.zone(hero) == PLAY
 
 
-def test_they_are_the_one_that_was_played():
+def test_they_are_the_one_that_was_played() -> None:
     stage = Stage(
         HERO,
         action("Play a character with cost 4 or less for free. They gain Rush. At the end of the turn, banish them."),
@@ -31,7 +32,7 @@ def test_they_are_the_one_that_was_played():
     assert stage.zone(hero) == DISCARD
 
 
-def test_play_from_the_discard():
+def test_play_from_the_discard() -> None:
     stage = Stage(HERO, action("Play a character from your discard for free."))
     hero = stage.discard("Hero")
     stage.hand("Hero")
@@ -39,7 +40,7 @@ def test_play_from_the_discard():
     assert stage.zone(hero) == PLAY
 
 
-def test_play_from_hand_or_discard_exerted():
+def test_play_from_hand_or_discard_exerted() -> None:
     stage = Stage(
         BOX,
         made("Chest", type="Item", cost=2),
@@ -52,7 +53,7 @@ def test_play_from_hand_or_discard_exerted():
     assert in_play(stage, "Chest")[0].exerted
 
 
-def test_a_ban_holds_on_every_route():
+def test_a_ban_holds_on_every_route() -> None:
     stage = Stage(
         HERO,
         made("Genie", "Whenever this character quests, you may play an action with cost 5 or less for free."),
@@ -66,7 +67,7 @@ def test_a_ban_holds_on_every_route():
     assert stage.can("end")  # nothing was asked (1.2.2)
 
 
-def test_an_action_played_by_an_effect_waits():
+def test_an_action_played_by_an_effect_waits() -> None:
     stage = Stage(
         HERO, action("Draw 2 cards.", name="Inner"), action("Play an action with cost 5 or less for free. Gain 1 lore.")
     )
@@ -76,7 +77,7 @@ def test_an_action_played_by_an_effect_waits():
     assert (len(stage.state.hand[0]), stage.state.lore[0]) == (2, 1)
 
 
-def test_revealed_card_is_played():
+def test_revealed_card_is_played() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, you may play that character for free and "
         "they enter play exerted. Otherwise, put it on the bottom of your deck."
@@ -88,7 +89,7 @@ def test_revealed_card_is_played():
     assert in_play(stage, "Hero")[0].exerted
 
 
-def test_play_it_and_pay_for_it():
+def test_play_it_and_pay_for_it() -> None:
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
@@ -101,7 +102,7 @@ def test_play_it_and_pay_for_it():
     assert len(stage.state.spent_ink[0]) == 3
 
 
-def test_too_expensive_is_not_asked():
+def test_too_expensive_is_not_asked() -> None:
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
@@ -113,7 +114,7 @@ def test_too_expensive_is_not_asked():
     assert stage.zone(hero) == DISCARD
 
 
-def test_by_which_way():
+def test_by_which_way() -> None:
     big = made("Big Plain", "Shift 2 ⬡", cost=4, named=("Plain",))
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
@@ -130,7 +131,7 @@ def test_by_which_way():
     assert len(stage.state.spent_ink[0]) == 2
 
 
-def test_song_again_and_to_the_bottom():
+def test_song_again_and_to_the_bottom() -> None:
     deceiver = made(
         "Deceiver",
         "Whenever this character sings a song, you may play that song again from your discard for free. If you "
@@ -145,7 +146,7 @@ def test_song_again_and_to_the_bottom():
     assert stage.state.deck[0][0] == song
 
 
-def test_shift_from_the_discard_for_free():
+def test_shift_from_the_discard_for_free() -> None:
     big = made("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
     stage = Stage(big, HERO, action("Shift a character from your discard for free."))
     base = stage.play("Plain", damage=2)
@@ -157,7 +158,7 @@ def test_shift_from_the_discard_for_free():
     assert (stage.name_of(stage.top(perm)), perm.damage, len(perm.cards)) == ("Big Plain", 2, 2)
 
 
-def test_play_or_shift():
+def test_play_or_shift() -> None:
     big = made("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
     for shift in (True, False):
         stage = Stage(big, action("Play or shift a character with cost 8 or less for free."))
@@ -171,7 +172,7 @@ def test_play_or_shift():
         assert len(stage.state.perms) == (1 if shift else 2)
 
 
-def test_another_way_to_play_it():
+def test_another_way_to_play_it() -> None:
     inventor = made(
         "Inventor", "During your turn, you may banish chosen item of yours to play this character for free.", cost=7
     )
@@ -186,7 +187,7 @@ def test_another_way_to_play_it():
     assert in_play(stage, "Inventor")
 
 
-def test_free_if():
+def test_free_if() -> None:
     stage = Stage(
         made("Friend", "If you have a character named Hero in play, you can play this character for free.", cost=5),
         HERO,
@@ -200,7 +201,7 @@ def test_free_if():
     assert in_play(stage, "Friend")
 
 
-def test_shift_for_another_cost():
+def test_shift_for_another_cost() -> None:
     big = made(
         "Big Plain",
         "Shift 5 ⬡",
@@ -218,7 +219,7 @@ def test_shift_for_another_cost():
     assert [stage.zone(card) for card in cards] == [DECK, DECK]
 
 
-def test_leave_to_play_from_the_discard():
+def test_leave_to_play_from_the_discard() -> None:
     king = made(
         "King",
         "While this character is exerted, you may play characters from your discard. If you do, they enter play "
@@ -238,7 +239,7 @@ def test_leave_to_play_from_the_discard():
     assert len(stage.state.spent_ink[0]) == 3
 
 
-def test_leave_for_this_turn_with_other_names():
+def test_leave_for_this_turn_with_other_names() -> None:
     text = (
         "For the rest of this turn, you may play characters from your discard. If you do, they enter play exerted"
         " and you "
@@ -255,7 +256,7 @@ def test_leave_for_this_turn_with_other_names():
     assert not stage.can("play permitted", "Plain")
 
 
-def test_leave_to_play_for_free():
+def test_leave_to_play_for_free() -> None:
     stage = Stage(made("Maker", "You may play items named Box for free."), BOX, made("Chest", type="Item", cost=1))
     stage.play("Maker")
     stage.hand("Box")
@@ -265,7 +266,7 @@ def test_leave_to_play_for_free():
     assert in_play(stage, "Box")
 
 
-def test_pay_a_location_to_play_from_the_discard():
+def test_pay_a_location_to_play_from_the_discard() -> None:
     oasis = made(
         "Oasis",
         "While you have a character here, you may banish this location to play a character from your discard for free.",
@@ -280,7 +281,7 @@ def test_pay_a_location_to_play_from_the_discard():
     assert stage.zone(hero) == PLAY
 
 
-def test_look_at_the_inkwell_and_play_from_there():
+def test_look_at_the_inkwell_and_play_from_there() -> None:
     puppy = made("Puppy", classes=("Puppy",))
     stage = Stage(
         puppy, HERO, action("Look at the cards in your inkwell. You may play a Puppy character from there for free.")
@@ -295,7 +296,7 @@ def test_look_at_the_inkwell_and_play_from_there():
     assert [stage.zone(card) for card in cards] == [PLAY, INKWELL]
 
 
-def test_discarded_this_way_is_played():
+def test_discarded_this_way_is_played() -> None:
     text = (
         "Choose and discard a card. If a Hero character card is discarded this way, you may play that character"
         " for free."
@@ -306,7 +307,7 @@ def test_discarded_this_way_is_played():
     assert stage.zone(hero) == PLAY
 
 
-def test_each_player_who_reveals():
+def test_each_player_who_reveals() -> None:
     text = (
         "Each player shuffles their deck and then reveals the top card. Each player who reveals a character card "
         "may play "
@@ -324,7 +325,7 @@ def test_each_player_who_reveals():
     assert stage.state.known[stage.state.deck[1][0]] == 3
 
 
-def test_symbol_of_ink():
+def test_symbol_of_ink() -> None:
     text = (
         "At the start of your turn, if this card is in your discard, you may choose and discard a card with ◉ "
         "to play this character for free and he enters play exerted."
@@ -338,7 +339,7 @@ def test_symbol_of_ink():
     assert in_play(stage, "Stitch", 1)[0].exerted
 
 
-def test_leave_to_play_covers_shift():
+def test_leave_to_play_covers_shift() -> None:
     king = made("King", "While this character is exerted, you may play characters from your discard.")
     big = made("Big Plain", "Shift 2 ⬡", cost=7, named=("Plain",))
     stage = Stage(king, big)
@@ -351,7 +352,7 @@ def test_leave_to_play_covers_shift():
     assert len(stage.state.spent_ink[0]) == 2
 
 
-def test_play_this_card_from_the_discard_for_its_cost():
+def test_play_this_card_from_the_discard_for_its_cost() -> None:
     lilo = made(
         "Lilo",
         "At the start of your turn, if this card is in your discard, you may play her and she enters play exerted.",
@@ -366,7 +367,7 @@ def test_play_this_card_from_the_discard_for_its_cost():
     assert len(stage.state.spent_ink[1]) == 2
 
 
-def test_play_what_was_discarded():
+def test_play_what_was_discarded() -> None:
     gothel = made(
         "Gothel",
         "During your turn, whenever you discard a character card, you may play that character from your discard.",
@@ -379,7 +380,7 @@ def test_play_what_was_discarded():
     assert stage.zone(hero) == PLAY
 
 
-def test_each_player_may_play_one_from_their_hand():
+def test_each_player_may_play_one_from_their_hand() -> None:
     stage = Stage(HERO, action("Each player may reveal a character card from their hand and play it for free."))
     mine, theirs = stage.hand("Hero"), stage.hand("Hero", 1)
     played(stage).yes().no()

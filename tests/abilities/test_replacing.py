@@ -13,7 +13,7 @@ SHIELD = (
 )
 
 
-def test_damage_goes_to_another_as_counters():
+def test_damage_goes_to_another_as_counters() -> None:
     stage = Stage(
         made("Beast", "Resist +1", BEAST, willpower=9),
         made("Fire", "Deal 2 damage to each opposing character.", type="Action"),
@@ -28,7 +28,7 @@ def test_damage_goes_to_another_as_counters():
     assert beast.damage == 5  # 1 dealt after Resist, 2 + 2 put
 
 
-def test_two_of_them_each_once_for_one_event():
+def test_two_of_them_each_once_for_one_event() -> None:
     stage = Stage(made("Beast", BEAST), made("Hit", "Deal 2 damage to chosen character.", type="Action"))
     a = stage.play("Beast", 1)
     b = stage.play("Beast", 1)
@@ -42,7 +42,7 @@ def test_two_of_them_each_once_for_one_event():
     assert sorted((a.damage, b.damage)) == [0, 2]
 
 
-def test_counters_that_are_put_are_not_dealt():
+def test_counters_that_are_put_are_not_dealt() -> None:
     stage = Stage(made("Beast", BEAST), made("Mark", "Put 2 damage counters on chosen character.", type="Action"))
     beast = stage.play("Beast", 1)
     friend = stage.play("Plain", 1)
@@ -52,7 +52,7 @@ def test_counters_that_are_put_are_not_dealt():
     assert (beast.damage, friend.damage) == (0, 2)
 
 
-def test_in_a_challenge_the_attacker_is_hit_all_the_same():
+def test_in_a_challenge_the_attacker_is_hit_all_the_same() -> None:
     stage = Stage(made("Beast", BEAST))
     beast = stage.play("Beast", 1)
     friend = stage.play("Plain", 1, exerted=True)
@@ -61,7 +61,7 @@ def test_in_a_challenge_the_attacker_is_hit_all_the_same():
     assert (beast.damage, friend.damage, mine.damage) == (1, 0, 1)
 
 
-def test_a_shield_for_the_next_damage():
+def test_a_shield_for_the_next_damage() -> None:
     stage = Stage(
         made("Rapunzel", SHIELD),
         made("Helper", "Support"),
@@ -80,7 +80,7 @@ def test_a_shield_for_the_next_damage():
     assert friend.damage == 2
 
 
-def test_two_shields_are_used_up_together():
+def test_two_shields_are_used_up_together() -> None:
     stage = Stage(
         made("Rapunzel", SHIELD),
         made("Helper", "Support"),
@@ -101,7 +101,7 @@ def test_two_shields_are_used_up_together():
     assert friend.damage == 2  # 6.5.8
 
 
-def test_a_shield_ends_with_its_time():
+def test_a_shield_ends_with_its_time() -> None:
     stage = Stage(
         made("Rapunzel", SHIELD),
         made("Helper", "Support"),
@@ -118,7 +118,7 @@ def test_a_shield_ends_with_its_time():
     assert friend.damage == 2
 
 
-def test_only_the_first_time_each_opponents_turn():
+def test_only_the_first_time_each_opponents_turn() -> None:
     text = "During each opponent's turn, the first time this character would take damage, she takes no damage instead."
     stage = Stage(
         made("Lilo", text, willpower=9),
@@ -140,7 +140,7 @@ def test_only_the_first_time_each_opponents_turn():
     assert lilo.damage == 4
 
 
-def test_would_be_banished():
+def test_would_be_banished() -> None:
     text = "If this character would be banished, put them into your inkwell facedown and exerted instead."
     stage = Stage(
         made("Duo", text),
@@ -158,7 +158,7 @@ def test_would_be_banished():
     assert not stage.state.hand[0]
 
 
-def test_would_be_banished_by_damage():
+def test_would_be_banished_by_damage() -> None:
     text = "If this character would be banished, put them into your inkwell facedown and exerted instead."
     stage = Stage(made("Duo", text, willpower=1))
     duo = stage.play("Duo", 1, exerted=True)
@@ -168,7 +168,7 @@ def test_would_be_banished_by_damage():
     assert stage.zone(card) == INKWELL
 
 
-def test_an_ink_drop_may_be_something_else():
+def test_an_ink_drop_may_be_something_else() -> None:
     text = (
         "If you would get an ink drop, you may put the top card of your deck into your inkwell facedown and exerted "
         "instead."
@@ -185,7 +185,7 @@ def test_an_ink_drop_may_be_something_else():
     assert len(stage.state.spent_ink[0]) == 3
 
 
-def test_an_effect_makes_you_discard_nothing_but_a_cost_does():
+def test_an_effect_makes_you_discard_nothing_but_a_cost_does() -> None:
     text = "If an effect would cause you to discard one or more cards, you don't discard."
     stage = Stage(
         made("Kronk", text),

@@ -2,6 +2,7 @@
 
 from inkwright.state.ids import DISCARD, HAND, INKWELL, UNDER, card_of
 from inkwright.state.moves import put_under
+from inkwright.state.scope import Perm
 from tests.support.board_fixture import Stage, made
 
 from .test_look import BOX, HERO, action, played
@@ -9,13 +10,13 @@ from .test_look import BOX, HERO, action, played
 BOOSTED = made("Boosted", "Boost 1 ⬡")
 
 
-def lay_under(stage: Stage, perm, name: str = "Hero", facedown: bool = True) -> int:
+def lay_under(stage: Stage, perm: Perm, name: str = "Hero", facedown: bool = True) -> int:
     card = stage.deck(name)
     put_under(stage.state, card, perm, facedown)
     return card
 
 
-def test_top_card_under_one_of_yours():
+def test_top_card_under_one_of_yours() -> None:
     stage = Stage(
         BOOSTED,
         HERO,
@@ -30,7 +31,7 @@ def test_top_card_under_one_of_yours():
     assert stage.state.known[hero] == 0
 
 
-def test_putting_under_is_seen():
+def test_putting_under_is_seen() -> None:
     stage = Stage(
         made("Hungry", "Whenever you put a card under this character, gain 1 lore."),
         action("Put the top card of your deck facedown under one of your characters."),
@@ -40,7 +41,7 @@ def test_putting_under_is_seen():
     assert stage.state.lore[0] == 1
 
 
-def test_one_under_each():
+def test_one_under_each() -> None:
     stage = Stage(
         made(
             "Giver",
@@ -58,7 +59,7 @@ def test_one_under_each():
     assert len([p for p in perms.values() if len(p.cards) == 2]) == 2
 
 
-def test_for_each_card_under():
+def test_for_each_card_under() -> None:
     stage = Stage(made("Tall", "This character gets +1 ◊ for each card under him."), HERO)
     perm = stage.play("Tall")
     lay_under(stage, perm)
@@ -66,7 +67,7 @@ def test_for_each_card_under():
     assert stage.traits(perm).lore == 3
 
 
-def test_cards_from_under_into_the_hand():
+def test_cards_from_under_into_the_hand() -> None:
     stage = Stage(made("Reader", "Whenever this character quests, put all cards from under her into your hand."), HERO)
     perm = stage.play("Reader")
     cards = [lay_under(stage, perm), lay_under(stage, perm)]
@@ -75,7 +76,7 @@ def test_cards_from_under_into_the_hand():
     assert (len(stage.state.perms[perm.serial].cards), stage.state.perms[perm.serial].hidden) == (1, 0)
 
 
-def test_any_number_from_under_yours():
+def test_any_number_from_under_yours() -> None:
     stage = Stage(
         BOOSTED,
         HERO,
@@ -89,7 +90,7 @@ def test_any_number_from_under_yours():
     assert sorted([stage.zone(card) for card in cards]) == sorted([INKWELL, UNDER])
 
 
-def test_cards_that_were_under_go_under_another():
+def test_cards_that_were_under_go_under_another() -> None:
     text = (
         "When this character is banished, you may put all cards that were under him under another chosen "
         "character or location of yours facedown."
@@ -103,7 +104,7 @@ def test_cards_that_were_under_go_under_another():
     assert perm.hidden == 2
 
 
-def test_discard_for_each_card_that_was_under():
+def test_discard_for_each_card_that_was_under() -> None:
     text = (
         "When this character is banished, each opponent chooses and discards a card for each card that was under him."
     )
@@ -117,7 +118,7 @@ def test_discard_for_each_card_that_was_under():
     assert len(stage.state.hand[1]) == 1
 
 
-def test_those_that_were_under_are_played():
+def test_those_that_were_under_are_played() -> None:
     text = (
         "When this character is banished, if any of the cards that were under them are character cards, you may"
         " play those characters from your discard for free."
@@ -130,7 +131,7 @@ def test_those_that_were_under_are_played():
     assert (stage.zone(box), stage.zone(hero) == DISCARD) == (DISCARD, False)
 
 
-def test_itself_under_another():
+def test_itself_under_another() -> None:
     stage = Stage(
         made("Little", "⟳ - Put this character facedown under one of your characters or locations with Boost."), BOOSTED
     )
@@ -141,7 +142,7 @@ def test_itself_under_another():
     assert card_of(stage.state.perms[other.serial].cards[1]) == card
 
 
-def test_faceup_and_played_from_there():
+def test_faceup_and_played_from_there() -> None:
     cauldron = made(
         "Cauldron",
         "⟳ - Put a character card from your discard under this item faceup.",
@@ -161,7 +162,7 @@ def test_faceup_and_played_from_there():
     assert [stage.name_of(stage.top(p)) for p in stage.state.perms.values()] == ["Cauldron", "Hero"]
 
 
-def test_move_two_to_the_same_location():
+def test_move_two_to_the_same_location() -> None:
     mover = made(
         "Mover",
         "When you play this character, you may move him and one of your other characters to the same location for"
@@ -178,7 +179,7 @@ def test_move_two_to_the_same_location():
     assert stage.traits(other).strength == 3
 
 
-def test_move_to_another_location():
+def test_move_to_another_location() -> None:
     stage = Stage(
         made("Place", type="Location"),
         made("Place Two", type="Location"),
@@ -190,7 +191,7 @@ def test_move_to_another_location():
     assert stage.state.perms[perm.serial].location == second.serial
 
 
-def test_lore_for_each_character_moved():
+def test_lore_for_each_character_moved() -> None:
     stage = Stage(
         made("Place", type="Location"),
         action(
@@ -206,7 +207,7 @@ def test_lore_for_each_character_moved():
     assert stage.state.lore[0] == 2
 
 
-def test_both_return():
+def test_both_return() -> None:
     text = "Choose 2 characters of yours. If one of them is cost 3 or less, return both to your hand."
     stage = Stage(HERO, made("Giant", cost=9), action(text))
     giant, hero = stage.play("Giant"), stage.play("Hero")
@@ -215,7 +216,7 @@ def test_both_return():
     assert not stage.in_play(hero)
 
 
-def test_three_characters_go_three_ways():
+def test_three_characters_go_three_ways() -> None:
     text = (
         "Chosen opponent chooses 3 of their characters and returns one of those cards to their hand, puts one "
         "on the bottom of their deck, and puts one on the top of their deck."

@@ -22,7 +22,8 @@ def snapshot() -> Path:
 
 @pytest.fixture(scope="session")
 def raw(snapshot: Path) -> dict[str, Any]:
-    return json.loads(gzip.decompress(snapshot.read_bytes()))
+    data: dict[str, Any] = json.loads(gzip.decompress(snapshot.read_bytes()))
+    return data
 
 
 @pytest.fixture(scope="session")

@@ -166,7 +166,8 @@ class Seen:
 def seen() -> Seen:
     """Games of random decks, editions, formats and teams, looked at now and then."""
     seen = Seen()
-    for game in random_games():
+    for first in random_games():
+        game: Game | None = first
         heard = 0
         while game is not None:
             seen.look(game, heard)

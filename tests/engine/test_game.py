@@ -1,6 +1,7 @@
 """Game: decisions, answers, taking back, conceding, copies, records."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from inkwright import (
     IllegalAnswer,
     InkwrightError,
     NotUnderstood,
+    Option,
     Record,
     RecordError,
     UnknownCard,
@@ -24,12 +26,12 @@ from inkwright.state.moves import enter
 from tests.support.random_games import moments, play_on, random_deck, random_game, understood
 
 
-def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: object) -> list[Card]:
+def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: Any) -> list[Card]:
     """A deck of one made-up card."""
     return [own_card({"name": name, "cost": cost, **keys})] * size
 
 
-def in_main_phase(seed: int = 1, **keys: object) -> Game:
+def in_main_phase(seed: int = 1, **keys: Any) -> Game:
     """A game of two plain decks in the first Main Phase."""
     game = Game([plain_deck(**keys), plain_deck(**keys)], seed=seed, names=["Amy", "Bob"])
     while game.state.ask_kind != ASK_MAIN:
@@ -101,13 +103,13 @@ def test_names_are_as_many_as_players_and_different() -> None:
 
 
 @pytest.mark.parametrize("teams", [(0, 1, 0, 1), [[0, 2], [1, 3]], [["A", "C"], ["B", "D"]], (7, 3, 7, 3)])
-def test_teams_are_numbers_or_groups(teams: object) -> None:
+def test_teams_are_numbers_or_groups(teams: Any) -> None:
     game = Game([plain_deck()] * 4, seed=1, names=["A", "B", "C", "D"], teams=teams)
     assert game.state.team == (0, 1, 0, 1)
 
 
 @pytest.mark.parametrize("teams", [(0, 0, 0, 0), (0, 1), [[0, 1], [2]], [[0, 1], [1, 2, 3]], [["Z"], [0, 1, 2, 3]]])
-def test_bad_teams_are_refused(teams: object) -> None:
+def test_bad_teams_are_refused(teams: Any) -> None:
     with pytest.raises(InkwrightError):
         Game([plain_deck()] * 4, names=["A", "B", "C", "D"], teams=teams)
 
@@ -131,7 +133,7 @@ def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
             by_notation.answer(option.notation)
             assert by_index.digest() == by_option.digest() == by_notation.digest()
         stale = random_game(chance.randrange(100)).decision.options[0]
-        wrongs = [-1, len(decision.options), "quest Nobody - At All", ""]
+        wrongs: list[Option | int | str] = [-1, len(decision.options), "quest Nobody - At All", ""]
         for wrong in wrongs if stale in decision.options else [*wrongs, stale]:
             with pytest.raises(IllegalAnswer):
                 game.answer(wrong)

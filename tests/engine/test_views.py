@@ -1,6 +1,7 @@
 """What one player may know: views, logs and reasons hide what they must, and resampling keeps what is known."""
 
 import json
+import math
 import random
 from collections import Counter
 
@@ -183,7 +184,7 @@ def fits(found: list[Counter[int]], cards: list[int], deals: int) -> bool:
     expected = deals / len(cards)
     chi_square = sum((counts[c] - expected) ** 2 / expected for counts in found for c in cards)
     degrees = (len(cards) - 1) ** 2
-    return abs(chi_square - degrees) < 5 * (2 * degrees) ** 0.5
+    return abs(chi_square - degrees) < 5 * math.sqrt(2 * degrees)
 
 
 def test_a_deal_that_is_not_fair_does_not_fit() -> None:
@@ -284,7 +285,7 @@ def test_a_challenge_option_carries_a_preview() -> None:
     assert (option.preview.dealt, option.preview.taken) == (3, 2)
     assert not option.preview.banishes_challenger
     assert not option.preview.banishes_challenged
-    options = game.view(me).json()["decision"]["options"]  # type: ignore[index, call-overload]
+    options = game.view(me).json()["decision"]["options"]  # type: ignore[index]
     assert [o["preview"]["dealt"] for o in options if o["kind"] == "challenge"] == [3]
 
 

@@ -1,5 +1,7 @@
 """Binding: ten rules, each with its tests, on a small language of made-up classes."""
 
+from typing import Any
+
 import pytest
 
 from inkwright.errors import NotUnderstood
@@ -34,23 +36,19 @@ from tests.support.toy_language import (
     Top,
     make,
 )
+from tests.support.trees import all_of
 
 
 def bound(text: str, source: int | None = None) -> Node:
     return TOY.compile("ability", text, source)
 
 
-def all_of(node: Node, *classes: type) -> list[Node]:
-    here = [node] if type(node) in classes else []
-    return here + [found for child in node.children() for found in all_of(child, *classes)]
-
-
-def refs(text: str, source: int | None = None, cls: type = Ref) -> list[int]:
+def refs(text: str, source: int | None = None, cls: type[Any] = Ref) -> list[int]:
     """The slots of the references in a text, in the order of the words."""
     return [found.slot for found in all_of(bound(text, source), cls)]
 
 
-def slots(text: str, *classes: type) -> list[int]:
+def slots(text: str, *classes: type[Any]) -> list[int]:
     return [found.slot for found in all_of(bound(text), *classes)]
 
 
@@ -367,7 +365,7 @@ def test_some_is_a_thing_that_can_be_spoken_of() -> None:
         ("a", {"REFER": "it"}, "no field in LOOKS"),
     ],
 )
-def test_a_declaration_that_makes_no_sense_is_refused(fields: str, declarations: dict[str, object], why: str) -> None:
+def test_a_declaration_that_makes_no_sense_is_refused(fields: str, declarations: dict[str, Any], why: str) -> None:
     with pytest.raises(RowError, match=why):
         declared(make("Odd", fields, **declarations))
 

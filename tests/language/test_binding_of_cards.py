@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkwright.abilities.hands import Discard
+from inkwright.abilities.hands import AtRandom, Discard
 from inkwright.abilities.look import Among, NamedSo, Rest, ShareName, SomeOf
 from inkwright.abilities.nouns import ThisWay
 from inkwright.abilities.targets import TheChosen
@@ -10,85 +10,72 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
 from inkwright.state.ids import ACTION, CHARACTER
 from inkwright.state.node import Node
+from tests.support.trees import first_of
 
 
 def compiled(text: str, source: int = ACTION) -> Node:
     return english().compile("ability", text, source)
 
 
-def first(node: Node, cls: type) -> Node:
-    """The first node of a class."""
-    found = all_of(node, cls)
-    assert found, f"no {cls.__name__}"
-    return found[0]
-
-
-def all_of(node: Node, cls: type) -> list:
-    out = [node] if isinstance(node, cls) else []
-    for child in node.children():
-        out += all_of(child, cls)
-    return out
-
-
 LOOK = "Look at the top 4 cards of your deck. "
 
 
-def test_a_card_is_one_of_those_looked_at():
+def test_a_card_is_one_of_those_looked_at() -> None:
     node = compiled(LOOK + "You may reveal a song card and put it into your hand. Put the rest into your discard.")
-    among = first(node, Among)
+    among = first_of(node, Among)
     assert among.of == 3
-    assert first(node, Rest).of == 3
+    assert first_of(node, Rest).of == 3
     assert among.slot == 4
 
 
-def test_a_card_that_says_where_it_is_needs_no_look():
-    assert first(compiled("Reveal a song card in your hand."), Among).of == -1
+def test_a_card_that_says_where_it_is_needs_no_look() -> None:
+    assert first_of(compiled("Reveal a song card in your hand."), Among).of == -1
 
 
-def test_one_of_those_spoken_of():
+def test_one_of_those_spoken_of() -> None:
     node = compiled("Chosen opponent chooses 3 of their characters and returns one of those cards to their hand.")
-    assert first(node, SomeOf).of == 4
+    assert first_of(node, SomeOf).of == 4
 
 
-def test_nothing_was_looked_at():
+def test_nothing_was_looked_at() -> None:
     with pytest.raises(NotUnderstood, match="the rest"):
         compiled("Put the rest on the bottom of your deck.")
 
 
-def test_this_way_fits_its_noun():
+def test_this_way_fits_its_noun() -> None:
     node = compiled(
         "Each player discards 3 cards at random. Choose an opposing character and deal 2 damage to them for each "
-        "action "
-        "card discarded this way."
+        "action card discarded this way."
     )
-    assert first(node, ThisWay).slot == first(node, Discard).target.slot
+    discarded = first_of(node, Discard).target
+    assert isinstance(discarded, AtRandom)
+    assert first_of(node, ThisWay).slot == discarded.slot
 
 
-def test_that_name_is_the_one_that_was_named_or_that_of_the_cards():
+def test_that_name_is_the_one_that_was_named_or_that_of_the_cards() -> None:
     named = compiled("Name a card. Return all item cards with that name from your discard to your hand.")
-    assert first(named, NamedSo).slot == 3
+    assert first_of(named, NamedSo).slot == 3
     shown = compiled(
         "⟳, Reveal 3 cards with the same name in your hand - You pay 2 ⬡ less for the next card you play with "
         "that name this turn.",
         3,
     )
-    assert first(shown, NamedSo).slot == 3
+    assert first_of(shown, NamedSo).slot == 3
 
 
-def test_two_things_are_spoken_of():
+def test_two_things_are_spoken_of() -> None:
     node = compiled(
         "Whenever this character sings a song, you may choose another character and reveal a character card in your "
         "hand. If they have the same name, gain 2 lore.",
         CHARACTER,
     )
-    share = first(node, ShareName)
+    share = first_of(node, ShareName)
     assert (share.other, share.slot) == (3, 4)
 
 
-def test_the_chosen_card_is_not_the_one_revealed_since():
+def test_the_chosen_card_is_not_the_one_revealed_since() -> None:
     node = compiled(
         "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the "
-        "same name "
-        "as the chosen card, you may play the revealed card for free. Otherwise, put it into your inkwell."
+        "same name as the chosen card, you may play the revealed card for free. Otherwise, put it into your inkwell."
     )
-    assert first(node, TheChosen).slot == 3
+    assert first_of(node, TheChosen).slot == 3

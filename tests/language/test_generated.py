@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -37,8 +38,8 @@ class Run:
         self.unsaid: list[str] = []
         self.made = 0
 
-    def one(self, what: str, make: Callable[[], Made], good: Callable[[Made], bool]) -> None:
-        """One text, however many tries it takes."""
+    def one(self, what: str, make: Callable[[], Made], rows: set[int]) -> None:
+        """Make one text that uses these rows, with as many tries as it takes."""
         for _ in range(TRIES):
             try:
                 made = make()
@@ -47,7 +48,7 @@ class Run:
             except Fault as fault:
                 self.faults.append(f"{what}\n    {fault}")
                 return
-            if good(made):
+            if rows <= made.rows:
                 self.made += 1
                 if self.made % ONE_MEANING == 0:
                     self.check_meanings(what, made)
@@ -82,7 +83,7 @@ def test_every_row(rows: list[Row]) -> None:
     run = Run(1)
     for row in rows:
         for _ in range(TIMES):
-            run.one(str(row), lambda row=row: run.generator.of_row(row), lambda made, row=row: row.no in made.rows)
+            run.one(str(row), partial(run.generator.of_row, row), {row.no})
     run.done(TIMES * len(rows))
 
 
@@ -90,12 +91,8 @@ def test_every_row(rows: list[Row]) -> None:
 def test_every_pair(kind: str, pairs: dict[str, list[Pair]]) -> None:
     run = Run(2)
     for pair in pairs[kind]:
-        both = {pair.left.no, pair.right.no}
-        run.one(
-            f"{pair.left} x {pair.right}",
-            lambda pair=pair: run.generator.of_pair(pair),
-            lambda made, both=both: both <= made.rows,
-        )
+        rows = {pair.left.no, pair.right.no}
+        run.one(f"{pair.left} x {pair.right}", partial(run.generator.of_pair, pair), rows)
     run.done(len(pairs[kind]))
 
 
@@ -103,7 +100,7 @@ def test_any_text(rows: list[Row], pairs: dict[str, list[Pair]]) -> None:
     run = Run(3, DARING)
     count = TEXTS - TIMES * len(rows) - sum(len(some) for some in pairs.values())
     for _ in range(count):
-        run.one("any", run.generator.wild, lambda made: True)
+        run.one("any", run.generator.wild, set())
     run.done(count)
 
 

@@ -1,5 +1,6 @@
 """The library: every card its own nodes, compiled once, kept between runs, never trusted when damaged."""
 
+import atexit
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,6 @@ import pytest
 from inkwright.cards import cache
 from inkwright.cards.card import AbilityText, Card
 from inkwright.errors import NotUnderstood
-from inkwright.language import library as libraries
 from inkwright.language.compile import Language
 from inkwright.language.library import Library, class_name, frozen, node_classes, thawed
 from inkwright.state.node import Ability, Node
@@ -60,7 +60,7 @@ TWO = card("Two", ("keyword", "Evasive"))
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path))
-    monkeypatch.setattr(libraries.atexit, "register", lambda function: function)
+    monkeypatch.setattr(atexit, "register", lambda function: function)
     return tmp_path
 
 
@@ -175,7 +175,7 @@ def test_works_without_a_home(monkeypatch: pytest.MonkeyPatch, language: Countin
     for name in ("INKWRIGHT_CACHE", "XDG_CACHE_HOME", "HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(cache, "cache_folder", lambda: None)
-    monkeypatch.setattr(libraries.atexit, "register", lambda function: function)
+    monkeypatch.setattr(atexit, "register", lambda function: function)
     books = library(language)
     assert books[TWO]
     books.save()

@@ -1,10 +1,13 @@
 """The six proofs: the toy passes them all, and each one catches a table that is broken its way."""
 
+from typing import Any
+
 import pytest
 
 from inkwright.language import proofs
 from inkwright.language.compile import Language
 from inkwright.language.table import Table
+from inkwright.state.node import Node
 from tests.support.toy_language import TABLE, TOY, Draw, make, rows
 
 TEXTS = [
@@ -25,16 +28,20 @@ TEXTS = [
 ]
 
 
+Wording = tuple[str, str, type[Node] | None, dict[str, Any]]
+"""A symbol, a template, a class and the constants of its fields."""
+
+
 @pytest.mark.parametrize("name", proofs.PROOFS)
 def test_the_toy_is_proved(name: str) -> None:
     assert proofs.PROOFS[name](TOY, TEXTS) == []
 
 
-def broken(*wordings: tuple[object, ...], **options: object) -> Language:
+def broken(*wordings: Wording) -> Language:
     """The toy with more rows than are good for it."""
     table = rows(Table())
     for symbol, template, cls, constants in wordings:
-        table.row(str(symbol), str(template), cls, **constants)  # type: ignore[call-overload]
+        table.row(symbol, template, cls, **constants)
     return Language(table.finish())
 
 
@@ -89,7 +96,7 @@ def test_collision_knows_the_same_text_twice() -> None:
         (("ACT", "lose~ 2 lore", Draw, {"much": 2}), "Lose 2 lore.", ""),
     ],
 )
-def test_mutation_catches_a_word_that_means_nothing(row: tuple[object, ...], text: str, slip: str) -> None:
+def test_mutation_catches_a_word_that_means_nothing(row: Wording, text: str, slip: str) -> None:
     failures = proofs.mutation(broken(row), [("ability", text)])
     assert [failure for failure in failures if failure.startswith(slip)] if slip else failures == []
 

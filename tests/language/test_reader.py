@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from inkwright.errors import NotUnderstood
 from inkwright.language.reader import MAX_LENGTH, MAX_STEPS, TOO_LONG, Reader
 from inkwright.state.node import Node
-from tests.support.toy_language import TABLE, TOY, Damaged, Deal, Draw, Play
+from tests.support.toy_language import TABLE, TOY, By, Damaged, Deal, Draw, Play
+from tests.support.trees import all_of, first_of
 
 
 def read(text: str, start: str = "ABILITY") -> Node:
@@ -22,11 +23,6 @@ def refused(text: str, start: str = "ABILITY") -> NotUnderstood:
     with pytest.raises(NotUnderstood) as caught:
         Reader(TABLE, text).read(start)
     return caught.value
-
-
-def all_of(node: Node, cls: type) -> list[Node]:
-    below = [found for child in node.children() for found in all_of(child, cls)]
-    return [node, *below] if type(node) is cls else below
 
 
 READ = [
@@ -138,7 +134,7 @@ def test_an_object_can_be_left_out() -> None:
 def test_every_parse_makes_nodes_of_its_own() -> None:
     one, other = read("Draw a card."), read("Draw a card.")
     assert one == other
-    assert one.effect.who is not other.effect.who
+    assert first_of(one, By).who is not first_of(other, By).who
 
 
 def test_keeping_every_derivation_finds_one() -> None:

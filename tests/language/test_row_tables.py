@@ -97,7 +97,7 @@ def test_a_string_may_be_constant_where_the_class_says_it_is_a_name() -> None:
 
 def test_a_constant_node_is_made_anew_each_time() -> None:
     node = Play(Draw(1), (Draw(2), 3))
-    again = copied(node)
+    again: Any = copied(node)
     assert again == node
     assert again is not node
     assert again.what is not node.what

@@ -4,7 +4,6 @@ The ten rules of binding and the known traps, each on the trees of real cards or
 """
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from inkwright.language.grammar import english
 from inkwright.language.table import rebuilt
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
 from inkwright.state.node import Node, Statement
+from tests.support.trees import walk
 
 SUBJECT, OTHER, NUMBER = 0, 1, 2
 """The slots of an event."""
@@ -31,12 +31,6 @@ def card(name: str) -> list[Node]:
 def says(text: str, source: int | None = CHARACTER) -> Node:
     """A sentence of our own."""
     return english().compile("ability", text, source)
-
-
-def walk(*nodes: Node) -> Iterator[Node]:
-    for node in nodes:
-        yield node
-        yield from walk(*node.children())
 
 
 def every(nodes: list[Node] | Node, name: str) -> list[Any]:
@@ -391,8 +385,9 @@ def test_options_belong_to_the_nearest_choice() -> None:
 
 def test_a_choice_among_options_is_the_last_of_them() -> None:
     """Whose options the others are could not be told, so there are no words for it."""
-    outer = every(says("Choose one: • Draw a card. • Choose one: • Gain 1 lore. • Gain 2 lore."), "ChooseOne")[0]
-    turned = Statement(rebuilt(outer, [outer.who, (outer.modes[1], outer.modes[0])]))
+    text = "Choose one: • Draw a card. • Choose one: • Gain 1 lore. • Gain 2 lore."
+    outer = every(says(text), "ChooseOne")[0]
+    turned = rebuilt(says(text), [rebuilt(outer, [outer.who, (outer.modes[1], outer.modes[0])])])
     assert english().write("ability", Statement(outer)) is not None
     assert english().write("ability", turned) is None
 
@@ -431,8 +426,8 @@ def test_a_pronoun_before_its_noun_is_this_character() -> None:
         assert set(refs(card(name))) == {SELF}
     found = texts_with(r"^[^.]*\b[Ww]henever (he|she) ")
     assert len(found) > 20
-    for text, tree in found:
-        assert every(tree, "Ref")[0].slot == SELF, text
+    for text, ability in found:
+        assert every(ability, "Ref")[0].slot == SELF, text
 
 
 def test_what_was_readied_cannot_quest() -> None:
@@ -511,7 +506,8 @@ def test_chosen_is_choosing_and_one_of_your_is_not() -> None:
     found = texts_with(r"^When(ever)? one of your ")
     assert len(found) > 40
     for text, tree in found:
-        events = [node.event for node in walk(tree) if "event" in type(node).FIELDS]
+        fields = [zip(type(node).FIELDS, node.fields(), strict=True) for node in walk(tree)]
+        events = [value for pairs in fields for name, value in pairs if name == "event" and isinstance(value, Node)]
         assert every(events, "Pattern"), text
         assert not every(events, "OneOf"), text
 

@@ -1,10 +1,13 @@
 """Writing: the remembered words, the default words, and no words at all."""
 
+from typing import Any
+
 import pytest
 
 from inkwright.language.compile import Language
 from inkwright.language.table import Table, same
 from inkwright.language.writer import Writer
+from inkwright.state.node import Node
 from tests.support.toy_language import (
     CHARACTER,
     TOY,
@@ -22,7 +25,8 @@ from tests.support.toy_language import (
 )
 
 
-def compiled(text: str) -> object:
+def compiled(text: str) -> Any:
+    """Return the tree of a text; any attribute may be read from it."""
     return TOY.compile("ability", text)
 
 
@@ -62,8 +66,10 @@ def test_a_changed_field_changes_the_words() -> None:
     assert TOY.write("ability", node) == "Draw a card."
 
 
-def some(*adjectives: object, posts: tuple[object, ...] = ()) -> Sentence:
-    return Sentence(By(You(), Play(Some(Noun(adjectives, (Type(CHARACTER, False),), posts), -1), False)))
+def some(*adjectives: object, posts: tuple[object, ...] = ()) -> Node:
+    """Return "Play a ... character." with adjectives before the noun and conditions after it."""
+    sentence: Node = Sentence(By(You(), Play(Some(Noun(adjectives, (Type(CHARACTER, False),), posts), -1), False)))
+    return sentence
 
 
 def test_what_no_row_says_cannot_be_written() -> None:

@@ -75,6 +75,7 @@ from inkwright.state.node import Effect, Modifier, Node, Replacement
 from inkwright.state.program import Drafts, Program, Traits
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
+from tests.support.trees import walk
 
 # ---------------------------------------------------------------- the trace
 
@@ -190,21 +191,14 @@ def modifiers_in(node: Node) -> Iterator[Node]:
             yield from modifiers_in(child)
 
 
-def every_node(node: Node) -> Iterator[Node]:
-    """A node and all below it."""
-    yield node
-    for child in node.children():
-        yield from every_node(child)
-
-
 def to_work(nodes: list[Node]) -> list[Node]:
     """The nodes of a card that must do something; what only holds others has worked when they have."""
     silent = {id(part) for node in nodes if isinstance(node, DeclareTax) for part in node.parts}  # words of the rule
     work = [n for n in nodes if isinstance(n, (Effect, Modifier)) and id(n) not in silent and not is_nothing(n)]
     working = {id(node) for node in work}
-    out = []
+    out: list[Node] = []
     for node in work:
-        below = list(every_node(node))[1:]
+        below = list(walk(node))[1:]
         rule = isinstance(node, Replacement) or (isinstance(node, Effect) and node.RULE)
         if rule or not any(id(n) in working for n in below):
             out.append(node)

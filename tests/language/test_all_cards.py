@@ -80,7 +80,7 @@ def test_no_class_has_a_string_kind(cards: Cards) -> None:
     while todo:
         node = todo.pop()
         todo.extend(node.children())
-        names = getattr(type(node), "NAMES", ())
+        names = type(node).STRING_FIELDS
         for field in type(node).FIELDS:
             value = getattr(node, field)
             inside = value if isinstance(value, tuple) else (value,)

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from inkwright.errors import NotUnderstood
-from inkwright.language.bind import SELF, UNREAD, check_declarations, declared, mentions_in, slot_roles
+from inkwright.language.binding.declared import check_declarations, declared
+from inkwright.language.binding.roles import SELF, UNREAD
+from inkwright.language.binding.slots import mentions_in, slot_roles
 from inkwright.language.table import UNBOUND, Table
 from inkwright.language.template import RowError
 from inkwright.state.node import Node
@@ -339,7 +341,7 @@ def test_binding_leaves_the_words_alone() -> None:
 
 
 def test_binding_twice_changes_nothing() -> None:
-    from inkwright.language.bind import bound as bind
+    from inkwright.language.binding.binder import bind
 
     node = bound("Ready chosen character. Ready another chosen character. They can't quest.", ITEM)
     assert bind(node, TABLE) == node
@@ -352,17 +354,20 @@ def test_some_is_a_thing_that_can_be_spoken_of() -> None:
 @pytest.mark.parametrize(
     ("fields", "declarations", "why"),
     [
-        ("a slot", {"MENTION": "thingy"}, "no role is called thingy"),
+        ("a slot", {"INTRODUCES": "thingy"}, "no role is called thingy"),
         ("a slot", {"KINDS": ("b",)}, "no field of it"),
-        ("a slot", {"PLACES": {"b": 0}}, "no field of it"),
-        ("a slot", {"RETYPE": "b"}, "no field of it"),
-        ("a slot", {"APART": ("b",)}, "no field of it"),
-        ("a slot", {"TRIGGER": "at"}, "no field of it"),
+        ("a slot", {"EVENT_SLOTS": {"b": 0}}, "no field of it"),
+        ("a slot", {"RETYPES": "b"}, "no field of it"),
+        ("a slot", {"ALTERNATIVES": ("b",)}, "no field of it"),
+        ("a slot", {"EVENT_BASE": "at"}, "no field of it"),
         ("a slot", {"PLURAL": ("much",)}, "no field of it"),
         ("a slot", {"IMPLIES": (("much", "number", ()),)}, "no field of it"),
         ("a slot", {"IMPLIES": ((1, "things", ()),)}, "no role is called things"),
-        ("a slot", {"LOOKS": ("slot",), "REFER": "hers"}, "no rule of binding is called 'hers'"),
-        ("a", {"REFER": "it"}, "no field in LOOKS"),
+        ("a slot", {"LOOKS": ("slot",), "REFERS_BY": "hers"}, "no rule of binding is called 'hers'"),
+        ("a", {"REFERS_BY": "it"}, "no field in LOOKS"),
+        ("a", {"SUBJECT_FIELD": "b"}, "no field of it"),
+        ("a", {"COUNTED_FIELD": "b"}, "no field of it"),
+        ("a", {"INTRODUCED": "thing"}, "Odd.INTRODUCED is no declaration"),
     ],
 )
 def test_a_declaration_that_makes_no_sense_is_refused(fields: str, declarations: dict[str, Any], why: str) -> None:

@@ -11,9 +11,9 @@ from tests.support.toy_language import TABLE, make, rows
 Draw = make("Draw", "much")
 Play = make("Play", "what free")
 Thing = make("Thing", "slot", WRITES=("slot",))
-Kinded = make("Kinded", "kind", NAMES=())
-Word = make("Word", "name", NAMES=("name",))
-Loose = make("Loose", "a b", OPTIONAL={"b": None})
+Kinded = make("Kinded", "kind", STRING_FIELDS=())
+Word = make("Word", "name", STRING_FIELDS=("name",))
+Loose = make("Loose", "a b", DEFAULTS={"b": None})
 
 
 def table() -> Table:

@@ -10,7 +10,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.errors import NotUnderstood
-from inkwright.language.bind import SELF, UNREAD
+from inkwright.language.binding.roles import SELF, UNREAD
 from inkwright.language.grammar import english
 from inkwright.language.table import rebuilt
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES

@@ -6,7 +6,9 @@ import os
 import random
 from collections.abc import Iterator
 
-from inkwright.language.bind import Unbound, bound, declared
+from inkwright.language.binding.binder import bind
+from inkwright.language.binding.declared import declared
+from inkwright.language.binding.resolver import Unbound
 from inkwright.language.grammar import english
 from inkwright.language.proofs import catalogue_texts
 from inkwright.language.table import FILLED, Symbol, copied, fitting, rebuilt
@@ -147,6 +149,6 @@ def unbound(node: Node) -> Node:
 def agrees(node: Node, source: int | None) -> bool:
     """Do the references of a tree stand for what binding would find? "Chosen item ... that character" do not."""
     try:
-        return bound(unbound(node), english().table, source) == node
+        return bind(unbound(node), english().table, source) == node
     except Unbound:
         return False

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from inkwright.errors import NotUnderstood
-from inkwright.language.bind import Unbound, bound
+from inkwright.language.binding.binder import bind
+from inkwright.language.binding.resolver import Unbound
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference, rows_of
@@ -450,7 +451,7 @@ class Generator:
         source = self.dice.choice(SOURCES)
         for whole in self.wholes(home, value):
             try:
-                node = bound(whole, self.table, source)
+                node = bind(whole, self.table, source)
             except Unbound:
                 continue  # nothing was spoken of that it could stand for
             return self.returned(kind, node, source)

@@ -25,7 +25,7 @@ def make(name: str, fields: str = "", base: type[Node] = Node, **declared: Any) 
     return type(name, (base,), {"FIELDS": names, "__init__": init, "__module__": __name__, **declared})
 
 
-Keyword = make("Keyword", "name much", NAMES=("name",), OPTIONAL={"much": None})
+Keyword = make("Keyword", "name much", STRING_FIELDS=("name",), DEFAULTS={"much": None})
 Sentence = make("Sentence", "effect")
 Triggered = make("Triggered", "event effect")
 Activated = make("Activated", "costs effect")
@@ -37,84 +37,92 @@ If = make("If", "condition effect")
 InsteadIf = make("InsteadIf", "effect condition instead")
 May = make("May", "effect")
 By = make("By", "who effect")
-ChooseOne = make("ChooseOne", "modes", APART=("modes",))
+ChooseOne = make("ChooseOne", "modes", ALTERNATIVES=("modes",))
 Mode = make("Mode", "effect")
-Floating = make("Floating", "event effect at", TRIGGER="at", WRITES=("at",))
+Floating = make("Floating", "event effect at", EVENT_BASE="at", WRITES=("at",))
 
 You = make("You")
-EachOpponent = make("EachOpponent", "slot", MENTION="player", WRITES=("slot",))
-ChosenPlayer = make("ChosenPlayer", "slot", MENTION="player chosen", WRITES=("slot",))
-ThatPlayer = make("ThatPlayer", "slot", LOOKS=("slot",), REFER="that player")
-ItsPlayer = make("ItsPlayer", "slot", LOOKS=("slot",), REFER="its player")
+EachOpponent = make("EachOpponent", "slot", INTRODUCES="player", WRITES=("slot",))
+ChosenPlayer = make("ChosenPlayer", "slot", INTRODUCES="player chosen", WRITES=("slot",))
+ThatPlayer = make("ThatPlayer", "slot", LOOKS=("slot",), REFERS_BY="that player")
+ItsPlayer = make("ItsPlayer", "slot", LOOKS=("slot",), REFERS_BY="its player")
 
-Type = make("Type", "kind card", KINDS=("kind", "card?5"), OPTIONAL={"card": False})
+Type = make("Type", "kind card", KINDS=("kind", "card?5"), DEFAULTS={"card": False})
 Damaged = make("Damaged")
 Opposing = make("Opposing")
-Other = make("Other", "slot", LOOKS=("slot",), REFER="other")
-IsClass = make("IsClass", "names", NAMES=("names",))
+Other = make("Other", "slot", LOOKS=("slot",), REFERS_BY="other")
+IsClass = make("IsClass", "names", STRING_FIELDS=("names",))
 CostAtMost = make("CostAtMost", "much than")
 Named = make("Named", "names")
-Noun = make("Noun", "adjectives types posts", KINDS=("types",), QUIET=True)
+Noun = make("Noun", "adjectives types posts", KINDS=("types",), INTRODUCES_NOTHING=True)
 
-Ref = make("Ref", "kind many slot", LOOKS=("slot",), REFER="that", OPTIONAL={"many": False})
-RoleRef = make("RoleRef", "role slot", LOOKS=("slot",), REFER="the challenging")
+Ref = make("Ref", "kind many slot", LOOKS=("slot",), REFERS_BY="that", DEFAULTS={"many": False})
+RoleRef = make("RoleRef", "role slot", LOOKS=("slot",), REFERS_BY="the challenging")
 Chosen = make(
     "Chosen",
     "other much noun slot",
-    MENTION="thing chosen",
+    INTRODUCES="thing chosen",
     WRITES=("slot",),
     KINDS=("noun",),
     PLURAL=("much",),
-    OPTIONAL={"other": None, "much": 1},
+    DEFAULTS={"other": None, "much": 1},
 )
-Group = make("Group", "noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=True)
-Some = make("Some", "noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",))
-Top = make("Top", "much slot", MENTION="thing looked", WRITES=("slot",), KINDS=(CARD,), PLURAL=("much",))
-Rest = make("Rest", "slot", LOOKS=("slot",), REFER="the rest")
+Group = make("Group", "noun slot", INTRODUCES="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=True)
+Some = make("Some", "noun slot", INTRODUCES="thing", WRITES=("slot",), KINDS=("noun",))
+Top = make("Top", "much slot", INTRODUCES="thing looked", WRITES=("slot",), KINDS=(CARD,), PLURAL=("much",))
+Rest = make("Rest", "slot", LOOKS=("slot",), REFERS_BY="the rest")
 Pattern = make(
-    "Pattern", "other noun slot", MENTION="thing", KINDS=("noun",), WRITES=("slot",), OPTIONAL={"other": None}
+    "Pattern", "other noun slot", INTRODUCES="thing", KINDS=("noun",), WRITES=("slot",), DEFAULTS={"other": None}
 )
 
 UpTo = make("UpTo", "much")
-ThatMany = make("ThatMany", "slot", LOOKS=("slot",), REFER="that many")
+ThatMany = make("ThatMany", "slot", LOOKS=("slot",), REFERS_BY="that many")
 
 Draw = make("Draw", "much")
 Discard = make("Discard", "what")
 GainLore = make("GainLore", "much")
 Banish = make("Banish", "target")
 Ready = make("Ready", "target")
-Deal = make("Deal", "much target", ARGUMENTS=True)
+Deal = make("Deal", "much target", DISTINCT_ARGUMENTS=True)
 Remove = make(
-    "Remove", "much target removed", ARGUMENTS=True, WRITES=("removed",), IMPLIES=(("removed", "number", ()),)
+    "Remove", "much target removed", DISTINCT_ARGUMENTS=True, WRITES=("removed",), IMPLIES=(("removed", "number", ()),)
 )
-MoveDamage = make("MoveDamage", "much source target", ARGUMENTS=True)
-Put = make("Put", "what whose", ARGUMENTS=True)
+MoveDamage = make("MoveDamage", "much source target", DISTINCT_ARGUMENTS=True)
+Put = make("Put", "what whose", DISTINCT_ARGUMENTS=True)
 Look = make("Look", "what")
 Play = make("Play", "what free")
 Modify = make("Modify", "target change")
-Get = make("Get", "much stat", NAMES=("stat",))
+Get = make("Get", "much stat", STRING_FIELDS=("stat",))
 Gains = make("Gains", "keywords")
 CantQuest = make("CantQuest")
 Grants = make("Grants", "ability", QUOTE=True)
-NameCard = make("NameCard", "slot", MENTION="named", WRITES=("slot",))
+NameCard = make("NameCard", "slot", INTRODUCES="named", WRITES=("slot",))
 
-Quests = make("Quests", "subject", PLACES={"subject": 0}, ARGUMENTS=True)
+Quests = make("Quests", "subject", EVENT_SLOTS={"subject": 0}, DISTINCT_ARGUMENTS=True)
 Challenges = make(
     "Challenges",
     "subject other",
-    PLACES={"subject": 0, "other": 1},
-    ARGUMENTS=True,
+    EVENT_SLOTS={"subject": 0, "other": 1},
+    DISTINCT_ARGUMENTS=True,
     IMPLIES=((0, "challenging", (CHARACTER,)), (1, "challenged", (CHARACTER,))),
 )
-Sings = make("Sings", "subject", PLACES={"subject": 0}, ARGUMENTS=True, IMPLIES=((1, "thing aside", (SONG, CARD)),))
-
-ItIs = make("ItIs", "what", RETYPE="what")
-IsChosen = make("IsChosen", "what slot", QUIET=True, LOOKS=("slot",), REFER="test", KINDS=("what",))
-Have = make("Have", "what", QUIET=True)
-HaveOnly = make(
-    "HaveOnly", "much noun slot", MENTION="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=("much",), LOUD=True
+Sings = make(
+    "Sings", "subject", EVENT_SLOTS={"subject": 0}, DISTINCT_ARGUMENTS=True, IMPLIES=((1, "thing aside", (SONG, CARD)),)
 )
-IsNamed = make("IsNamed", "what name", NAMES=("name",))
+
+ItIs = make("ItIs", "what", RETYPES="what")
+IsChosen = make("IsChosen", "what slot", INTRODUCES_NOTHING=True, LOOKS=("slot",), REFERS_BY="test", KINDS=("what",))
+Have = make("Have", "what", INTRODUCES_NOTHING=True)
+HaveOnly = make(
+    "HaveOnly",
+    "much noun slot",
+    INTRODUCES="thing",
+    WRITES=("slot",),
+    KINDS=("noun",),
+    PLURAL=("much",),
+    INTRODUCES_ALWAYS=True,
+)
+IsNamed = make("IsNamed", "what name", STRING_FIELDS=("name",))
 
 CLASSES = {cls.__name__: cls for cls in list(globals().values()) if isinstance(cls, type) and issubclass(cls, Node)}
 KINDS = {"character": CHARACTER, "item": ITEM, "location": LOCATION, "song": SONG, "card": CARD}

@@ -8,7 +8,7 @@ from types import FunctionType
 from inkwright.abilities.control import Duration
 from inkwright.abilities.replacing import Would
 from inkwright.abilities.targets import NO_OTHER
-from inkwright.language.bind import SELF
+from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
 from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant
 from inkwright.state.ids import CHARACTER, COST, ITEM, LOCATION, LORE, STRENGTH, WILLPOWER
@@ -84,7 +84,7 @@ def matters(cls: type[Node], name: str, own: set[tuple[str, str]]) -> bool:
     """Does a field decide anything: is it read by its class, or by the binder? Else it is there for the printer."""
     if any((base.__name__, name) in own for base in cls.__mro__):
         return True
-    return any(name in getattr(cls, said) for said in ("KINDS", "PLURAL") if isinstance(getattr(cls, said, 0), tuple))
+    return name in cls.KINDS or (isinstance(cls.PLURAL, tuple) and name in cls.PLURAL)
 
 
 def fault(row: Row, change: str, words: str, keys: list[Key], plant: Callable[[], None], family: str = "row") -> Mutant:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     PLAY,
     X_DAMAGE,
@@ -45,7 +46,7 @@ class UpTo(NumberChoice):
     """Up to 3: the player says how many."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "slot")
-    MENTION: ClassVar[str] = "number"
+    INTRODUCES: ClassVar[str] = "number"
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, number: int, slot: int) -> None:
@@ -93,7 +94,7 @@ class ThatMany(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "that many"
+    REFERS_BY: ClassVar[str] = "that many"
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
@@ -150,7 +151,7 @@ class CountOf(Amount):
     """The number of characters you have in play, of cards in your hand ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, whose: Filter | None, noun: Filter) -> None:
         super().__init__()
@@ -198,7 +199,7 @@ class SoMuch(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "that many"
+    REFERS_BY: ClassVar[str] = "that many"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, every: int, kind: int, slot: int) -> None:
@@ -272,7 +273,7 @@ class Reckon(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("slot", "number", ()),)
+    IMPLIES: ClassVar[Implied] = (("slot", "number", ()),)
 
     def __init__(self, amount: Amount, slot: int) -> None:
         super().__init__()

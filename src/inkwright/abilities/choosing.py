@@ -116,7 +116,7 @@ class NextEnters(EnterRule):
     """The next character you play this turn (enters play exerted and) gains Bodyguard (for a while)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "tired", "modifier", "duration")
-    OPTIONAL: ClassVar[dict[str, object]] = {"tired": False, "duration": None}
+    DEFAULTS: ClassVar[dict[str, object]] = {"tired": False, "duration": None}
 
     def __init__(self, target: Target, tired: bool, modifier: Modifier, duration: Duration | None) -> None:
         super().__init__()

@@ -97,7 +97,7 @@ class StatOfThat(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
+    REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, stat: int, slot: int) -> None:
         super().__init__()
@@ -225,7 +225,7 @@ class DistinctNames(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "whose")
     READS: ClassVar[int] = X_BOARD | T_NAMES
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter, whose: Filter) -> None:
         super().__init__()
@@ -247,7 +247,7 @@ class TheChallenged(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "the challenged"
+    REFERS_BY: ClassVar[str] = "the challenged"
 
     def __init__(self, slot: int) -> None:
         super().__init__()

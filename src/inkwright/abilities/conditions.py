@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     BY_SHIFT_FLAG,
     DISCARD,
@@ -74,8 +75,8 @@ class Have(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    QUIET: ClassVar[bool] = True
-    TALLY: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    TESTS_POSSESSION: ClassVar[bool] = True
 
     def __init__(self, who: Target, least: int, other: int, noun: Filter) -> None:
         super().__init__()
@@ -150,8 +151,8 @@ class DontHave(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    QUIET: ClassVar[bool] = True
-    TALLY: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    TESTS_POSSESSION: ClassVar[bool] = True
 
     def __init__(self, who: Target, other: int, noun: Filter) -> None:
         super().__init__()
@@ -174,7 +175,7 @@ class HaveMore(Condition):
     """An opponent has more cards in their hand than you; you have fewer cards in your inkwell than an opponent."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "noun", "than")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, fewer: bool, noun: Filter, than: Target) -> None:
         super().__init__()
@@ -279,7 +280,7 @@ class SubjectIs(OfSubject):
     """While damaged, while at a location: of whatever the sentence is about."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("being",)
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, being: Filter) -> None:
         super().__init__()
@@ -295,7 +296,7 @@ class IsAtLocation(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "place")
     WRITES: ClassVar[tuple[str, ...]] = ("place",)
     READS: ClassVar[int] = X_PLACE
-    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("place", "thing place", (LOCATION,)),)
+    IMPLIES: ClassVar[Implied] = (("place", "thing place", (LOCATION,)),)
 
     def __init__(self, what: Target, place: int) -> None:
         super().__init__()
@@ -319,7 +320,7 @@ class IsChallengedNow(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
     WRITES: ClassVar[tuple[str, ...]] = ("by",)
     READS: ClassVar[int] = X_CHALLENGE
-    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("by", "thing challenging", (0,)),)
+    IMPLIES: ClassVar[Implied] = (("by", "thing challenging", (0,)),)
 
     def __init__(self, what: Target, by: int) -> None:
         super().__init__()
@@ -356,8 +357,8 @@ class IsChallengingNow(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "whom")
     WRITES: ClassVar[tuple[str, ...]] = ("whom",)
     READS: ClassVar[int] = X_CHALLENGE
-    IMPLIES: ClassVar[tuple[tuple[str, str, tuple[int, ...]], ...]] = (("whom", "thing challenged", (0,)),)
-    OPTIONAL: ClassVar[dict[str, object]] = {"other": None}
+    IMPLIES: ClassVar[Implied] = (("whom", "thing challenged", (0,)),)
+    DEFAULTS: ClassVar[dict[str, object]] = {"other": None}
 
     def __init__(self, what: Target, other: Target | None, whom: int) -> None:
         super().__init__()
@@ -489,8 +490,8 @@ class ItIs(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
-    RETYPE: ClassVar[str] = "noun"
+    REFERS_BY: ClassVar[str] = "it"
+    RETYPES: ClassVar[str] = "noun"
 
     def __init__(self, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -512,7 +513,7 @@ class PlayedThisTurn(Condition):
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, least: int, other: int, noun: Filter) -> None:
         super().__init__()
@@ -565,7 +566,7 @@ class ThereIs(Condition):
     """There's a song card in your discard; there are 3 or more damaged characters in play, or none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, least: int, noun: Filter) -> None:
         super().__init__()

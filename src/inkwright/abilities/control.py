@@ -726,7 +726,7 @@ class ChooseOne(Held):
     """Choose one: every option is offered, also one that would do nothing; players one after another (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
-    APART: ClassVar[tuple[str, ...]] = ("modes",)
+    ALTERNATIVES: ClassVar[tuple[str, ...]] = ("modes",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
 
     def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
@@ -773,8 +773,8 @@ class ForEach(Held):
     """... for each: the amounts count so often."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
-    IN_WORDS: ClassVar[bool] = True
-    COUNTS: ClassVar[str] = "per"
+    IN_WORD_ORDER: ClassVar[bool] = True
+    COUNTED_FIELD: ClassVar[str] = "per"
 
     def __init__(self, effect: Effect, per: Amount) -> None:
         super().__init__()
@@ -936,7 +936,7 @@ class OpponentsTurn(Duration):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_TURN
-    MENTION: ClassVar[str] = "player"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()

@@ -245,7 +245,7 @@ class UseFree(UseRule):
     """You may use this item's Shapeshift ability for free (1.5.5.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "ability")
-    NAMES: ClassVar[tuple[str, ...]] = ("ability",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
 
     def __init__(self, target: Target, ability: str) -> None:
         super().__init__()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PART_BY_EFFECT, X_DAMAGE, Ints, perm_ref
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Choice, Effect, Target
@@ -24,7 +25,7 @@ class DealDamage(Effect):
 
     LEAF: bool = False  # what was done is known when it is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
-    ARGUMENTS: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, each: bool, target: Target) -> None:
         super().__init__()
@@ -50,7 +51,7 @@ class Strike(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("dealer", "stat", "target")
-    ARGUMENTS: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, dealer: Target, stat: int, target: Target) -> None:
         super().__init__()
@@ -76,7 +77,7 @@ class PutDamage(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
-    ARGUMENTS: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, target: Target) -> None:
         super().__init__()
@@ -105,11 +106,11 @@ class RemoveDamage(Limited):
 
     LEAF: bool = False  # of several it is asked one after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
-    DEEDS: ClassVar[tuple[int, ...]] = (HEALED,)
+    DOES: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "healed")
-    ARGUMENTS: ClassVar[bool] = True
-    IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
     def __init__(self, amount: Amount, each: bool, target: Target, removed: int) -> None:
         super().__init__()
@@ -200,11 +201,11 @@ class RemoveTotal(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
-    DEEDS: ClassVar[tuple[int, ...]] = (HEALED,)
+    DOES: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "total")
-    ARGUMENTS: ClassVar[bool] = True
-    IMPLIES: ClassVar[NumberMention] = (("removed", "number", (DAMAGE_REMOVED,)),)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
     def __init__(self, most: int, target: Target, removed: int) -> None:
         super().__init__()
@@ -248,8 +249,8 @@ class MoveDamage(Limited):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
-    ARGUMENTS: ClassVar[bool] = True
-    IMPLIES: ClassVar[NumberMention] = (("moved", "number", (DAMAGE_MOVED,)),)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("moved", "number", (DAMAGE_MOVED,)),)
 
     def __init__(self, amount: Amount, origin: Target, target: Target, moved: int) -> None:
         super().__init__()

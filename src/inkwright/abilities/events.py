@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     AS_DEFENDER,
     BY_ACTION,
@@ -53,16 +54,12 @@ from .conditions import fits_there
 from .nouns import zone_of
 from .targets import Pattern, Ref, players_of
 
-Places = dict[str, int]
-Implied = tuple[tuple[int, str, Ints], ...]
-
 
 class ThingEvent(Event):
     """Something happens to one thing."""
 
-    KIND: int = -1  # of the events in the history
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -81,9 +78,8 @@ class ThingEvent(Event):
 class PlayerEvent(Event):
     """Something happens to one player."""
 
-    KIND: int = -1  # of the events in the history
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-    PLACES: ClassVar[Places] = {"who": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
 
     def __init__(self, who: Target) -> None:
         super().__init__()
@@ -102,9 +98,8 @@ class PlayerEvent(Event):
 class TurnEvent(Event):
     """A turn starts or ends."""
 
-    KIND: int = -1  # of the events in the history
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
-    PLACES: ClassVar[Places] = {"whose": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"whose": 1}
 
     def __init__(self, whose: Target) -> None:
         super().__init__()
@@ -124,7 +119,7 @@ class Plays(Event):
     """You play this character, a song, another Hero character; an opponent plays an action."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
-    PLACES: ClassVar[Places] = {"who": 1, "what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
 
     def __init__(self, who: Target, what: Target) -> None:
         super().__init__()
@@ -167,8 +162,8 @@ class Challenges(Event):
     """This character challenges another character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
-    PLACES: ClassVar[Places] = {"what": 0, "other": 1}
-    OPTIONAL: ClassVar[dict[str, object]] = {"other": None}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"other": None}
     IMPLIES: ClassVar[Implied] = (
         (1, "thing challenged", (0,)),
         (0, "thing challenging", (0,)),
@@ -195,8 +190,8 @@ class IsChallenged(Event):
     """This character is challenged (by a damaged character)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
-    PLACES: ClassVar[Places] = {"what": 0, "by": 1}
-    OPTIONAL: ClassVar[dict[str, object]] = {"by": None}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "by": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"by": None}
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
 
     def __init__(self, what: Target, by: Target | None) -> None:
@@ -220,7 +215,7 @@ class IsBanished(Event):
     """This character is banished (in a challenge), whichever side it was on."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
 
     def __init__(self, what: Target, in_challenge: bool) -> None:
@@ -259,7 +254,7 @@ class BanishesInChallenge(Event):
     """This character banishes another character in a challenge (1.8.1.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
-    PLACES: ClassVar[Places] = {"what": 0, "other": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
 
     def __init__(self, what: Target, other: Target) -> None:
         super().__init__()
@@ -333,8 +328,8 @@ class Sings(Event):
     """This character sings a song (with cost 5 or more) (with Sing Together)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")
-    OPTIONAL: ClassVar[dict[str, object]] = {"song": None}
-    PLACES: ClassVar[Places] = {"what": 0}
+    DEFAULTS: ClassVar[dict[str, object]] = {"song": None}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
 
     def __init__(self, what: Target, song: Filter | None, together: bool) -> None:
@@ -358,7 +353,7 @@ class MovesToLocation(Event):
     """This character moves to a location; a character moves here."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (4,)),)
 
     def __init__(self, what: Target, here: bool) -> None:
@@ -400,7 +395,7 @@ class LoreChanges(Event):
     """You gain lore; an opponent loses lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
-    PLACES: ClassVar[Places] = {"who": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, who: Target, lose: bool) -> None:
@@ -453,8 +448,8 @@ class IsDealtDamage(Event):
     """This character is dealt (3 or more) damage (in a challenge): not put there, not moved there (1.9.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "least", "in_challenge")
-    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
-    PLACES: ClassVar[Places] = {"what": 0}
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, what: Target, least: int, in_challenge: bool) -> None:
@@ -486,7 +481,7 @@ class RemovesDamage(Event):
     """You remove (2 or more) damage from one of your characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
 
     def __init__(self, least: int, what: Target) -> None:
@@ -515,7 +510,7 @@ class Discards(Event):
     """You discard a character card; this card, which is then in the discard (6.1.12); an opponent discards a card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
-    PLACES: ClassVar[Places] = {"who": 1, "what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
 
     def __init__(self, who: Target, what: Target) -> None:
         super().__init__()
@@ -549,7 +544,7 @@ class IsChosen(Event):
     """This character is chosen for an action or ability, for Support; an opponent chooses it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("by", "what", "purpose")
-    PLACES: ClassVar[Places] = {"by": 1, "what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"by": 1, "what": 0}
 
     def __init__(self, by: Target | None, what: Target, purpose: int) -> None:
         super().__init__()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.declarations import Implied
 from inkwright.state.events import witness
 from inkwright.state.ids import (
     E_REVEALED,
@@ -27,16 +28,14 @@ from .nouns import DISCARDED, REVEALED, cards_of
 from .put import follow, nothing_to_pick
 from .targets import Drawn, Picked, players_of
 
-Counted = tuple[tuple[str, str, Ints], ...]
-
 
 class Draw(Effect):
     """Draw 2 cards; draw cards equal to a number; draw a card from the bottom of your deck."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "bottom", "drawn")
     WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
-    IMPLIES: ClassVar[Counted] = (("drawn", "number", ()),)
-    OPTIONAL: ClassVar[dict[str, object]] = {"bottom": False}
+    IMPLIES: ClassVar[Implied] = (("drawn", "number", ()),)
+    DEFAULTS: ClassVar[dict[str, object]] = {"bottom": False}
 
     def __init__(self, amount: Amount, bottom: bool, drawn: int) -> None:
         super().__init__()
@@ -63,7 +62,7 @@ class DrawUntil(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "amount", "drawn")
     WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
-    IMPLIES: ClassVar[Counted] = (("drawn", "number", ()),)
+    IMPLIES: ClassVar[Implied] = (("drawn", "number", ()),)
 
     def __init__(self, who: Target, amount: Amount, drawn: int) -> None:
         super().__init__()
@@ -90,7 +89,7 @@ class SameNumber(Amount):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HAND
-    REFER: ClassVar[str] = "that player"
+    REFERS_BY: ClassVar[str] = "that player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -122,8 +121,8 @@ class Discard(Effect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
-    DEEDS: ClassVar[tuple[int, ...]] = (DISCARDED,)
-    IMPLIES: ClassVar[Counted] = (("count", "number", (CARDS_DISCARDED,)),)
+    DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
+    IMPLIES: ClassVar[Implied] = (("count", "number", (CARDS_DISCARDED,)),)
     SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
 
     def __init__(self, target: Target, count: int) -> None:
@@ -175,8 +174,8 @@ class DiscardHand(Effect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
-    DEEDS: ClassVar[tuple[int, ...]] = (DISCARDED,)
-    IMPLIES: ClassVar[Counted] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
+    DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
+    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
     SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
 
     def __init__(self, cards: int, count: int) -> None:
@@ -206,7 +205,7 @@ class AtRandom(Drawn):
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "zone", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("drawn",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -248,7 +247,7 @@ class OfYourChoice(Picked):
     """A song card of your choice: the discarding player's card, the ability's player picks."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -272,7 +271,7 @@ class SoMany(Picked):
     """That many cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "noun", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[bool] = True
 
@@ -293,7 +292,7 @@ class DownTo(Choice):
     """Cards until you have 2: how many is counted once (6.1.8.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[bool] = True
 
@@ -319,9 +318,9 @@ class RevealHand(Effect):
     """Chosen opponent reveals their hand (6.1.14)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
-    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
-    IMPLIES: ClassVar[Counted] = (("shown", "thing looked", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
 
     def __init__(self, whose: Target, shown: int) -> None:
         super().__init__()
@@ -340,7 +339,7 @@ class LookAtHand(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
-    IMPLIES: ClassVar[Counted] = (("shown", "thing looked", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
 
     def __init__(self, whose: Target, shown: int) -> None:
         super().__init__()
@@ -376,7 +375,7 @@ class MostCards(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HAND
-    MENTION: ClassVar[str] = "player"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()

@@ -39,7 +39,7 @@ class HaveEither(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("first",)
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, other: int, first: Filter, second: Filter) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class HaveBoth(Condition):
     """You have a Seven Dwarfs character and a Princess character in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "first", "second")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, first: Filter, second: Filter) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class HaveNamed(Condition):
     """You have characters named Dewey and Louie in play: at least one of each name."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "names")
-    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
     READS: ClassVar[int] = X_BOARD | T_NAMES
 
     def __init__(self, who: Target, names: tuple[str, ...]) -> None:
@@ -114,11 +114,11 @@ class HaveOnly(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
-    QUIET: ClassVar[bool] = True
-    LOUD: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -163,7 +163,7 @@ class HaveSoMany(Condition):
     """You have exactly 3 characters in play, fewer than 3; an opponent has 2 or fewer cards in their hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, how: int, number: int, noun: Filter) -> None:
         super().__init__()
@@ -208,7 +208,7 @@ class NoneHas(Condition):
     """No opponent has an item in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter) -> None:
         super().__init__()
@@ -228,7 +228,7 @@ class ThereAreSoMany(Condition):
     """There are exactly 2 characters in play; there are fewer than 3 characters here."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("how", "number", "noun")
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, how: int, number: int, noun: Filter) -> None:
         super().__init__()
@@ -248,7 +248,7 @@ class HaveSoMuchLore(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
     READS: ClassVar[int] = X_SCORE
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, how: int, number: int) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class HaveMoreLore(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
     READS: ClassVar[int] = X_SCORE
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, than: Target) -> None:
         super().__init__()
@@ -298,7 +298,7 @@ class HaveExactLore(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number")
     READS: ClassVar[int] = X_SCORE
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int) -> None:
         super().__init__()
@@ -315,7 +315,7 @@ class HaveInkDrop(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
     READS: ClassVar[int] = X_DROPS
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target) -> None:
         super().__init__()
@@ -345,7 +345,7 @@ class AllExerted(Condition):
     """All cards in your inkwell are exerted: also when there are none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter) -> None:
         super().__init__()
@@ -370,7 +370,7 @@ class SomeExerted(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
     READS: ClassVar[int] = X_BOARD | X_EXERTED
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, least: int, noun: Filter) -> None:
         super().__init__()
@@ -432,7 +432,7 @@ class AtThat(Filter):
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_PLACE
-    REFER: ClassVar[str] = "that"
+    REFERS_BY: ClassVar[str] = "that"
 
     def __init__(self, kind: int, slot: int) -> None:
         super().__init__()

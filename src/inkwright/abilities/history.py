@@ -46,7 +46,7 @@ class ThisTurnSo(Condition):
     """Something about the events of this turn."""
 
     READS: ClassVar[int] = X_HISTORY
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
 
 def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> int:
@@ -222,7 +222,7 @@ class LoreThisTurn(ThisTurnSo):
     """You gained 3 or more lore this turn, in all; an opponent lost lore this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
-    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
 
     def __init__(self, who: Target, lose: bool, least: int) -> None:
         super().__init__()
@@ -338,7 +338,7 @@ class RemovedDamage(ThisTurnSo):
     """You removed (1 or more) damage from one of your characters this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
-    OPTIONAL: ClassVar[dict[str, object]] = {"least": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
 
     def __init__(self, least: int, what: Target) -> None:
         super().__init__()
@@ -442,8 +442,8 @@ class NthPlayed(ThisTurnSo):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
-    QUIET: ClassVar[bool] = True
+    REFERS_BY: ClassVar[str] = "it"
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, which: int, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -467,7 +467,7 @@ class NthInked(ThisTurnSo):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
+    REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, which: int, slot: int) -> None:
         super().__init__()
@@ -483,7 +483,7 @@ class NthDrawn(ThisTurnSo):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
+    REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, which: int, slot: int) -> None:
         super().__init__()
@@ -534,10 +534,10 @@ class SangThisSong(ThisTurnSo):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("least",)
-    LOUD: ClassVar[bool] = True
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, least: int, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -640,7 +640,7 @@ class BanishedThisTurn(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "in_challenge")
     READS: ClassVar[int] = X_HISTORY
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter, in_challenge: bool) -> None:
         super().__init__()
@@ -665,7 +665,7 @@ class CountDiscarded(Amount):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter) -> None:
         super().__init__()

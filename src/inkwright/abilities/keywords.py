@@ -22,8 +22,8 @@ class HasShift(Ability):
     """Shift 4 ⬡; Puppy Shift 3 ⬡; Universal Shift 4 ⬡; Temporary Shift; Shift: Discard 2 cards (8.10)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("temporary", "kind", "classification", "ink", "cost")
-    NAMES: ClassVar[tuple[str, ...]] = ("classification",)
-    OPTIONAL: ClassVar[dict[str, object]] = {"classification": "", "ink": -1, "cost": None, "temporary": False}
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
+    DEFAULTS: ClassVar[dict[str, object]] = {"classification": "", "ink": -1, "cost": None, "temporary": False}
 
     def __init__(self, temporary: bool, kind: int, classification: str, ink: int, cost: Effect | None) -> None:
         super().__init__()

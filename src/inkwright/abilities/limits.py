@@ -109,7 +109,7 @@ class LoseAbility(Modifier):
     """Loses the Stone by Day ability."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
-    NAMES: ClassVar[tuple[str, ...]] = ("ability",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
 
     def __init__(self, ability: str) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ class WhileChallenging(Modifier):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "other")
     READS: ClassVar[int] = X_CHALLENGE
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
     LIVE: bool = True
 
     def __init__(self, modifier: Modifier, other: Target | None) -> None:
@@ -187,7 +187,7 @@ class NoHealing(Standing):
     """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-    OPTIONAL: ClassVar[dict[str, object]] = {"target": None}
+    DEFAULTS: ClassVar[dict[str, object]] = {"target": None}
     READS: ClassVar[int] = X_BOARD
 
     def __init__(self, target: Target | None) -> None:

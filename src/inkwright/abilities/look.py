@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.declarations import Implied
 from inkwright.state.events import happen, witness
 from inkwright.state.ids import (
     ASK_NAME,
@@ -38,7 +39,7 @@ from inkwright.state.node import (
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from .hands import Counted, nothing_left
+from .hands import nothing_left
 from .nouns import ANY_CARD, REVEALED, InZone, Noun, Type, cards_of, stat_of_card, zone_words
 from .players import Actor
 from .put import TOP, distinct, found_card, put_all, stays
@@ -50,7 +51,7 @@ class TopAmount(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing looked"
+    INTRODUCES: ClassVar[str] = "thing looked"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[bool] = True
 
@@ -132,7 +133,7 @@ class Reveal(Effect):
     """Reveal the top card of your deck, a song card among those looked at, a card in your hand (6.1.14)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
     def __init__(self, target: Target) -> None:
         super().__init__()
@@ -177,11 +178,11 @@ class RevealUntil(Effect):
     """Reveal cards from the top of your deck until you reveal a Hero character card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "found", "shown")
-    DEEDS: ClassVar[tuple[int, ...]] = (REVEALED,)
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    IMPLIES: ClassVar[Counted] = (("shown", "thing looked aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (5,)),)
 
     def __init__(self, whose: Target, noun: Filter, found: int, shown: int) -> None:
         super().__init__()
@@ -214,8 +215,8 @@ class Among(Picked):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "noun", "of", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
-    REFER: ClassVar[str] = "among"
-    MENTION: ClassVar[str] = "thing"
+    REFERS_BY: ClassVar[str] = "among"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -249,14 +250,14 @@ class Among(Picked):
 class FromIt(Among):
     """A song card from it: from the hand that was just looked at or revealed."""
 
-    REFER: ClassVar[str] = "the rest"
+    REFERS_BY: ClassVar[str] = "the rest"
 
 
 class SameNamed(Choice):
     """2 cards with the same name in your hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -297,8 +298,8 @@ class SomeOf(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "of", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
-    REFER: ClassVar[str] = "the rest"
-    MENTION: ClassVar[str] = "thing"
+    REFERS_BY: ClassVar[str] = "the rest"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -327,7 +328,7 @@ class Rest(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
-    REFER: ClassVar[str] = "the rest"
+    REFERS_BY: ClassVar[str] = "the rest"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
@@ -344,8 +345,8 @@ class RestOf(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "of", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "the rest"
-    MENTION: ClassVar[str] = "thing"
+    REFERS_BY: ClassVar[str] = "the rest"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[bool] = True
 
@@ -368,7 +369,7 @@ class FromThere(InZone):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
-    REFER: ClassVar[str] = "the rest"
+    REFERS_BY: ClassVar[str] = "the rest"
 
     def __init__(self, of: int) -> None:
         super().__init__(Actor(), INKWELL)
@@ -386,7 +387,7 @@ class Costliest(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
-    REFER: ClassVar[str] = "the rest"
+    REFERS_BY: ClassVar[str] = "the rest"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
@@ -403,7 +404,7 @@ class InDeck(Picked):
     """A card that is searched for: one may fail to find it, unless any card will do (7.1.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
 
     def __init__(self, noun: Filter, slot: int) -> None:
@@ -494,7 +495,7 @@ class NameCard(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("name",)
     WRITES: ClassVar[tuple[str, ...]] = ("name",)
-    IMPLIES: ClassVar[Counted] = (("name", "named", ()),)
+    IMPLIES: ClassVar[Implied] = (("name", "named", ()),)
 
     def __init__(self, name: int) -> None:
         super().__init__()
@@ -532,7 +533,7 @@ class NamedSo(Filter):
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = T_NAMES
-    REFER: ClassVar[str] = "that name"
+    REFERS_BY: ClassVar[str] = "that name"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -563,8 +564,8 @@ class ShareName(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot", "other")
-    REFER: ClassVar[str] = "they"
-    ALSO: ClassVar[dict[str, str]] = {"other": "the first"}
+    REFERS_BY: ClassVar[str] = "they"
+    ALSO_REFERS_BY: ClassVar[dict[str, str]] = {"other": "the first"}
 
     def __init__(self, other: int, slot: int) -> None:
         super().__init__()
@@ -610,7 +611,7 @@ class InkTypes(Amount):
     """Different ink types of cards revealed this way, of characters you have in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("things",)
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, things: Target) -> None:
         super().__init__()
@@ -659,8 +660,8 @@ class ByType(Effect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("slot", "cases")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "it"
-    APART: ClassVar[tuple[str, ...]] = ("cases",)
+    REFERS_BY: ClassVar[str] = "it"
+    ALTERNATIVES: ClassVar[tuple[str, ...]] = ("cases",)
 
     def __init__(self, slot: int, cases: tuple[Case, ...]) -> None:
         super().__init__()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import P_DROP, PART_BY_EFFECT, Ints, player_ref
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import P_DROP, PART_BY_EFFECT, player_ref
 from inkwright.state.moves import gain_lore, lose_lore
 from inkwright.state.node import Amount, Effect
 from inkwright.state.propose import propose
@@ -36,7 +37,7 @@ class Lose(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
     WRITES: ClassVar[tuple[str, ...]] = ("lost",)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("lost", "number", (LORE_LOST,)),)
+    IMPLIES: ClassVar[Implied] = (("lost", "number", (LORE_LOST,)),)
 
     def __init__(self, amount: Amount, lost: int) -> None:
         super().__init__()

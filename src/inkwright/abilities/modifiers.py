@@ -32,7 +32,7 @@ class Modify(Standing):
     """A character gets +2 ¤, gains Evasive, can't quest ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
-    SUBJECT: ClassVar[str] = "target"
+    SUBJECT_FIELD: ClassVar[str] = "target"
 
     def __init__(self, target: Target, modifier: Modifier) -> None:
         super().__init__()
@@ -182,8 +182,8 @@ class ForEachModifier(Modifier):
     """... and gets +1 ¤ for each: the count is of this part only."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "per")
-    COUNTS: ClassVar[str] = "per"
-    PART: ClassVar[bool] = True
+    COUNTED_FIELD: ClassVar[str] = "per"
+    COUNTS_FOR_PART: ClassVar[bool] = True
 
     def __init__(self, modifier: Modifier, per: Amount) -> None:
         super().__init__()
@@ -246,7 +246,7 @@ class Keyword(Modifier):
     """Rush, Resist +2, Singer 5 ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
-    OPTIONAL: ClassVar[dict[str, object]] = {"number": -1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"number": -1}
 
     def __init__(self, keyword: int, number: int) -> None:
         super().__init__()
@@ -295,7 +295,7 @@ class GainClass(Modifier):
     """Gains the Hero classification."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
-    NAMES: ClassVar[tuple[str, ...]] = ("classification",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
 
     def __init__(self, classification: str) -> None:
         super().__init__()

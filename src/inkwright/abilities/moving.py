@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_MOVE, Ints
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import CANT_MOVE
 from inkwright.state.moves import move_to
 from inkwright.state.node import Effect, Filter, Target
 from inkwright.state.refresh import refresh
@@ -20,7 +21,7 @@ class Destination(Picked):
     """A location, another location, the same location: where somebody may move (4.7.1-4.7.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("another", "noun", "slot")
-    MENTION: ClassVar[str] = "thing place"
+    INTRODUCES: ClassVar[str] = "thing place"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
 
     def __init__(self, another: bool, noun: Filter, slot: int) -> None:
@@ -54,9 +55,9 @@ class MoveToLocation(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "location", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("moved", "thing aside", (0,)),)
-    DEEDS: ClassVar[tuple[int, ...]] = (MOVED,)
-    ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("moved", "thing aside", (0,)),)
+    DOES: ClassVar[tuple[int, ...]] = (MOVED,)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, target: Target, location: Target, moved: int) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ class CountsAsNamed(PrintedRule):
     """This character counts as being named both Chip and Dale; also ... King Candy for Shift (5.2.6, 8.10.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("names", "for_shift")
-    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
 
     def __init__(self, names: tuple[str, ...], for_shift: bool) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class DeckCopies(DeckRule):
     """You may have up to 99 copies of this card in your deck; only 2 copies (1.10.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "card")
-    NAMES: ClassVar[tuple[str, ...]] = ("card",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("card",)
 
     def __init__(self, most: int, card: str) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class DeckAnyNumber(DeckRule):
     """You may have any number of cards named Microbots in your deck."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("card",)
-    NAMES: ClassVar[tuple[str, ...]] = ("card",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("card",)
 
     def __init__(self, card: str) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class DeckAnyInk(DeckRule):
     """You can have other Hunny characters in your deck regardless of ink type."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
-    NAMES: ClassVar[tuple[str, ...]] = ("classification",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
 
     def __init__(self, classification: str) -> None:
         super().__init__()

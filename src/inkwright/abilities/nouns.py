@@ -85,7 +85,7 @@ class Other(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "other"
+    REFERS_BY: ClassVar[str] = "other"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
@@ -135,7 +135,7 @@ class Theirs(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "that player"
+    REFERS_BY: ClassVar[str] = "that player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -197,7 +197,7 @@ class HasClass(Filter):
     """Princess, Hero or Villain ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classes", "every")
-    NAMES: ClassVar[tuple[str, ...]] = ("classes",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classes",)
     READS: ClassVar[int] = T_CLASSES
 
     def __init__(self, classes: tuple[str, ...], every: bool) -> None:
@@ -217,7 +217,7 @@ class HasInk(Filter):
     """Amber, Steel ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
-    NAMES: ClassVar[tuple[str, ...]] = ("ink",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
 
     def __init__(self, ink: str) -> None:
         super().__init__()
@@ -357,9 +357,9 @@ class Named(Filter):
     """Named Elsa, not named Elsa or Anna ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("names", "without")
-    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
     READS: ClassVar[int] = T_NAMES
-    PERSON: ClassVar[str] = "without"
+    NAMES_UNLESS: ClassVar[str] = "without"
 
     def __init__(self, names: tuple[str, ...], without: bool) -> None:
         super().__init__()
@@ -396,7 +396,7 @@ class AtLocation(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing place"
+    INTRODUCES: ClassVar[str] = "thing place"
     KINDS: ClassVar[tuple[int, ...]] = (LOCATION,)
     READS: ClassVar[int] = X_PLACE
 
@@ -516,9 +516,9 @@ class ThisWay(Filter):
     """Discarded this way, moved this way: those that the words before were done to."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
-    DEED: ClassVar[str] = "deed"
+    DONE_FIELD: ClassVar[str] = "deed"
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "this way"
+    REFERS_BY: ClassVar[str] = "this way"
     GATHERS: ClassVar[bool] = True
 
     def __init__(self, deed: int, slot: int) -> None:

@@ -122,8 +122,8 @@ class WhoRevealsMay(May):
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot", "effect")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    REFER: ClassVar[str] = "this way"
-    RETYPE: ClassVar[str] = "noun"
+    REFERS_BY: ClassVar[str] = "this way"
+    RETYPES: ClassVar[str] = "noun"
 
     def __init__(self, noun: Filter, slot: int, effect: Effect) -> None:
         super().__init__(ItsPlayer(slot), effect)

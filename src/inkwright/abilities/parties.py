@@ -19,8 +19,8 @@ class ChallengingPlayer(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("of",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "the challenging"
-    MENTION: ClassVar[str] = "player"
+    REFERS_BY: ClassVar[str] = "the challenging"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, of: int, slot: int) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class YouAndAnother(Choice):
     """You and another chosen player each."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player chosen"
+    INTRODUCES: ClassVar[str] = "player chosen"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -59,9 +59,9 @@ class EachWith(Target):
     """Each player with fewer than 3 cards in their hand; each opponent with more lore than you, with 10 or more."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "how", "number", "what", "slot")
-    OPTIONAL: ClassVar[dict[str, object]] = {"number": 0}
+    DEFAULTS: ClassVar[dict[str, object]] = {"number": 0}
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, opponents: bool, how: int, number: int, what: int, slot: int) -> None:
         super().__init__()

@@ -40,7 +40,7 @@ class CardToPlay(Picked):
     """A character with cost 4 or less: a card that may be played, from the hand unless the words say otherwise."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
 
     def __init__(self, noun: Filter, slot: int) -> None:
@@ -114,7 +114,7 @@ class Play(Permission):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted")
-    OPTIONAL: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False}
+    DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False}
     SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
 
     def __init__(self, target: Target, for_free: bool, exerted: bool) -> None:
@@ -288,7 +288,7 @@ class MayPlayFrom(Permission):
     """You may play characters from your discard; you may play items named Microbots for free."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted", "other_names")
-    OPTIONAL: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False, "other_names": False}
+    DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False, "other_names": False}
 
     def __init__(self, target: Target, for_free: bool, exerted: bool, other_names: bool) -> None:
         super().__init__()

@@ -29,7 +29,7 @@ class EachOpponent(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class EachPlayer(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player"
+    INTRODUCES: ClassVar[str] = "player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -59,8 +59,8 @@ class AnOpponent(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player"
-    LOUD: ClassVar[bool] = True
+    INTRODUCES: ClassVar[str] = "player"
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -74,8 +74,8 @@ class ChosenPlayer(Choice):
     """Chosen opponent, chosen player, another chosen opponent."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot")
-    MENTION: ClassVar[str] = "player chosen"
-    LOUD: ClassVar[bool] = True
+    INTRODUCES: ClassVar[str] = "player chosen"
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, opponent: bool, slot: int) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class SomePlayers(Choice):
     """Any number of players."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "player chosen"
+    INTRODUCES: ClassVar[str] = "player chosen"
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
@@ -113,7 +113,7 @@ class ThatPlayer(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "that player"
+    REFERS_BY: ClassVar[str] = "that player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class ItsPlayer(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "its player"
+    REFERS_BY: ClassVar[str] = "its player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()

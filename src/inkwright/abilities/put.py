@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_ORDER,
@@ -112,10 +113,10 @@ class Put(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
-    DEEDS: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("count", "number", ()),)
-    ARGUMENTS: ClassVar[bool] = True
-    OPTIONAL: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
+    DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
+    IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    DEFAULTS: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
     SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
 
     def __init__(
@@ -458,7 +459,7 @@ class ShuffleInto(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
-    IMPLIES: ClassVar[tuple[tuple[str, str, Ints], ...]] = (("count", "number", ()),)
+    IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
 
     def __init__(self, target: Target, whose: Target, count: int) -> None:
         super().__init__()

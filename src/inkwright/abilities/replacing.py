@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     CANT_BE_DEALT,
     E_DAMAGED,
@@ -56,8 +57,8 @@ class WouldTakeDamage(Would):
     """One of your other characters would be dealt damage; this character would take damage (1.9.1.1, 1.9.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "dealt")
-    PLACES: ClassVar[dict[str, int]] = {"what": 0}
-    IMPLIES: ClassVar[tuple[tuple[int, str, Ints], ...]] = ((2, "number", ()),)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, what: Target, dealt: bool) -> None:
         super().__init__()
@@ -84,8 +85,8 @@ class WouldBeBanished(Would):
     """This character would be banished (in a challenge)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
-    OPTIONAL: ClassVar[dict[str, object]] = {"in_challenge": False}
-    PLACES: ClassVar[dict[str, int]] = {"what": 0}
+    DEFAULTS: ClassVar[dict[str, object]] = {"in_challenge": False}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target, in_challenge: bool) -> None:
         super().__init__()
@@ -105,7 +106,7 @@ class WouldGetDrop(Would):
     """You would get an ink drop."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
-    IMPLIES: ClassVar[tuple[tuple[int, str, Ints], ...]] = ((2, "number", ()),)
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, who: Target) -> None:
         super().__init__()
@@ -161,9 +162,9 @@ class Instead(Replacement):
     """If something would happen, something else happens instead; left behind by an effect, or as a static."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("when", "event", "duration", "effect", "at")
-    OPTIONAL: ClassVar[dict[str, object]] = {"duration": None}
+    DEFAULTS: ClassVar[dict[str, object]] = {"duration": None}
     WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    TRIGGER: ClassVar[str] = "at"
+    EVENT_BASE: ClassVar[str] = "at"
 
     def __init__(self, when: int, event: Would, duration: Duration | None, effect: Effect, at: int) -> None:
         super().__init__()

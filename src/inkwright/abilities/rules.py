@@ -90,8 +90,8 @@ class NextCost(CostRule):
     """Pay 1 ⬡ less for the next character you play this turn; ... you shift; ... with that name (4.3.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "shifted", "like")
-    OPTIONAL: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
-    ARGUMENTS: ClassVar[bool] = True
+    DEFAULTS: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, target: Target, shifted: bool, like: Filter | None) -> None:
         super().__init__()

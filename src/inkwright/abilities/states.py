@@ -28,7 +28,7 @@ class IsA(Condition):
     """That card is a character card; they're a Hero character; the moved character is a Knight."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
-    RETYPE: ClassVar[str] = "noun"
+    RETYPES: ClassVar[str] = "noun"
 
     def __init__(self, what: Target, noun: Filter) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class IsNamed(Condition):
     """That character is named Tod."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "names")
-    NAMES: ClassVar[tuple[str, ...]] = ("names",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
     READS: ClassVar[int] = T_NAMES
 
     def __init__(self, what: Target, names: tuple[str, ...]) -> None:
@@ -83,8 +83,8 @@ class IsChosenSuch(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    REFER: ClassVar[str] = "test"
-    QUIET: ClassVar[bool] = True
+    REFERS_BY: ClassVar[str] = "test"
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -101,11 +101,11 @@ class DoneToSuch(Condition):
     FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    REFER: ClassVar[str] = "this way"
-    DEED: ClassVar[str] = "verb"
-    RETYPE: ClassVar[str] = "noun"
-    PASSING: ClassVar[bool] = True
-    QUIET: ClassVar[bool] = True
+    REFERS_BY: ClassVar[str] = "this way"
+    DONE_FIELD: ClassVar[str] = "verb"
+    RETYPES: ClassVar[str] = "noun"
+    RETYPES_IN_PLACE: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, verb: int, noun: Filter, slot: int) -> None:
         super().__init__()
@@ -130,9 +130,9 @@ class DamageThisWay(Condition):
     """You removed damage this way; you moved 2 or more damage this way."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "least", "slot")
-    OPTIONAL: ClassVar[dict[str, object]] = {"least": None}
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": None}
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "that many"
+    REFERS_BY: ClassVar[str] = "that many"
 
     def __init__(self, kind: int, least: int | None, slot: int) -> None:
         super().__init__()
@@ -150,8 +150,8 @@ class HasNameOf(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
     READS: ClassVar[int] = X_BOARD | X_DISCARD | X_HAND | T_NAMES
-    ARGUMENTS: ClassVar[bool] = True
-    QUIET: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, what: Target, other: Target) -> None:
         super().__init__()
@@ -189,8 +189,8 @@ class HasNameOfNone(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
     READS: ClassVar[int] = X_BOARD | T_NAMES
-    ARGUMENTS: ClassVar[bool] = True
-    QUIET: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, what: Target, noun: Filter) -> None:
         super().__init__()
@@ -213,7 +213,7 @@ class WasHere(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
-    QUIET: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, noun: Filter) -> None:
         super().__init__()

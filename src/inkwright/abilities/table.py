@@ -22,7 +22,7 @@ class Banish(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
-    DEEDS: ClassVar[tuple[int, ...]] = (BANISHED,)
+    DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
 
     def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Exert(Effect):
     """Exert chosen opposing character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
-    DEEDS: ClassVar[tuple[int, ...]] = (EXERTED,)
+    DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
 
     def __init__(self, chooses: bool, target: Target) -> None:
         super().__init__()

@@ -86,7 +86,7 @@ class Ref(Target):
 class TheChosen(Ref):
     """The chosen card: what was chosen, not what was spoken of since."""
 
-    REFER: ClassVar[str] = "the chosen"
+    REFERS_BY: ClassVar[str] = "the chosen"
 
 
 class TheChallenging(Target):
@@ -94,7 +94,7 @@ class TheChallenging(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "the challenging"
+    REFERS_BY: ClassVar[str] = "the challenging"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ class Chosen(Picked):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
-    MENTION: ClassVar[str] = "thing chosen"
+    INTRODUCES: ClassVar[str] = "thing chosen"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -263,7 +263,7 @@ class OneOf(Picked):
     """One of your characters, up to 2 of your items: a pick, not a choosing."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "whose", "noun", "slot")
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -290,7 +290,7 @@ class Some(Picked):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -320,7 +320,7 @@ class Group(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_BOARD
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[bool] = True
 
@@ -416,7 +416,7 @@ class Pattern(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "other", "noun", "slot")
     LOOKS: ClassVar[tuple[str, ...]] = ("other",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_BOARD
 
@@ -483,7 +483,7 @@ class TopCards(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing looked"
+    INTRODUCES: ClassVar[str] = "thing looked"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -513,7 +513,7 @@ class Both(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
     PLURAL: ClassVar[bool] = True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     AS_DEFENDER,
     CHARACTER,
@@ -52,7 +53,7 @@ from inkwright.state.state import State
 from .amounts import CARDS_DISCARDED
 from .conditions import as_played
 from .control import Duration
-from .events import Implied, Places, doer, is_self
+from .events import doer, is_self
 from .targets import Pattern, players_of
 
 # Playing, paying, entering
@@ -62,7 +63,7 @@ class PlaysNth(Event):
     """You play a second action in a turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
-    PLACES: ClassVar[Places] = {"who": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((0, "thing", (1,)),)
 
     def __init__(self, who: Target, which: int, noun: Filter) -> None:
@@ -99,7 +100,7 @@ class DrawsNth(Event):
     """You draw a second card in a turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
-    PLACES: ClassVar[Places] = {"who": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
 
     def __init__(self, who: Target, which: int) -> None:
@@ -129,7 +130,7 @@ class IsPlayed(Event):
     """Another character is played, by anyone."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -149,7 +150,7 @@ class PaysToPlay(Event):
     """You pay 2 ⬡ or less to play a card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "what")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, most: int, what: Target) -> None:
         super().__init__()
@@ -167,7 +168,7 @@ class Shifts(Event):
     """You shift this character (8.10)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -187,7 +188,7 @@ class ShiftsOnto(Event):
     """You shift a character on top of this character, whose card is then under it (8.10.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "onto")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target, onto: Target) -> None:
         super().__init__()
@@ -213,7 +214,7 @@ class EntersPlay(Event):
     """Another character of yours enters play (exerted)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "exerted")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target, exerted: bool) -> None:
         super().__init__()
@@ -246,7 +247,7 @@ class UsesBoost(Event):
     """You use the Boost ability of a character (8.4.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -269,7 +270,7 @@ class QuestsOrChallenges(Event):
     """This character quests or challenges."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -296,7 +297,7 @@ class ChallengesEitherWay(Event):
     """This character challenges or is challenged."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -326,7 +327,7 @@ class ChallengesAndIsBanished(Event):
     """This character challenges and is banished."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing challenged", (CHARACTER,)),)
 
     def __init__(self, what: Target) -> None:
@@ -344,7 +345,7 @@ class DealsDamage(Event):
     """This character deals damage (to another character) (in a challenge) (1.9.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
-    PLACES: ClassVar[Places] = {"what": 0, "other": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, what: Target, other: Target | None, in_challenge: bool) -> None:
@@ -379,7 +380,7 @@ class SomeSing(Event):
     """One or more of your characters sings a song: once for a song, however many sing it (8.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
 
     def __init__(self, what: Target) -> None:
@@ -408,7 +409,7 @@ class YouMove(Event):
     """You move a character to a location, here (from a location) (4.7)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here", "from_location")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)), (1, "thing aside", (LOCATION,)))
 
     def __init__(self, what: Target, here: bool, from_location: bool) -> None:
@@ -431,7 +432,7 @@ class TheMoved(Target):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFER: ClassVar[str] = "the moved"
+    REFERS_BY: ClassVar[str] = "the moved"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -448,7 +449,7 @@ class IsReturned(Event):
     """One of your other characters is returned to your hand from play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "whose")
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target, whose: Target) -> None:
         super().__init__()
@@ -466,7 +467,7 @@ class IsReturnedFromDiscard(Event):
     """A card is returned to your hand from your discard, whoever returns it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -490,7 +491,7 @@ class LeavesDiscard(Event):
     """A card leaves your discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -507,7 +508,7 @@ class IsMilled(Event):
     """This card is put into your discard from your deck: it works there (6.1.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    PLACES: ClassVar[Places] = {"what": 0}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -546,7 +547,7 @@ class DiscardsMany(Event):
     """Your opponent discards 1 or more cards, at once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
-    PLACES: ClassVar[Places] = {"who": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", (CARDS_DISCARDED,)),)
 
     def __init__(self, who: Target, least: int) -> None:
@@ -681,7 +682,7 @@ class Floating(Triggered):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("next_only", "event", "duration", "effect", "at")
     WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    TRIGGER: ClassVar[str] = "at"
+    EVENT_BASE: ClassVar[str] = "at"
 
     def __init__(self, next_only: bool, event: Event, duration: Duration, effect: Effect, at: int) -> None:
         super().__init__((), event, effect)
@@ -700,7 +701,7 @@ class Delayed(Triggered):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "effect", "at")
     WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    TRIGGER: ClassVar[str] = "at"
+    EVENT_BASE: ClassVar[str] = "at"
 
     def __init__(self, event: Event, effect: Effect, at: int) -> None:
         super().__init__((), event, effect)
@@ -723,7 +724,7 @@ class AfterTheChallenge(Triggered):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "at")
     WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    TRIGGER: ClassVar[str] = "at"
+    EVENT_BASE: ClassVar[str] = "at"
 
     def __init__(self, effect: Effect, at: int) -> None:
         super().__init__((), ChallengeIsOver(), effect)
@@ -765,7 +766,7 @@ class StatementBesides(Statement):
     """The effect of an action, and a triggered ability of the same card that works elsewhere (6.1.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "besides")
-    APART: ClassVar[tuple[str, ...]] = ("effect", "besides")
+    ALTERNATIVES: ClassVar[tuple[str, ...]] = ("effect", "besides")
 
     def __init__(self, effect: Effect, besides: Triggered) -> None:
         super().__init__(effect)

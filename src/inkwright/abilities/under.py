@@ -62,7 +62,7 @@ class PutUnder(Effect):
     """Put the top card of your deck facedown under one of your characters; put this character under another."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "facedown", "under")
-    ARGUMENTS: ClassVar[bool] = True
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, target: Target, facedown: bool, under: Target) -> None:
         super().__init__()
@@ -151,10 +151,10 @@ class CardsUnderWere(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    MENTION: ClassVar[str] = "thing"
+    INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[bool] = True
-    LOUD: ClassVar[bool] = True
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, what: Target, noun: Filter, slot: int) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ def file_identity(path: Path) -> tuple[str, int, int]:
 def source_hash(*folders: Path) -> str:
     """The hash of every Python file of some packages: a changed source makes old caches worthless."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in sorted(file for folder in folders for file in folder.glob("*.py")):
+    for path in sorted(file for folder in folders for file in folder.rglob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from inkwright.language.bind import LOOKED, slot_roles
+from inkwright.language.binding.roles import LOOKED
+from inkwright.language.binding.slots import slot_roles
 from inkwright.state.ids import CHARACTER, RESOLVE, TYPE_NAMES, card_of, is_card
 from inkwright.state.node import Ability, Activated, Statement, Triggered
 from inkwright.state.refresh import refresh

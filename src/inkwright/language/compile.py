@@ -8,7 +8,9 @@ from typing import Final
 from inkwright.errors import NotUnderstood
 from inkwright.state.node import Node
 
-from .bind import CARD, Unbound, bound
+from .binding.binder import bind
+from .binding.resolver import Unbound
+from .binding.roles import CARD
 from .normalise import normalised
 from .reader import Reader
 from .table import Table
@@ -66,7 +68,7 @@ class Language:
     def _bound(self, reader: Reader, reading: object, source: int | None) -> Node:
         assert isinstance(reading, Node)
         try:
-            return bound(reading, self.table, source, self.card)
+            return bind(reading, self.table, source, self.card)
         except Unbound as unclear:
             at = reader.starts.get(id(unclear.node), 0)
             wanted = f"a word clearer than {unclear.word!r}, which {unclear.why}"

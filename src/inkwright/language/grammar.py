@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from functools import cache
 
-from .bind import check_declarations
+from .binding.declared import check_declarations
 from .compile import Language
 from .table import Table
 

@@ -54,7 +54,7 @@ from inkwright.abilities.targets import (
 )
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
-from .bind import SELF
+from .binding.roles import SELF
 from .grammar import row
 
 TYPES = {"character": CHARACTER, "item": ITEM, "location": LOCATION, "action": ACTION, "song": SONG}

@@ -11,7 +11,7 @@ from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
 from inkwright.abilities.targets import NO_OTHER, Chosen, Ref
 from inkwright.state.ids import CHARACTER
 
-from .bind import SELF
+from .binding.roles import SELF
 from .grammar import row
 
 # Amounts

@@ -8,7 +8,7 @@ from inkwright.abilities.rather import IfEither
 from inkwright.abilities.targets import Ref
 from inkwright.state.ids import CHARACTER, LOCATION
 
-from .bind import SELF
+from .binding.roles import SELF
 from .grammar import row
 
 row("ACT", "move~ {target:TARGET} to {location:WHERETO} for free", MoveToLocation)

@@ -10,7 +10,7 @@ from inkwright.abilities.rather import MayOrRather
 from inkwright.abilities.targets import ALL_OF_THEM, Group, Ref
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
 
-from .bind import SELF
+from .binding.roles import SELF
 from .grammar import row
 from .rows_d_nouns import KINDS
 

@@ -40,7 +40,7 @@ from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
 from inkwright.abilities.targets import NO_OTHER, Chosen, Group, Ref
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
-from .bind import UNREAD
+from .binding.roles import UNREAD
 from .grammar import row
 from .rows_a_terms import STATS
 

@@ -26,7 +26,7 @@ from inkwright.abilities.targets import Group, OfPlayer, OneOf, Ref
 from inkwright.abilities.unless import Unless
 from inkwright.state.ids import CHARACTER, HAND
 
-from .bind import SELF
+from .binding.roles import SELF
 from .grammar import row
 
 

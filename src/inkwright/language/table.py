@@ -669,8 +669,6 @@ def _plan(
     row: Row, cls: type[Node], slots: list[str], constants: Mapping[str, object], absent: Mapping[str, object]
 ) -> tuple[tuple[int, int, object], ...]:
     """Where each field of the class comes from in this variant."""
-    optional: Mapping[str, object] = getattr(cls, "OPTIONAL", {})
-    strings: tuple[str, ...] = getattr(cls, "NAMES", ())
     for field in (*slots, *constants, *absent, *row.free):
         if field not in cls.FIELDS:
             raise RowError(f"{row}: {cls.__name__} has no field {field!r}")
@@ -684,15 +682,17 @@ def _plan(
         if field in constants:
             value = constants[field]
         elif field in absent:
-            value = optional.get(field, absent[field])
+            value = cls.DEFAULTS.get(field, absent[field])
         elif field in row.free:
             value = row.free[field]
-        elif field in optional:
-            value = optional[field]
+        elif field in cls.DEFAULTS:
+            value = cls.DEFAULTS[field]
         else:
             raise RowError(f"{row}: nothing fills {cls.__name__}.{field}")
-        if isinstance(value, str) and field not in strings:
-            raise RowError(f"{row}: {cls.__name__}.{field} holds a free string; name it in NAMES or use a number")
+        if isinstance(value, str) and field not in cls.STRING_FIELDS:
+            raise RowError(
+                f"{row}: {cls.__name__}.{field} holds a free string; name it in STRING_FIELDS or use a number"
+            )
         plan.append((COPIED if isinstance(value, (Node, tuple)) and value else CONSTANT, 0, value))
     return tuple(plan)
 

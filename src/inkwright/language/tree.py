@@ -6,7 +6,9 @@ from typing import Final
 
 from inkwright.state.node import Node
 
-from .bind import FIRST_SLOT, SELF, declared, mentions_in
+from .binding.declared import declared
+from .binding.roles import FIRST_SLOT, SELF
+from .binding.slots import mentions_in
 from .compile import Language
 
 _EVENT: Final = ("the event's subject", "the event's other side", "the event's number")
@@ -23,7 +25,7 @@ def _draw(node: Node, label: str, depth: int, language: Language, slots: dict[in
     what = declared(type(node))
     if what.quote:
         slots = {slot: found for child in node.children() for slot, found in mentions_in(child).items()}
-    defaults = getattr(type(node), "OPTIONAL", {})
+    defaults = type(node).DEFAULTS
     parts = [f"{label}: {type(node).__name__}" if label else type(node).__name__]
     below: list[tuple[str, Node]] = []
     for name in what.names:

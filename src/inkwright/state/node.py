@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from .declarations import Declarations
 from .ids import ASK_PICK, FOREVER, NOBODY, PLAY, Ints
 
 if TYPE_CHECKING:
@@ -15,16 +16,8 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Node:
+class Node(Declarations):
     """A word of a card: immutable fields in the order of the words."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ()
-    WRITES: ClassVar[tuple[str, ...]] = ()  # fields that hold the number of a slot it fills
-    LOOKS: ClassVar[tuple[str, ...]] = ()  # fields that hold the number of a slot it reads
-    READS: ClassVar[int] = 0  # what of the table it reads, for statics
-    SCRATCH: ClassVar[tuple[str, ...]] = ()  # attributes that hold the number of a slot of its own, no field
-    QUOTE: ClassVar[bool] = False  # what stands inside is an ability of its own
-    GATHERS: ClassVar[bool] = False  # what it reads is what several players' parts came to, together
 
     def __init__(self) -> None:
         self.n = -1  # its number in the walk over its card; outside ==
@@ -306,6 +299,8 @@ class Modifier(Node):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Node):
     """What a triggered ability waits for."""
+
+    KIND: int = -1  # the kind of event in the history, where it is only one
 
     def kinds(self) -> Ints:
         """The kinds of events in the history that it may be."""

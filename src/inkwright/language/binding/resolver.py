@@ -1,0 +1,234 @@
+"""What a reference stands for: one of the mentions before it, or the source."""
+
+from __future__ import annotations
+
+from inkwright.state.node import Node
+
+from ..table import Row, Table
+from ..template import Inflected, Literal
+from .context import Context, Mention, kinds_of, wanted_kinds
+from .declared import declared
+from .roles import ASIDE, PICKED, SELF, THING
+from .rules import RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, Rule
+
+
+class Unbound(Exception):
+    """A word that stands for nothing, or for more than one thing."""
+
+    def __init__(self, node: Node, word: str, why: str) -> None:
+        super().__init__(f"{word!r} {why}")
+        self.node = node
+        self.word = word
+        self.why = why
+
+
+class Resolver:
+    """Finds what one reference stands for. Each way of finding returns a mention; None is the source."""
+
+    def __init__(self, context: Context, node: Node, row: Row | None) -> None:
+        self.context = context
+        self.around = context.around
+        self.node = node
+        self.row = row
+
+    def find(self, name: str) -> Mention | None:
+        """What the reference stands for by the rule of this name."""
+        if name == "he":
+            return self.he()
+        if name == "other":
+            return self.other()
+        if name == "elided":
+            return self.elided()
+        if name == "subject":
+            return self.same_subject()
+        return self.by_rule(RULES[name])
+
+    def unclear(self, why: str) -> Unbound:
+        """The refusal of this reference."""
+        return Unbound(self.node, words_of(self.node, self.row, self.context.table), why)
+
+    # ------------------------------------------------------------ by roles, number and kinds
+
+    def by_rule(self, rule: Rule) -> Mention | None:
+        """The nearest mention that fits, or what the rule falls back to."""
+        kinds = wanted_kinds(self.node) if rule.kinds else frozenset()
+        if rule.noun and self.around.noun is not None:
+            kinds = kinds_of(self.around.noun)
+        for roles, number in rule.tries:
+            found = self._with_that_done(self.context.candidates(roles, number, rule.same_verb))
+            for fitting in self._by_preference(found, kinds):
+                if fitting:
+                    return self._counted(self._preferred(fitting, rule))
+        return self._fallback(rule)
+
+    def _with_that_done(self, found: list[Mention]) -> list[Mention]:
+        """Of "discarded this way", those that were discarded."""
+        field = declared(type(self.node)).done_field
+        return [mention for mention in found if getattr(self.node, field) in mention.done] if field else found
+
+    def _by_preference(self, found: list[Mention], kinds: frozenset[int]) -> list[list[Mention]]:
+        """Mentions of the right kind before those that may be of it; implied ones come later."""
+        spoken = [mention for mention in found if ASIDE not in mention.roles]
+        implied = [mention for mention in found if ASIDE in mention.roles]
+        exact = [[m for m in pool if not kinds or m.kinds & kinds] for pool in (spoken, implied)]
+        loose = [[m for m in pool if self._may_be(m, kinds)] for pool in (spoken, implied)]
+        if kinds == {self.context.card}:
+            return [exact[0], loose[0], exact[1], loose[1]]
+        return [*exact, *loose]
+
+    def _may_be(self, mention: Mention, kinds: frozenset[int]) -> bool:
+        """ "That card" may be anything, and a card may turn out to be "that character"."""
+        card = self.context.card
+        return not kinds or not mention.kinds or card in kinds or card in mention.kinds
+
+    def _preferred(self, fitting: list[Mention], rule: Rule) -> Mention:
+        """The one that is meant of those that fit; refuse where the words do not tell them apart."""
+        if rule.first:
+            return fitting[0]
+        nearest = fitting[-1]
+        if rule.nearest:
+            return nearest
+        sides = {self.around.event_base, self.around.event_base + 1}
+        spoken = {mention.slot for mention in fitting if ASIDE not in mention.roles}
+        if spoken >= sides and nearest.slot in sides and wanted_kinds(self.node) != {self.context.card}:
+            raise self.unclear("may stand for either side of the event")
+        for other in fitting[:-1]:
+            if other.verb is not None and other.verb is nearest.verb:
+                raise self.unclear("may stand for either of two things")
+        return nearest
+
+    def _counted(self, found: Mention) -> Mention:
+        """Inside a count: each member of a sentence's subject counts for itself; refuse other groups."""
+        start = self.around.count_start
+        if 0 <= start <= self.context.mentions.index(found) and found.plural and THING in found.roles:
+            if found.verb is not None or PICKED in found.roles or self.around.counts_for_part:
+                raise self.unclear("may be counted for each or for all together")
+        return found
+
+    def _fallback(self, rule: Rule) -> Mention | None:
+        """No mention fits: the source, if it may be meant."""
+        if rule.fallback == TO_NOTHING:
+            return None
+        each = [mention for mention in self.context.since_source() if mention.each and THING in mention.roles]
+        if rule.name == "it" and each:
+            if self.around.count_start >= 0:
+                return self._counted(each[-1])
+            raise self.unclear("may be this card or each of several")
+        if self.context.tested and rule.fallback in (TO_SELF, TO_PERSON):
+            raise self.unclear("may be this card or the one in the condition")
+        if self.context.falls_back_to_source(rule.fallback):
+            self.context.mention_source(None)
+            return None
+        raise self.unclear("stands for nothing that was mentioned")
+
+    # ------------------------------------------------------------ rules of their own
+
+    def he(self) -> Mention | None:
+        """The source (rule 8); a choice of one that fits and stands between makes it unclear.
+
+        It is the choice, though, if the source was never mentioned or cannot be meant ("Ready chosen character. She
+        ..."), or if the choice was called by a noun since ("If that character is named Tod, you may play him").
+        """
+        context = self.context
+        kinds = wanted_kinds(self.node)
+        between = context.since_source()
+        chosen = [
+            mention
+            for mention in context.candidates("thing picked", SINGLE)
+            if mention in between and (not kinds or not mention.kinds or mention.kinds & kinds)
+        ]
+        if chosen:
+            choice = chosen[-1]
+            if context.called == choice.slot or context.source_mentioned < 0 or not context.source_may_be(kinds):
+                return choice
+            raise self.unclear("may be this card or the chosen one")
+        subject = self._named_subject(kinds, between)
+        if subject is None:
+            context.mention_source(min(kinds) if kinds else None)
+        return subject
+
+    def _named_subject(self, kinds: frozenset[int], between: list[Mention]) -> Mention | None:
+        """The subject of the event, if it may be "he" and is described by name; None: it can't be meant."""
+        base = self.around.event_base
+        subjects = [m for m in self.context.candidates("thing -aside", SINGLE) if m.slot == base and m in between]
+        if self.context.source_mentioned >= 0 or self.around.in_event or not subjects:
+            return None
+        subject = subjects[-1]
+        if kinds and not subject.kinds & kinds:
+            return None
+        if not subject.named:
+            raise self.unclear("may be this card or the one in the event")
+        return subject
+
+    def other(self) -> Mention | None:
+        """Other than another argument of the same verb, than the choice just made, or than the source (rule 10).
+
+        After "this character deals damage to another character", one more is a third: other than either.
+        """
+        context = self.context
+        kinds = self._kinds_of_noun()
+        if self.around.other_than_source and context.source_may_be(kinds):
+            return None
+        things = [mention for mention in context.mentions if THING in mention.roles]
+        subjects = [m for m in things if m.slot == self.around.event_base] if self.around.in_event else []
+        if subjects and (not kinds or subjects[-1].kinds & kinds):
+            return subjects[-1]  # "an opposing character challenges another character"
+        third = [m for m in context.mentions if m.third and m.kinds & kinds and not self._noun_says_yours()]
+        for argument in reversed(context.arguments):
+            if argument.verb is self.around.verb and (not kinds or argument.kinds & kinds or context.card in kinds):
+                return third[0] if third and argument.slot == SELF else argument.mention()
+        of_kind = [mention for mention in things if not kinds or mention.kinds & kinds]
+        picked = [mention for mention in of_kind if PICKED in mention.roles]
+        if picked or third:
+            return picked[-1] if picked else third[0]
+        if context.source_may_be(kinds):
+            return None
+        if of_kind:
+            return of_kind[-1]
+        raise self.unclear("is other than nothing that was mentioned")
+
+    def _kinds_of_noun(self) -> frozenset[int]:
+        """The kinds of the noun around the word; "another song card" is no other character."""
+        kinds = kinds_of(self.around.noun) if self.around.noun is not None else frozenset()
+        return kinds if kinds == {self.context.card} else kinds - {self.context.card}
+
+    def _noun_says_yours(self) -> bool:
+        """Whether the noun around the word says "of yours"."""
+        todo = [] if self.around.noun is None else [self.around.noun]
+        while todo:
+            node = todo.pop()
+            row = self.context.table.row_of(node)
+            if row is not None and row.ours:
+                return True
+            todo.extend(node.children())
+        return False
+
+    def elided(self) -> Mention | None:
+        """The object of the same verb before."""
+        verb = self.around.verb
+        for argument in reversed(self.context.arguments):
+            if argument.verb is not verb and type(argument.verb) is type(verb):
+                return argument.mention()
+        raise self.unclear("the object is left out, and no verb before has one")
+
+    def same_subject(self) -> Mention | None:
+        """The subject of the sentence before."""
+        if self.context.subject == SELF:
+            return None
+        for mention in reversed(self.context.mentions):
+            if mention.slot == self.context.subject:
+                return mention
+        raise self.unclear("the subject is left out, and no sentence before has one")
+
+
+def words_of(node: Node, row: Row | None, table: Table) -> str:
+    """The words of a reference, for messages."""
+    variant = table.forms[node.form] if row is not None else None
+    if variant is None:
+        return type(node).__name__
+    words = [
+        item.text if isinstance(item, Literal) else item.forms[0]
+        for item in variant.items
+        if isinstance(item, Literal | Inflected)
+    ]
+    return "".join(words).strip() or type(node).__name__

@@ -1,0 +1,82 @@
+"""The rules of binding: how each kind of reference finds what it stands for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ANY: Final = 0
+SINGLE: Final = 1
+MANY: Final = 2
+
+NOTHING: Final = 0  # nothing found: the text is refused
+TO_SELF: Final = 1  # nothing found: the source, if it was mentioned or its type is known
+TO_PERSON: Final = 2  # nothing found: the source, if it is a character
+TO_NOTHING: Final = 3  # nothing found: nothing is needed
+
+
+class Rule:
+    """How a word finds its mention: the tries are made in order, and the nearest mention that fits is taken."""
+
+    __slots__ = ("fallback", "first", "kinds", "name", "nearest", "noun", "same_verb", "tries")
+
+    def __init__(
+        self,
+        name: str,
+        *tries: tuple[str, int],
+        kinds: bool = False,
+        fallback: int = NOTHING,
+        first: bool = False,
+        same_verb: bool = False,
+        noun: bool = False,
+        nearest: bool = False,
+    ) -> None:
+        self.name = name
+        self.tries = tries  # (roles that it must have, those after "-" that it must not have; number)
+        self.kinds = kinds  # its kinds must meet those of the word
+        self.fallback = fallback
+        self.first = first  # take the first mention instead of the nearest
+        self.same_verb = same_verb  # it may be another argument of the same verb
+        self.nearest = nearest  # take the nearest even if the same verb has another
+        self.noun = noun  # its kinds must meet those of the noun around the word
+
+
+RULES: Final = {
+    rule.name: rule
+    for rule in (
+        # 1. Slots are numbered in the order of the words: Binder.
+        # 2. Descriptions, tests and counts introduce nothing: INTRODUCES_NOTHING.
+        # 3. Arguments of one verb are different things: Context.candidates.
+        # 4. "It's a character card" retypes what was mentioned and makes it the nearest: RETYPES.
+        # 5. "If a Hero character is chosen" tests the choice, and is no new one.
+        Rule("test", ("thing chosen", ANY), kinds=True),
+        # 6. "It" and "that" are single, "those" many, "they" either; never a player.
+        Rule("it", ("thing -place", SINGLE), fallback=TO_SELF),
+        Rule("they", ("thing -aside -place", ANY), fallback=TO_PERSON),
+        Rule("that", ("thing", SINGLE), kinds=True),
+        Rule("those", ("thing", MANY), ("thing", ANY), kinds=True),
+        Rule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
+        Rule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
+        Rule("the rest", ("looked", ANY), ("thing", MANY)),
+        Rule("among", ("looked", ANY), fallback=TO_NOTHING),  # a card picked among those, unless the words say where
+        Rule("this way", ("thing", ANY), noun=True),
+        Rule("that name", ("named", ANY), ("thing", ANY)),
+        Rule("that player", ("player", ANY), ("thing -place", ANY), same_verb=True),  # a thing stands for its player
+        Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
+        Rule("that many", ("number", ANY), kinds=True),
+        # 7. "The challenging", "the challenged", "the named" and "the moved" have roles of their own.
+        Rule("the challenging", ("challenging", ANY)),
+        Rule("the challenged", ("challenged", ANY)),
+        Rule("the named", ("named", ANY)),
+        Rule("the moved", ("moved", ANY)),
+        # 8. "He" and "she" are this character; refused when a choice of one character stands between: Resolver.he.
+        Rule("he"),
+        Rule("this", fallback=TO_SELF),
+        # 9. Nothing found: SELF, only if the card's own type fits: fallback=TO_SELF, Context.falls_back_to_source.
+        # 10. "Other" and "another" have a referent too: Resolver.other.
+        Rule("other"),
+        # An object left out ("deal 5 damage instead") is the object of the same verb before: Resolver.elided.
+        Rule("elided"),
+        # A subject left out ("chosen character gains Rush this turn and gets ...") is the subject before.
+        Rule("subject"),
+    )
+}

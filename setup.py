@@ -12,10 +12,10 @@ HOT_PACKAGES = ("state", "abilities")
 
 # Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
 HOT_MODULES: tuple[str, ...] = (
-    "agents/judging.py",
-    "agents/picking.py",
-    "agents/turning.py",
-    "agents/worth.py",
+    "agents/effect_value.py",
+    "agents/choice_policy.py",
+    "agents/turn_policy.py",
+    "agents/card_values.py",
     "arena/invariants.py",
     "rules/edition.py",
     "rules/formats.py",

@@ -8,7 +8,7 @@ import pytest
 
 import inkwright
 from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_game
-from inkwright.agents import Greedy, Quick, Random, by_name, finish, judging
+from inkwright.agents import FastAgent, Greedy, Random, by_name, effect_value, finish
 from inkwright.cards.own import own_card
 from inkwright.language.library import node_classes
 from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_WAY, DISCARD, INKWELL
@@ -52,7 +52,7 @@ def test_an_agent_of_ones_own_is_one_method(puppies: Cards) -> None:
 
 def test_choosing_from_a_view_is_picking_from_the_state(pandas: Cards) -> None:
     game = Game([pandas, pandas], 2)
-    agents: list[Quick] = [Greedy(), Greedy()]
+    agents: list[FastAgent] = [Greedy(), Greedy()]
     for _ in range(60):
         if game.over:
             break
@@ -104,7 +104,7 @@ def finish_one(game: Game, agents: list[Agent]) -> None:
 
 def test_a_game_that_does_not_end_is_stopped(puppies: Cards) -> None:
     with pytest.raises(InkwrightError, match="within 10 answers"):
-        finish(Game([puppies, puppies], 1), [Greedy(), Greedy()], most=10)
+        finish(Game([puppies, puppies], 1), [Greedy(), Greedy()], limit=10)
 
 
 def test_a_deck_needs_an_agent(puppies: Cards) -> None:
@@ -121,7 +121,14 @@ def test_agents_by_name() -> None:
 
 def test_the_tables_name_classes_that_exist() -> None:
     known = {name.partition(".")[2] for name in node_classes()}
-    named = {*judging.TOUCH, *judging.DOES, *judging.OPPONENTS, *judging.EVERYBODY, *judging.BEST, *judging.LOSSES}
+    named = {
+        *effect_value.TARGET_VALUES,
+        *effect_value.PLAYER_VALUES,
+        *effect_value.OPPONENTS,
+        *effect_value.ALL_PLAYERS,
+        *effect_value.BEST_OF_PARTS,
+        *effect_value.HARMFUL_MODIFIERS,
+    }
     assert sorted(named - known) == []
 
 

@@ -39,7 +39,7 @@ def middle(seed: int = 3) -> State:
     origin.format = "constructed"
     state = origin.state()
     state.watched = True
-    whim = fuzz.Whim(seed, fuzz.BUSY)
+    whim = fuzz.RandomPolicy(seed, fuzz.BUSY)
     while state.ask_kind != ASK_MAIN or len({perm.player for perm in state.perms.values()}) < 2 or state.turn < 8:
         answer(state, whim.pick(state))
         state.events.clear()
@@ -271,7 +271,7 @@ def many_looks(look: Callable[[Probe], None]) -> None:
     """One kind of probe at many decisions of some games, by different dice."""
     for seed in range(8):
         state = middle(seed)
-        whim = fuzz.Whim(seed, fuzz.ODD)
+        whim = fuzz.RandomPolicy(seed, fuzz.ODD)
         for number in range(12):
             if not state.over:
                 look(Probe(state, Dice(number)))
@@ -408,7 +408,7 @@ def test_a_copy_that_changes_the_game_is_seen(monkeypatch: pytest.MonkeyPatch) -
 def test_a_game_that_is_another_the_second_time_is_seen() -> None:
     run = fuzz.Run(Fuzz(3, (2,)).origin(8))
     state = run.origin.state()
-    whim = fuzz.Whim(8, fuzz.BUSY)
+    whim = fuzz.RandomPolicy(8, fuzz.BUSY)
     for _ in range(20):
         run.answers.append(whim.pick(state))
         answer(state, run.answers[-1])

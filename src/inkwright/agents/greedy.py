@@ -25,22 +25,22 @@ from inkwright.state.ids import (
 from inkwright.state.node import Activated
 from inkwright.state.state import State
 
-from .agent import Quick
-from .picking import (
+from .agent import FastAgent
+from .choice_policy import (
+    best_bag_entry,
+    best_destination,
     best_mode,
-    best_of_bag,
     best_pick,
-    best_place,
     best_replacement,
+    card_to_alter,
     cheapest_singer,
     likeliest_name,
-    put_back,
     worth_doing,
 )
-from .turning import Turn
+from .turn_policy import TurnPolicy
 
 
-class Greedy(Quick):
+class Greedy(FastAgent):
     """Takes the answer that looks best now."""
 
     name = "greedy"
@@ -58,7 +58,7 @@ class Greedy(Quick):
         if kind == ASK_MAY:
             return 1 if worth_doing(state) else 0
         if kind == ASK_ALTER:
-            return put_back(state)
+            return card_to_alter(state)
         if kind == ASK_MODE:
             return best_mode(state)
         if kind == ASK_SINGERS:
@@ -75,13 +75,13 @@ class Greedy(Quick):
         if kind == ASK_EXERTED:
             return max(state.options)  # it can't act this turn, and guards at once
         if kind == ASK_DESTINATION:
-            return best_place(state)
+            return best_destination(state)
         if kind == ASK_BAG:
-            return best_of_bag(state)
+            return best_bag_entry(state)
         if kind == ASK_REPLACE:
             return best_replacement(state)
         if kind == ASK_WAY:
-            return Turn(state, state.asked, []).best()
+            return TurnPolicy(state, state.asked, []).best()
         return state.options[0]
 
     def turn_action(self, state: State) -> int:
@@ -89,7 +89,7 @@ class Greedy(Quick):
         if self.turn != state.turn:
             self.turn = state.turn
             self.tried = []
-        action = Turn(state, state.asked, self.tried).best()
+        action = TurnPolicy(state, state.asked, self.tried).best()
         if action & 15 == ACT_USE:
             ability = state.program.nodes[state.perms[act_a(action)].traits.abilities[act_b(action)]]
             if isinstance(ability, Activated) and not ability.costs:

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from inkwright.engine.rollout import spread_seed
 from inkwright.state.state import State
 
-from .agent import Quick
+from .agent import FastAgent
 
 MASK = 0xFFFFFFFF
 
 
-class Random(Quick):
-    """Answers at random; the same seed gives the same answers."""
+class Xorshift:
+    """A generator of 32-bit numbers; the same seed gives the same numbers."""
 
-    name = "random"
+    __slots__ = ("word",)
 
-    def __init__(self, seed: int = 0) -> None:
-        self.word = (seed * 2654435761 + 97) & MASK or 1
+    def __init__(self, seed: int) -> None:
+        self.word = spread_seed(seed) or 1
 
-    def pick(self, state: State) -> int:
+    def next(self) -> int:
+        """Return the next number."""
         word = self.word
         word ^= word << 13 & MASK
         word ^= word >> 17
         word ^= word << 5 & MASK
         self.word = word
-        return state.options[word * len(state.options) >> 32]
+        return word
+
+
+class Random(FastAgent):
+    """Answers at random; the same seed gives the same answers."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.numbers = Xorshift(seed)
+
+    def pick(self, state: State) -> int:
+        return state.options[self.numbers.next() * len(state.options) >> 32]

@@ -28,7 +28,7 @@ from inkwright.state.program import Program
 from inkwright.state.state import State
 
 from .decks import half, random_deck, workload
-from .fuzz import BUSY, UNIFORM, Whim
+from .fuzz import BUSY, UNIFORM, RandomPolicy
 from .progress import Progress
 from .sim import Sim, Table
 from .sizes import deep_size
@@ -228,13 +228,13 @@ def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
     for seed in range(4 * STATES):
         pair = pairs[seed % len(pairs)]
         state = pair.state(seed)
-        whim = Whim(seed, style)
-        until = MIDDLE + whim.word() % 12
+        policy = RandomPolicy(seed, style)
+        until = MIDDLE + policy.numbers.next() % 12
         while not state.over:
             if state.ask_kind == ASK_MAIN and state.turn >= until and len(state.perms) >= least:
                 found.append(state)
                 break
-            answer(state, whim.pick(state))
+            answer(state, policy.pick(state))
         if len(found) == STATES:
             break
     return found

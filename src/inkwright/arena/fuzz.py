@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from inkwright.agents.random import Xorshift
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.actions import ACT_CHALLENGE, ACT_END, ACT_INK, ACT_PLAY, ACT_QUEST, act_kind
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
@@ -47,28 +48,19 @@ NARROW: Final = 4  # one deck in so many has as many copies of each card as may 
 Teams = Ints
 
 
-class Whim:
-    """Random answers (xorshift)."""
+class RandomPolicy:
+    """Random answers."""
 
-    __slots__ = ("style", "x")
+    __slots__ = ("numbers", "style")
 
     def __init__(self, seed: int, style: int) -> None:
-        self.x = (seed * 2654435761 + 97) & 0xFFFFFFFF or 1
+        self.numbers = Xorshift(seed)
         self.style = style
-
-    def word(self) -> int:
-        """The next random number."""
-        x = self.x
-        x ^= (x << 13) & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= (x << 5) & 0xFFFFFFFF
-        self.x = x
-        return x
 
     def pick(self, state: State) -> int:
         """One of the legal answers."""
         offered = state.options
-        word = self.word()
+        word = self.numbers.next()
         if not self.style or not word & 0x700 or len(offered) == 1 or state.ask_kind != ASK_MAIN:
             return offered[word % len(offered)]
         if self.style == ODD and word & 0x7000:
@@ -137,7 +129,7 @@ class Run:
             return self.story
         try:
             dice = Dice(seed)
-            self.go_on(state, Whim(seed, seed % STYLES), dice)
+            self.go_on(state, RandomPolicy(seed, seed % STYLES), dice)
             if self.probed == 1 or not dice.below(AGAIN):
                 self.again(state)
             self.story.how = ENDINGS[state.how]
@@ -147,7 +139,7 @@ class Run:
         self.story.turns = state.turn
         return self.story
 
-    def go_on(self, state: State, whim: Whim, dice: Dice) -> None:
+    def go_on(self, state: State, policy: RandomPolicy, dice: Dice) -> None:
         """Answer, look, answer, look."""
         state.watched = True
         watch = Watch(state)
@@ -160,7 +152,7 @@ class Run:
                 self.gives_up(state, watch)
                 most, since = max(state.lore), state.turn
             else:
-                self.decide(state, watch, whim.pick(state))
+                self.decide(state, watch, policy.pick(state))
             self.note(state)
             if not dice.below(self.probed) and not state.over:
                 if kept is not None:

@@ -21,7 +21,7 @@ from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
 
 from .decks import sample
-from .fuzz import BUSY, UNIFORM, Whim
+from .fuzz import BUSY, UNIFORM, RandomPolicy
 
 SHORT: Final = 8  # letters of a turn's digest
 GAMES: Final = "games.json"
@@ -66,12 +66,12 @@ def origin_of(sheet: Sheet) -> Origin:
 def golden_game(sheet: Sheet) -> dict[str, Any]:
     """A whole game: a digest for every turn, and how it ended."""
     state = origin_of(sheet).state()
-    whim = Whim(sheet[1], sheet[2])
+    policy = RandomPolicy(sheet[1], sheet[2])
     turns = [digest(state)[:SHORT]]
     turn = state.turn
     decisions = 0
     while not state.over:
-        answer(state, whim.pick(state))
+        answer(state, policy.pick(state))
         decisions += 1
         if state.turn != turn:
             turn = state.turn
@@ -94,9 +94,9 @@ def golden_tree(root: tuple[int, int, int]) -> dict[str, Any]:
     """How many positions so many answers reach from the middle of a game, as perft counts them in chess."""
     sheet, before, depth = root
     state = origin_of(SHEETS[sheet]).state()
-    whim = Whim(SHEETS[sheet][1], SHEETS[sheet][2])
+    policy = RandomPolicy(SHEETS[sheet][1], SHEETS[sheet][2])
     for _ in range(before):
-        answer(state, whim.pick(state))
+        answer(state, policy.pick(state))
     paths: list[int] = []
     different: list[int] = []
     layer = [state]

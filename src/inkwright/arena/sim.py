@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer
-from inkwright.agents.playing import ENDLESS, answer_once
+from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
 from inkwright.cards.cache import replace_file
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
@@ -221,8 +221,8 @@ class Sim(Job[Row | Mishap]):
             answer_once(game, players)
             scorer.look(state)
             decisions += 1
-            if decisions > ENDLESS:
-                raise InkwrightError(f"The game did not end within {ENDLESS} answers.")
+            if decisions > MAX_ANSWERS:
+                raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
         how = ENDINGS[state.how]
         return Row(index, seed, state.first, state.winners, how, state.turn, decisions, scorer.lore, scorer.digits())
 

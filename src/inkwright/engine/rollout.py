@@ -9,10 +9,15 @@ from . import table  # noqa: F401  the procedures
 from .loop import advance
 
 
+def spread_seed(seed: int) -> int:
+    """Return 32 bits of a seed, far apart for neighbouring seeds."""
+    return (seed * 2654435761 + 97) & 0xFFFFFFFF
+
+
 def play_random(state: State, seed: int, limit: int) -> int:
     """Answer at random until the game is over or so many decisions were made; how many were."""
     advance(state)
-    x = (seed * 2654435761 + 97) & 0xFFFFFFFF
+    x = spread_seed(seed)
     for decisions in range(limit):
         if state.over:
             return decisions

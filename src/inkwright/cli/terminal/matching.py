@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
-from inkwright.agents.playing import finish
+from inkwright.agents.game_runner import finish
 from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.agents import MAKERS, by_name
+from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, sample_decks
 from inkwright.cards.legality import deck_format
@@ -105,7 +105,7 @@ def agents_of(named: str, count: int, seed: int) -> list[Agent]:
     """So many agents out of names such as "greedy" or "greedy,random"; the last one fills up."""
     names = [name.strip() for name in named.split(",") if name.strip()]
     if not names:
-        raise InkwrightError(f"Name an agent: {', '.join(MAKERS)}.")
+        raise InkwrightError(f"Name an agent: {', '.join(FACTORIES)}.")
     if len(names) > max(count, 1):
         raise InkwrightError(f"There are {len(names)} agents named for {count} seats.")
     names += [names[-1]] * (count - len(names))

@@ -19,12 +19,12 @@ from inkwright.state.program import Def
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .judging import inner_effects, value
+from .effect_value import effect_value, inner_effects
 
-LORE: Final = 2.2
+LORE_VALUE: Final = 2.2
 
 
-def stack_worth(state: State, perm: Perm) -> float:
+def stack_value(state: State, perm: Perm) -> float:
     """What a stack is worth to its player as it lies there."""
     definition = state.program.defs[perm.kind]
     traits = perm.traits
@@ -40,50 +40,50 @@ def stack_worth(state: State, perm: Perm) -> float:
     return 1.0 + definition.cost * 0.8
 
 
-def card_worth(definition: Def) -> float:
+def card_value(definition: Def) -> float:
     """What a card is worth once it is played."""
     if definition.type == CHARACTER:
         lore = definition.lore
-        return 2.2 * lore + 0.7 * definition.strength + 0.5 * definition.willpower + entering(definition)
+        return 2.2 * lore + 0.7 * definition.strength + 0.5 * definition.willpower + capped_abilities_value(definition)
     if definition.type == LOCATION:
         return 2.5 * definition.lore + 0.3 * definition.willpower + 1.0
     if definition.type == ACTION or definition.type == SONG:
-        return effects_worth(definition)
+        return abilities_value(definition)
     return 1.0 + definition.cost * 0.8
 
 
-_worths: Final[dict[int, tuple[Def, float]]] = {}
+_abilities_values: Final[dict[int, tuple[Def, float]]] = {}
 
 
-def effects_worth(definition: Def) -> float:
+def abilities_value(definition: Def) -> float:
     """What the words of an action, or the triggered abilities of anything, are worth."""
-    known = _worths.get(id(definition))
+    known = _abilities_values.get(id(definition))
     if known is None or known[0] is not definition:
         total = 0.0
         for ability in definition.abilities:
             if isinstance(ability, Statement):
-                total += value(ability.effect)
+                total += effect_value(ability.effect)
             elif isinstance(ability, Triggered):
-                total += 0.5 * value(ability.effect)
+                total += 0.5 * effect_value(ability.effect)
         known = (definition, total)
-        _worths[id(definition)] = known
+        _abilities_values[id(definition)] = known
     return known[1]
 
 
-def entering(definition: Def) -> float:
+def capped_abilities_value(definition: Def) -> float:
     """What the abilities of a character are worth on the whole."""
     if not definition.abilities:
         return 0.0
-    worth = effects_worth(definition)
+    worth = abilities_value(definition)
     return 4.0 if worth > 4.0 else worth if worth > -3.0 else -3.0
 
 
-def keep_worth(state: State, player: int, card: int) -> float:
+def hand_card_value(state: State, player: int, card: int) -> float:
     """What a card in hand is worth: those that can be played soon are worth more."""
     definition = state.definition(card)
     ink = len(state.ready_ink[player]) + len(state.spent_ink[player]) + state.promo_ready[player]
     late = definition.cost - ink - 1
-    worth = card_worth(definition) + 0.3 * definition.cost
+    worth = card_value(definition) + 0.3 * definition.cost
     if late > 0:
         worth -= 1.8 * late
     if not definition.inkable:
@@ -91,25 +91,25 @@ def keep_worth(state: State, player: int, card: int) -> float:
     return worth
 
 
-_victims: Final[dict[int, tuple[Def, bool]]] = {}
+_needs_opposing_card: Final[dict[int, tuple[Def, bool]]] = {}
 
 
-def needs_victim(definition: Def) -> bool:
+def needs_opposing_card(definition: Def) -> bool:
     """Does an action do nothing but harm?"""
-    known = _victims.get(id(definition))
+    known = _needs_opposing_card.get(id(definition))
     if known is None or known[0] is not definition:
         found = False
         for ability in definition.abilities:
-            if isinstance(ability, Statement) and harms(ability.effect):
+            if isinstance(ability, Statement) and harms_card_in_play(ability.effect):
                 found = True
         known = (definition, found)
-        _victims[id(definition)] = known
+        _needs_opposing_card[id(definition)] = known
     return known[1]
 
 
-def harms(effect: Effect) -> bool:
+def harms_card_in_play(effect: Effect) -> bool:
     """Is the first thing that an effect does a harm to somebody's card in play?"""
     inner = inner_effects(effect)
     if inner:
-        return harms(inner[0])
+        return harms_card_in_play(inner[0])
     return type(effect).__name__ in ("Banish", "DealDamage", "Exert", "PutDamage")

@@ -10,9 +10,9 @@ from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams
 from inkwright.errors import InkwrightError
 
-from .agent import Agent, Quick
+from .agent import Agent, FastAgent
 
-ENDLESS: Final = 100_000  # answers after which something must be wrong
+MAX_ANSWERS: Final = 100_000  # answers after which something must be wrong
 
 
 def play_game(
@@ -33,12 +33,12 @@ def play_game(
     return game
 
 
-def finish(game: Game, agents: Sequence[Agent], most: int = ENDLESS) -> int:
+def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS) -> int:
     """Let the agents play a game on to its end; how many answers they gave."""
     answers = 0
     while not game.over:
-        if answers >= most:
-            raise InkwrightError(f"The game did not end within {most} answers.")
+        if answers >= limit:
+            raise InkwrightError(f"The game did not end within {limit} answers.")
         answer_once(game, agents)
         answers += 1
     return answers
@@ -48,7 +48,7 @@ def answer_once(game: Game, agents: Sequence[Agent]) -> None:
     """Let the agent who is asked answer."""
     state = game.state
     agent = agents[state.asked]
-    if isinstance(agent, Quick):
+    if isinstance(agent, FastAgent):
         game.answer(state.options.index(agent.pick(state)))
     else:
         game.answer(agent.choose(game.view(state.asked), game.decision))

@@ -31,37 +31,37 @@ from inkwright.state.program import Def
 from inkwright.state.scope import Perm, resolution
 from inkwright.state.state import State
 
-from .judging import value
-from .worth import LORE, card_worth, effects_worth, keep_worth, needs_victim, stack_worth
+from .card_values import LORE_VALUE, abilities_value, card_value, hand_card_value, needs_opposing_card, stack_value
+from .effect_value import effect_value
 
 ENOUGH_INK: Final = 8
-TIRED: Final = 600  # events in a turn after which it ends
+MAX_TURN_EVENTS: Final = 600  # events in a turn after which it ends
 
 # What comes first in a turn
-LETHAL: Final = 1000.0
-INK: Final = 200.0
-CARDS: Final = 100.0
-ABILITIES: Final = 80.0
-CHALLENGES: Final = 60.0
-QUESTS: Final = 30.0
-REST: Final = 5.0
+LETHAL_SCORE: Final = 1000.0
+INK_SCORE: Final = 200.0
+CARD_SCORE: Final = 100.0
+ABILITY_SCORE: Final = 80.0
+CHALLENGE_SCORE: Final = 60.0
+QUEST_SCORE: Final = 30.0
+OTHER_SCORE: Final = 5.0
 NEVER: Final = -1000.0
 
 
-class Turn:
+class TurnPolicy:
     """One look at the table in the Main Phase."""
 
     def __init__(self, state: State, me: int, tried: list[int]) -> None:
         self.state = state
         self.me = me
         self.tried = tried
-        self.need = lore_needed(state, me) - state.lore[me]
-        self.theirs: list[Perm] = []
+        self.missing_lore = lore_needed(state, me) - state.lore[me]
+        self.opposing: list[Perm] = []
         team = state.team[me]
         for perm in state.perms.values():
             if state.team[perm.player] != team:
-                self.theirs.append(perm)
-        self.lethal = self.quest_total() >= self.need
+                self.opposing.append(perm)
+        self.lethal = self.quest_total() >= self.missing_lore
 
     def quest_total(self) -> int:
         """The lore of all quests that are possible now."""
@@ -77,7 +77,7 @@ class Turn:
     def best(self) -> int:
         """The turn action with the highest score."""
         options = self.state.options
-        if len(self.state.history) > TIRED and ACT_END in options:
+        if len(self.state.history) > MAX_TURN_EVENTS and ACT_END in options:
             return ACT_END
         best = options[0]
         most = NEVER
@@ -94,54 +94,54 @@ class Turn:
         if kind == ACT_END:
             return 0.0
         if kind == ACT_QUEST:
-            return self.quest(self.state.perms[act_a(action)])
+            return self.quest_score(self.state.perms[act_a(action)])
         if kind == ACT_CHALLENGE:
-            return self.challenge(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
+            return self.challenge_score(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
         if kind == ACT_INK:
-            return self.ink(act_a(action))
+            return self.ink_score(act_a(action))
         if kind == ACT_PLAY:
-            return self.play(act_a(action), 0.0)
+            return self.play_score(act_a(action), 0.0)
         if kind == ACT_SHIFT:
-            return self.shift(act_a(action), self.state.perms[act_b(action)])
+            return self.shift_score(act_a(action), self.state.perms[act_b(action)])
         if kind == ACT_SING:
-            return self.sing(act_a(action), self.state.perms[act_b(action)])
+            return self.sing_score(act_a(action), self.state.perms[act_b(action)])
         if kind == ACT_TOGETHER:
-            return self.play(act_a(action), 1.0)
+            return self.play_score(act_a(action), 1.0)
         if kind == ACT_PERMITTED or kind == ACT_ALTERNATE:
-            return self.play(act_a(action), 0.5)
+            return self.play_score(act_a(action), 0.5)
         if kind == ACT_USE or kind == ACT_USE_FREE:
             return (
                 -1.0
                 if action in self.tried
-                else self.use(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
+                else self.use_score(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
             )
         if kind == ACT_MOVE:
-            return self.move(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
+            return self.move_score(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
         if kind == ACT_BOOST:
-            return REST + 1.0
-        return -1.0 if kind == ACT_HAND_OVER else REST
+            return OTHER_SCORE + 1.0
+        return -1.0 if kind == ACT_HAND_OVER else OTHER_SCORE
 
-    def quest(self, perm: Perm) -> float:
+    def quest_score(self, perm: Perm) -> float:
         """Lore now, against what may happen to the exerted character."""
         lore = perm.traits.lore
         if self.lethal:
-            return LETHAL + lore
+            return LETHAL_SCORE + lore
         if lore <= 0:
             return 0.1 if perm.traits.abilities else -1.0
-        gain = LORE * lore - 0.3 * stack_worth(self.state, perm) * self.danger(perm)
-        return QUESTS + gain if gain > 0 else -1.0
+        gain = LORE_VALUE * lore - 0.3 * stack_value(self.state, perm) * self.danger(perm)
+        return QUEST_SCORE + gain if gain > 0 else -1.0
 
     def danger(self, perm: Perm) -> float:
         """How likely an exerted character is to be banished in a challenge."""
         left = perm.traits.willpower - perm.damage
         evasive = perm.traits.keys & EVASIVE
-        for other in self.theirs:
+        for other in self.opposing:
             if other.traits.strength - perm.traits.resist >= left:
                 if not evasive or other.traits.keys & (EVASIVE | ALERT):
                     return 1.0
         return 0.0
 
-    def challenge(self, perm: Perm, target: Perm) -> float:
+    def challenge_score(self, perm: Perm, target: Perm) -> float:
         """What is banished, against what is lost and the lore of a quest."""
         state = self.state
         mine = perm.traits
@@ -149,22 +149,22 @@ class Turn:
         strength = mine.strength + mine.challenger
         dealt = strength - its.resist
         left = its.willpower - target.damage
-        gain = stack_worth(state, target)
+        gain = stack_value(state, target)
         if dealt < left:
             gain *= 0.35 * dealt / left if dealt > 0 else 0.0
         taken = its.strength - mine.resist
         my_left = mine.willpower - perm.damage
-        loss = stack_worth(state, perm)
+        loss = stack_value(state, perm)
         if target.type == LOCATION:
             loss = 0.0
         elif taken < my_left:
             loss *= 0.35 * taken / my_left if taken > 0 else 0.0
         gain -= loss
         if mine.lore > 0 and not mine.keys & RECKLESS:
-            gain -= 0.4 * LORE * mine.lore
-        return CHALLENGES + gain if gain > 0.3 else gain - 1.0
+            gain -= 0.4 * LORE_VALUE * mine.lore
+        return CHALLENGE_SCORE + gain if gain > 0.3 else gain - 1.0
 
-    def ink(self, card: int) -> float:
+    def ink_score(self, card: int) -> float:
         """A card for the inkwell: the one that is least missed, as long as more ink helps."""
         state = self.state
         me = self.me
@@ -174,82 +174,82 @@ class Turn:
             return -1.0
         if len(hand) == 1 and total >= state.definition(card).cost:
             return -1.0
-        if total >= 5 and len(hand) <= 2 and not self.dearer(card, total):
+        if total >= 5 and len(hand) <= 2 and not self.has_card_costing_more(card, total):
             return -1.0
         copies = 0
         kind = state.kind[card]
         for other in hand:
             if state.kind[other] == kind:
                 copies += 1
-        return INK - keep_worth(state, me, card) + 1.5 * (copies - 1)
+        return INK_SCORE - hand_card_value(state, me, card) + 1.5 * (copies - 1)
 
-    def dearer(self, card: int, total: int) -> bool:
+    def has_card_costing_more(self, card: int, total: int) -> bool:
         """Is there another card in hand that costs more than the ink there is?"""
         for other in self.state.hand[self.me]:
             if other != card and self.state.definition(other).cost > total:
                 return True
         return False
 
-    def play(self, card: int, less: float) -> float:
+    def play_score(self, card: int, penalty: float) -> float:
         """A card from the hand: what it is worth on the table."""
         definition = self.state.definition(card)
-        worth = card_worth(definition) - less
+        worth = card_value(definition) - penalty
         if definition.type == ACTION or definition.type == SONG:
-            worth = self.action_worth(definition) - less
-            return CARDS + worth if worth > 0.4 else -1.0
-        return CARDS + worth if worth > -2.0 else -1.0
+            worth = self.action_value(definition) - penalty
+            return CARD_SCORE + worth if worth > 0.4 else -1.0
+        return CARD_SCORE + worth if worth > -2.0 else -1.0
 
-    def action_worth(self, definition: Def) -> float:
+    def action_value(self, definition: Def) -> float:
         """What an action is worth now: one that harms needs somebody to harm."""
-        worth = effects_worth(definition)
-        if worth > 0.4 and not self.theirs and needs_victim(definition):
+        worth = abilities_value(definition)
+        if worth > 0.4 and not self.opposing and needs_opposing_card(definition):
             return 0.0
         return worth
 
-    def shift(self, card: int, base: Perm) -> float:
+    def shift_score(self, card: int, base: Perm) -> float:
         """A card onto another: what the stack gains."""
         definition = self.state.definition(card)
-        gain = card_worth(definition) - 0.6 * stack_worth(self.state, base)
+        gain = card_value(definition) - 0.6 * stack_value(self.state, base)
         if not base.drying and not base.exerted:
             gain += 1.0
-        return CARDS + gain + 2.0 if gain > 0 else -1.0
+        return CARD_SCORE + gain + 2.0 if gain > 0 else -1.0
 
-    def sing(self, card: int, singer: Perm) -> float:
+    def sing_score(self, card: int, singer: Perm) -> float:
         """A song for a singer's turn, instead of ink."""
         definition = self.state.definition(card)
         lore = singer.traits.lore
-        worth = self.action_worth(definition) - (LORE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
-        return CARDS + worth + 0.5 if worth > 0.4 and self.action_worth(definition) > 0.4 else -1.0
+        worth = self.action_value(definition) - (LORE_VALUE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
+        return CARD_SCORE + worth + 0.5 if worth > 0.4 and self.action_value(definition) > 0.4 else -1.0
 
-    def use(self, perm: Perm, position: int, free: bool) -> float:
+    def use_score(self, perm: Perm, position: int, free: bool) -> float:
         """An activated ability: what it does against what it costs."""
         state = self.state
         ability = state.program.nodes[perm.traits.abilities[position]]
         if not isinstance(ability, Activated):
             return -1.0
-        gain = value(ability.effect)
+        gain = effect_value(ability.effect)
         if not free:
             for cost in ability.costs:
-                gain += value(cost)
-        if perm.type == CHARACTER and perm.traits.lore > 0 and exerts(ability):
-            gain -= LORE * perm.traits.lore - 1.0
-        if gain <= 0.2 or self.is_idle(perm, perm.traits.abilities[position], ability):
+                gain += effect_value(cost)
+        if perm.type == CHARACTER and perm.traits.lore > 0 and exerts_itself(ability):
+            gain -= LORE_VALUE * perm.traits.lore - 1.0
+        if gain <= 0.2 or self.does_nothing(perm, perm.traits.abilities[position], ability):
             return -1.0
-        return ABILITIES + gain
+        return ABILITY_SCORE + gain
 
-    def is_idle(self, perm: Perm, address: int, ability: Activated) -> bool:
+    def does_nothing(self, perm: Perm, address: int, ability: Activated) -> bool:
         """Would it do nothing at all?"""
         frame = resolution(self.me, perm_ref(perm.serial), address, address - ability.n, [], ability.slots)
         return ability.effect.idle(self.state, frame)
 
-    def move(self, perm: Perm, location: Perm) -> float:
+    def move_score(self, perm: Perm, location: Perm) -> float:
         """To a location, with ink that is left over; never from one to another."""
         if perm.location >= 0 or not location.traits.abilities and not location.traits.statics:
             return -1.0
-        return REST + 0.1 * stack_worth(self.state, perm)
+        return OTHER_SCORE + 0.1 * stack_value(self.state, perm)
 
 
-def exerts(ability: Activated) -> bool:
+def exerts_itself(ability: Activated) -> bool:
     """Does its cost exert the card itself?"""
     for cost in ability.costs:
         if type(cost).__name__ == "ExertSelf":

@@ -26,7 +26,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Choice, Effect, Modifier, Node
 
 # To what it is done to: below 0 it harms, above 0 it helps
-TOUCH: Final[dict[str, float]] = {
+TARGET_VALUES: Final[dict[str, float]] = {
     "Banish": -5.0,
     "DealDamage": -2.0,
     "Discard": -1.5,
@@ -44,7 +44,7 @@ TOUCH: Final[dict[str, float]] = {
 }
 
 # To whoever does it, where nothing is chosen or touched
-DOES: Final[dict[str, float]] = {
+PLAYER_VALUES: Final[dict[str, float]] = {
     "DiscardHand": -3.0,
     "Draw": 2.0,
     "DrawUntil": 3.0,
@@ -64,50 +64,50 @@ DOES: Final[dict[str, float]] = {
 }
 
 OPPONENTS: Final = frozenset(("AnOpponent", "EachOpponent", "ChallengingPlayer", "ThatPlayer", "ItsPlayer"))
-EVERYBODY: Final = frozenset(("EachPlayer", "EachWith", "MostCards", "YouAndAnother"))
+ALL_PLAYERS: Final = frozenset(("EachPlayer", "EachWith", "MostCards", "YouAndAnother"))
 
-GOOD_LIMITS: Final = (
+HELPFUL_RESTRICTIONS: Final = (
     CANT_BE_CHALLENGED | CANT_BE_DEALT | NO_CHALLENGE_DAMAGE | CAN_CHALLENGE_READY | CAN_QUEST_DRYING | MOVES_FREE
 )
 
 # Where cards are put: what it is worth to the one whose card it is, from outside play
-PLACES: Final[dict[int, float]] = {HAND: 2.0, INKWELL: 1.0, PLAY: 4.0, DISCARD: -1.0, DECK: -0.5, 20: 0.3}
+DESTINATION_VALUES: Final[dict[int, float]] = {HAND: 2.0, INKWELL: 1.0, PLAY: 4.0, DISCARD: -1.0, DECK: -0.5, 20: 0.3}
 
-BEST: Final = frozenset(("ChooseOne", "Either", "IfElse", "InsteadIf", "Otherwise"))
-COUNTED: Final = frozenset(("DealDamage", "PutDamage", "RemoveDamage"))
-LOSSES: Final = frozenset(("LoseAbility", "LoseKeywords", "LoseStatBy", "CantGain", "CantChallengeThem"))
+BEST_OF_PARTS: Final = frozenset(("ChooseOne", "Either", "IfElse", "InsteadIf", "Otherwise"))
+PER_POINT: Final = frozenset(("DealDamage", "PutDamage", "RemoveDamage"))
+HARMFUL_MODIFIERS: Final = frozenset(("LoseAbility", "LoseKeywords", "LoseStatBy", "CantGain", "CantChallengeThem"))
 
 # Whose things a target means
-ANY: Final = 0
-MINE: Final = 1
-THEIRS: Final = 2
-BOTH: Final = 3  # all there are, on both sides
+ANY_SIDE: Final = 0
+OWN_SIDE: Final = 1
+OTHER_SIDE: Final = 2
+BOTH_SIDES: Final = 3  # all there are, on both sides
 
-_values: Final[dict[int, tuple[Node, float]]] = {}
-_touches: Final[dict[int, tuple[Node, float]]] = {}
+_effect_values: Final[dict[int, tuple[Node, float]]] = {}
+_target_values: Final[dict[int, tuple[Node, float]]] = {}
 
 
-def value(effect: Node) -> float:
+def effect_value(effect: Node) -> float:
     """What an effect is worth to the player who does it, by its words alone."""
-    known = _values.get(id(effect))
+    known = _effect_values.get(id(effect))
     if known is None or known[0] is not effect:
-        known = (effect, judged(effect))
-        _values[id(effect)] = known
+        known = (effect, compute_effect_value(effect))
+        _effect_values[id(effect)] = known
     return known[1]
 
 
-def judged(effect: Node) -> float:
+def compute_effect_value(effect: Node) -> float:
     """The same, worked out."""
     name = type(effect).__name__
-    if name in DOES:
-        return DOES[name] * number_of(effect)
+    if name in PLAYER_VALUES:
+        return PLAYER_VALUES[name] * amount_of(effect)
     inner = inner_effects(effect)
     if not inner:
-        return aimed(touch(effect), side_of(getattr(effect, "target", None)))
-    worths = [value(child) for child in inner]
+        return value_for_side(target_value(effect), side_of(getattr(effect, "target", None)))
+    worths = [effect_value(child) for child in inner]
     if name == "By" or name == "May":
-        return by(getattr(effect, "who", None), worths[0])
-    if name in BEST:
+        return value_by_player(getattr(effect, "who", None), worths[0])
+    if name in BEST_OF_PARTS:
         return max(worths)
     if name == "If":
         return 0.6 * worths[0]
@@ -127,30 +127,30 @@ def inner_effects(node: Node) -> list[Effect]:
     return out
 
 
-def by(who: object, worth: float) -> float:
+def value_by_player(who: object, worth: float) -> float:
     """What somebody else's doing is worth."""
     name = type(who).__name__
     if name in OPPONENTS or name == "ChosenPlayer" and worth < 0 or getattr(who, "opponents", False):
         return -worth
-    return 0.2 * worth if name in EVERYBODY else worth
+    return 0.2 * worth if name in ALL_PLAYERS else worth
 
 
-def aimed(worth: float, side: int) -> float:
+def value_for_side(worth: float, side: int) -> float:
     """What it is worth to do that to one's own, to others', or to whichever one likes."""
-    if side == MINE:
+    if side == OWN_SIDE:
         return worth
-    if side == THEIRS:
+    if side == OTHER_SIDE:
         return -worth
-    return 0.0 if side == BOTH else abs(worth)
+    return 0.0 if side == BOTH_SIDES else abs(worth)
 
 
-def number_of(effect: Node) -> float:
+def amount_of(effect: Node) -> float:
     """The fixed number of an effect; 1 if it has none."""
     amount = getattr(effect, "amount", None)
     if isinstance(amount, Node):
-        for said in amount.fields():
-            if isinstance(said, int) and not isinstance(said, bool):
-                return float(max(0, min(10, said)))
+        for field in amount.fields():
+            if isinstance(field, int) and not isinstance(field, bool):
+                return float(max(0, min(10, field)))
         return 1.5
     return float(amount) if isinstance(amount, int) else 1.0
 
@@ -158,90 +158,90 @@ def number_of(effect: Node) -> float:
 def side_of(target: object) -> int:
     """Whose things a target can mean."""
     if not isinstance(target, Node):
-        return MINE
+        return OWN_SIDE
     name = type(target).__name__
     slot = getattr(target, "slot", 0)
     if name == "Ref" and isinstance(slot, int) and slot < 0:
-        return MINE
-    found = names_below(target)
+        return OWN_SIDE
+    found = class_names_below(target)
     if "Opposing" in found or "Theirs" in found:
-        return THEIRS
+        return OTHER_SIDE
     if "Yours" in found or "You" in found or "TopCards" in found:
-        return MINE
-    return BOTH if name == "Group" else ANY
+        return OWN_SIDE
+    return BOTH_SIDES if name == "Group" else ANY_SIDE
 
 
-def names_below(node: Node) -> set[str]:
+def class_names_below(node: Node) -> set[str]:
     """The classes of a node and of all below it."""
     out = {type(node).__name__}
     for child in node.children():
-        out |= names_below(child)
+        out |= class_names_below(child)
     return out
 
 
 # ---------------------------------------------------------------- what it does to what it touches
 
 
-def touch(effect: Node) -> float:
+def target_value(effect: Node) -> float:
     """Whether an effect helps (above 0) or harms (below 0) what it is done to, and how much."""
-    known = _touches.get(id(effect))
+    known = _target_values.get(id(effect))
     if known is None or known[0] is not effect:
-        known = (effect, touched(effect))
-        _touches[id(effect)] = known
+        known = (effect, compute_target_value(effect))
+        _target_values[id(effect)] = known
     return known[1]
 
 
-def touched(effect: Node) -> float:
+def compute_target_value(effect: Node) -> float:
     """The same, worked out."""
     name = type(effect).__name__
-    if name in TOUCH:
-        return TOUCH[name] * (number_of(effect) if name in COUNTED else 1.0)
+    if name in TARGET_VALUES:
+        return TARGET_VALUES[name] * (amount_of(effect) if name in PER_POINT else 1.0)
     if name == "Modify":
         modifier = getattr(effect, "modifier", None)
-        return modified(modifier) if isinstance(modifier, Node) else 0.5
+        return modifier_value(modifier) if isinstance(modifier, Node) else 0.5
     if name == "Put":
-        return put(effect)
+        return put_value(effect)
     inner = inner_effects(effect)
-    return touch(inner[0]) if inner else 0.5
+    return target_value(inner[0]) if inner else 0.5
 
 
-def put(effect: Node) -> float:
+def put_value(effect: Node) -> float:
     """Cards are put somewhere: out of play that is harm, from elsewhere it depends."""
     target = getattr(effect, "target", None)
     place = getattr(effect, "place", DISCARD)
     if getattr(target, "zone", PLAY) != PLAY or type(target).__name__ in ("TopCards", "Rest", "RestOf", "Found"):
-        return PLACES.get(place, -0.5)
+        return DESTINATION_VALUES.get(place, -0.5)
     return -3.0 if place == HAND else -4.0
 
 
-def modified(modifier: Node) -> float:
+def modifier_value(modifier: Node) -> float:
     """What a modifier does to whoever gets it."""
     name = type(modifier).__name__
     if name == "ChangeStat":
         number, stat = getattr(modifier, "number", 0), getattr(modifier, "stat", 0)
         return float(number) * (2.0 if stat == LORE else 0.6)
     if name == "LimitBit":
-        return 1.5 if getattr(modifier, "limit", 0) & GOOD_LIMITS else -2.5
+        return 1.5 if getattr(modifier, "limit", 0) & HELPFUL_RESTRICTIONS else -2.5
     if name == "Keyword":
         return -1.0 if getattr(modifier, "keyword", 0) == RECKLESS else 1.5
-    if name in LOSSES:
+    if name in HARMFUL_MODIFIERS:
         return -1.5
     inner = [child for child in modifier.children() if isinstance(child, Modifier)]
-    return sum([modified(child) for child in inner]) if inner else 1.0
+    return sum([modifier_value(child) for child in inner]) if inner else 1.0
 
 
-def choice_touch(asking: Node, choice: Choice, ability: Ability | None) -> float:
+def chosen_value(asking: Node, choice: Choice, ability: Ability | None) -> float:
     """What will happen to what is chosen: by the effect that asks, else by those that speak of it later."""
     if type(asking).__name__ == "MoveDamage":
         return 2.0 if choice is getattr(asking, "origin", None) else -2.0
     if type(asking).__name__ not in ("Choose", "Reveal", "Look", "Search") or ability is None:
-        return touch(asking)
+        return target_value(asking)
     slot = choice.slot
     for effect in effects_below(ability):
         target = getattr(effect, "target", None)
         if effect is not asking and isinstance(target, Node) and getattr(target, "slot", -1) == slot:
-            return touch(effect)
-    return touch(asking)
+            return target_value(effect)
+    return target_value(asking)
 
 
 def effects_below(node: Node) -> list[Effect]:

@@ -22,13 +22,13 @@ from inkwright.state.program import RuleInstance
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .judging import choice_touch, inner_effects, value
-from .worth import card_worth, keep_worth, stack_worth
+from .card_values import card_value, hand_card_value, stack_value
+from .effect_value import chosen_value, effect_value, inner_effects
 
 NEVER: Final = -1000.0
 
 
-def asking_node(state: State) -> tuple[Frame, Effect] | None:
+def asking_effect(state: State) -> tuple[Frame, Effect] | None:
     """The effect that asks, with its frame."""
     frame = state.stack[-1]
     if frame.proc != RESOLVE or not frame.todo:
@@ -40,22 +40,22 @@ def asking_node(state: State) -> tuple[Frame, Effect] | None:
 def best_pick(state: State) -> int:
     """The best of what may be chosen; done when nothing is worth choosing."""
     me = state.asked
-    touch = pick_touch(state)
+    target_value = picked_value(state)
     best = DONE
     most = 0.0 if DONE in state.options else NEVER
     for ref in state.options:
         if ref == DONE:
             continue
-        score = pick_score(state, me, ref, touch)
+        score = pick_score(state, me, ref, target_value)
         if score > most:
             best = ref
             most = score
     return best if best in state.options else state.options[0]
 
 
-def pick_touch(state: State) -> float:
+def picked_value(state: State) -> float:
     """Whether what is picked is helped or harmed, and how much."""
-    asking = asking_node(state)
+    asking = asking_effect(state)
     if asking is None:
         return 1.0
     frame, effect = asking
@@ -65,60 +65,60 @@ def pick_touch(state: State) -> float:
     choice = effect.choices[at] if at < len(effect.choices) else None
     if not isinstance(choice, Choice):
         return 1.0
-    return choice_touch(effect, choice, asking_ability(state, frame))
+    return chosen_value(effect, choice, frame_ability(state, frame))
 
 
-def asking_ability(state: State, frame: Frame) -> Ability | None:
+def frame_ability(state: State, frame: Frame) -> Ability | None:
     """The ability that asks."""
     node = state.program.nodes[frame.address] if frame.address >= 0 else None
     return node if isinstance(node, Ability) else None
 
 
-def pick_score(state: State, me: int, ref: int, touch: float) -> float:
+def pick_score(state: State, me: int, ref: int, target_value: float) -> float:
     """What it is worth to pick this."""
     if is_player(ref):
         mine = state.team[player_of(ref)] == state.team[me]
         lore = 0.01 * state.lore[player_of(ref)]
-        return touch if mine else lore - touch
+        return target_value if mine else lore - target_value
     perm = state.perm(ref)
     if perm is not None:
         sign = 1.0 if state.team[perm.player] == state.team[me] else -1.0
-        return sign * touch * (1.0 + stack_worth(state, perm))
+        return sign * target_value * (1.0 + stack_value(state, perm))
     if is_card(ref):
         card = card_of(ref)
         if state.owner[card] == me:
-            return touch * (10.0 + keep_worth(state, me, card))
-        return -touch * (10.0 + card_worth(state.definition(card)))
+            return target_value * (10.0 + hand_card_value(state, me, card))
+        return -target_value * (10.0 + card_value(state.definition(card)))
     return 0.0
 
 
 def worth_doing(state: State) -> bool:
     """Is what one may do worth it, with what there is to choose?"""
-    asking = asking_node(state)
+    asking = asking_effect(state)
     if asking is None:
         return True
     frame, node = asking
     inner = inner_effects(node)
     if not inner:
         return True
-    if value(inner[0]) <= 0:
+    if effect_value(inner[0]) <= 0:
         return False
-    return outlook(state, frame, inner[0]) > 0
+    return best_choice_value(state, frame, inner[0]) > 0
 
 
-def outlook(state: State, frame: Frame, effect: Effect) -> float:
+def best_choice_value(state: State, frame: Frame, effect: Effect) -> float:
     """What the first choice of an effect could be worth; its general worth if it has none."""
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.depends and choice.chooser(state, frame) == state.asked:
-            touch = choice_touch(effect, choice, asking_ability(state, frame))
+            target_value = chosen_value(effect, choice, frame_ability(state, frame))
             found = choice.candidates(state, frame, ())
-            return max([pick_score(state, state.asked, ref, touch) for ref in found], default=0.1)
-    return value(effect)
+            return max([pick_score(state, state.asked, ref, target_value) for ref in found], default=0.1)
+    return effect_value(effect)
 
 
 def best_mode(state: State) -> int:
     """The mode that is worth most."""
-    asking = asking_node(state)
+    asking = asking_effect(state)
     if asking is None:
         return state.options[0]
     frame, node = asking
@@ -127,8 +127,8 @@ def best_mode(state: State) -> int:
     most = NEVER
     for option in state.options:
         if 0 <= option < len(modes):
-            worth = value(modes[option])
-            if outlook(state, frame, modes[option]) <= 0:
+            worth = effect_value(modes[option])
+            if best_choice_value(state, frame, modes[option]) <= 0:
                 worth -= 5.0
             if worth > most:
                 best = option
@@ -136,13 +136,13 @@ def best_mode(state: State) -> int:
     return best
 
 
-def best_of_bag(state: State) -> int:
+def best_bag_entry(state: State) -> int:
     """The ability in the bag that is worth most: what it brings may help those that follow."""
     best = state.options[0]
     most = NEVER
     for option in state.options:
         ability = state.program.nodes[state.bag[option][1]]
-        worth = value(ability.effect) if isinstance(ability, Triggered) else 0.0
+        worth = effect_value(ability.effect) if isinstance(ability, Triggered) else 0.0
         if worth > most:
             best = option
             most = worth
@@ -156,24 +156,24 @@ def best_replacement(state: State) -> int:
     most = 0.0 if best == DONE else NEVER
     for option in state.options:
         if option != DONE:
-            worth = replacement_worth(state, found[option])
+            worth = replacement_value(state, found[option])
             if worth > most:
                 best = option
                 most = worth
     return best
 
 
-def replacement_worth(state: State, instance: RuleInstance) -> float:
+def replacement_value(state: State, instance: RuleInstance) -> float:
     """What a replacement is worth: by what happens instead, where that is said; one of one's own is good."""
     perm = state.last(instance[1])
     mine = perm is None or state.team[perm.player] == state.team[state.asked]
     worth = 1.0 if mine else -1.0
     if instance[0] != RESISTS:
-        worth += 0.1 * sum([value(effect) for effect in inner_effects(state.program.nodes[instance[0]])])
+        worth += 0.1 * sum([effect_value(effect) for effect in inner_effects(state.program.nodes[instance[0]])])
     return worth
 
 
-def put_back(state: State) -> int:
+def card_to_alter(state: State) -> int:
     """A card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
     me = state.asked
     hand = [state.definition(card) for card in state.hand[me]]
@@ -197,15 +197,15 @@ def cheapest_singer(state: State) -> int:
     least = -NEVER
     for ref in state.options:
         perm = state.perm(ref)
-        if perm is not None and stack_worth(state, perm) < least:
+        if perm is not None and stack_value(state, perm) < least:
             best = ref
-            least = stack_worth(state, perm)
+            least = stack_value(state, perm)
     return best
 
 
-def best_place(state: State) -> int:
+def best_destination(state: State) -> int:
     """On top of the deck what can be played soon, elsewhere what can't; the other way round for others' cards."""
-    asking = asking_node(state)
+    asking = asking_effect(state)
     slot = -1 if asking is None else getattr(asking[1], "left", -1)
     if asking is None or not isinstance(slot, int) or not 0 <= slot < len(asking[0].slots):
         return state.options[0]

@@ -1,48 +1,48 @@
 """What is so for players: what they can't do or must choose; how their cards ready, lie and enter."""
 
-from inkwright.state.ids import HAND, INKWELL
-from tests.support.board_fixture import Stage, made
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import make_card
 
 
 def test_opponents_cant_play_actions_until_the_start_of_your_next_turn() -> None:
     text = "When you play this character, opponents can't play actions until the start of your next turn."
-    stage = Stage(made("Ban", text), made("Act", "Draw a card.", type="Action"))
-    stage.hand("Ban")
-    stage.ink(1)
+    board = Board(make_card("Ban", text), make_card("Act", "Draw a card.", type="Action"))
+    board.hand("Ban")
+    board.ink(1)
     for player in (0, 1):
-        stage.hand("Act", player)
-        stage.hand("Plain", player)
-    stage.ink(3, 1)
-    stage.do("play", "Ban").end()
-    assert not stage.can("play", "Act")
-    assert stage.can("play", "Plain")
-    stage.end()
-    assert stage.can("play", "Act")
+        board.hand("Act", player)
+        board.hand("Plain", player)
+    board.ink(3, 1)
+    board.do("play", "Ban").end()
+    assert not board.can("play", "Act")
+    assert board.can("play", "Plain")
+    board.end()
+    assert board.can("play", "Act")
 
 
 def test_you_cant_play_this_unless() -> None:
     text = "You can't play this character unless you played another character this turn."
-    stage = Stage(made("Late", text))
-    stage.hand("Late")
-    stage.hand("Plain")
-    stage.ink(2)
-    assert not stage.can("play", "Late")
-    stage.do("play", "Plain")
-    assert stage.can("play", "Late")
+    board = Board(make_card("Late", text))
+    board.hand("Late")
+    board.hand("Plain")
+    board.ink(2)
+    assert not board.can("play", "Late")
+    board.do("play", "Plain")
+    assert board.can("play", "Late")
 
 
 def test_cant_lose_lore() -> None:
-    stage = Stage(
-        made("Koda", "During opponents' turns, you can't lose lore."),
-        made("Thief", "Each opponent loses 2 lore.", type="Action"),
+    board = Board(
+        make_card("Koda", "During opponents' turns, you can't lose lore."),
+        make_card("Thief", "Each opponent loses 2 lore.", type="Action"),
         players=3,
     )
-    stage.play("Koda", 0)
-    stage.hand("Thief", 1)
-    stage.ink(1, 1)
-    stage.state.lore = [5, 0, 5]
-    stage.end().do("play", "Thief")
-    assert stage.state.lore == [5, 0, 3]
+    board.in_play("Koda", 0)
+    board.hand("Thief", 1)
+    board.ink(1, 1)
+    board.set_lore(5, 0, 5)
+    board.end().do("play", "Thief")
+    assert board.lore == [5, 0, 3]
 
 
 def test_cant_gain_lore_unless_one_of_their_characters_challenged() -> None:
@@ -50,55 +50,55 @@ def test_cant_gain_lore_unless_one_of_their_characters_challenged() -> None:
         "While this character is exerted, each opposing player can't gain lore unless one of their characters has "
         "challenged this turn."
     )
-    stage = Stage(made("Pan", text, willpower=9), made("Boost", "Gain 2 lore.", type="Action"), players=3)
-    stage.play("Pan", 0, exerted=True)
-    stage.play("Plain", 1)
-    stage.play("Plain", 2)
-    stage.hand("Boost", 1)
-    stage.hand("Boost", 1)
-    stage.ink(2, 1)
-    stage.end()
-    stage.do("play", "Boost")
-    assert stage.state.lore[1] == 0
-    stage.do("challenge", "Plain", "Pan")
-    stage.do("play", "Boost")
-    assert stage.state.lore[1] == 2
+    board = Board(make_card("Pan", text, willpower=9), make_card("Boost", "Gain 2 lore.", type="Action"), players=3)
+    board.in_play("Pan", 0, exerted=True)
+    board.in_play("Plain", 1)
+    board.in_play("Plain", 2)
+    board.hand("Boost", 1)
+    board.hand("Boost", 1)
+    board.ink(2, 1)
+    board.end()
+    board.do("play", "Boost")
+    assert board.lore[1] == 0
+    board.do("challenge", "Plain", "Pan")
+    board.do("play", "Boost")
+    assert board.lore[1] == 2
 
 
 def test_opponents_cant_choose_your_items() -> None:
-    stage = Stage(
-        made("Keeper", "Opponents can't choose your items for abilities or effects."),
-        made("Box", type="Item"),
-        made("Break", "Banish chosen item.", type="Action"),
+    board = Board(
+        make_card("Keeper", "Opponents can't choose your items for abilities or effects."),
+        make_card("Box", type="Item"),
+        make_card("Break", "Banish chosen item.", type="Action"),
     )
-    stage.play("Keeper", 1)
-    theirs = stage.play("Box", 1)
-    mine = stage.play("Box", 0)
-    stage.hand("Break")
-    stage.ink(1)
-    stage.do("play", "Break")
-    assert stage.in_play(theirs)
-    assert not stage.in_play(mine)
+    board.in_play("Keeper", 1)
+    theirs = board.in_play("Box", 1)
+    mine = board.in_play("Box", 0)
+    board.hand("Break")
+    board.ink(1)
+    board.do("play", "Break")
+    assert board.is_in_play(theirs)
+    assert not board.is_in_play(mine)
 
 
 def test_opponents_must_choose_this_character_if_able() -> None:
     text = "Opponents must choose this character for actions and abilities if able."
-    stage = Stage(
-        made("Shield", text),
-        made("Hit", "Deal 1 damage to chosen character.", type="Action"),
-        made("Fix", "Banish chosen item.", type="Action"),
-        made("Box", type="Item"),
+    board = Board(
+        make_card("Shield", text),
+        make_card("Hit", "Deal 1 damage to chosen character.", type="Action"),
+        make_card("Fix", "Banish chosen item.", type="Action"),
+        make_card("Box", type="Item"),
     )
-    shield = stage.play("Shield", 1)
-    stage.play("Plain", 1)
-    box = stage.play("Box", 1)
-    stage.hand("Hit")
-    stage.hand("Fix")
-    stage.ink(2)
-    stage.do("play", "Hit")
+    shield = board.in_play("Shield", 1)
+    board.in_play("Plain", 1)
+    box = board.in_play("Box", 1)
+    board.hand("Hit")
+    board.hand("Fix")
+    board.ink(2)
+    board.do("play", "Hit")
     assert shield.damage == 1
-    stage.do("play", "Fix")
-    assert not stage.in_play(box)  # not able
+    board.do("play", "Fix")
+    assert not board.is_in_play(box)  # not able
 
 
 def test_cant_ready_more_than_one() -> None:
@@ -106,52 +106,56 @@ def test_cant_ready_more_than_one() -> None:
         "Whenever this character quests, each opponent can't ready more than 1 of their characters at the start of "
         "their next turn."
     )
-    stage = Stage(made("Ice", text), made("Box", type="Item"))
-    stage.play("Ice")
-    one = stage.play("Plain", 1, exerted=True)
-    two = stage.play("Plain", 1, exerted=True)
-    box = stage.play("Box", 1, exerted=True)
-    stage.do("quest", "Ice").end()
-    assert stage.state.asked == 1
-    stage.pick(perm=two)
+    board = Board(make_card("Ice", text), make_card("Box", type="Item"))
+    board.in_play("Ice")
+    one = board.in_play("Plain", 1, exerted=True)
+    two = board.in_play("Plain", 1, exerted=True)
+    box = board.in_play("Box", 1, exerted=True)
+    board.do("quest", "Ice").end()
+    assert board.asked_player == 1
+    board.pick(two)
     assert (one.exerted, two.exerted, box.exerted) == (True, False, False)
-    stage.end().end()
+    board.end().end()
     assert not one.exerted
 
 
 def test_only_one_character_can_challenge_each_turn() -> None:
-    stage = Stage(made("Realm", "Each turn, only one character can challenge."), made("Fighter"))
-    stage.play("Realm")
-    fighter = stage.play("Fighter")
-    stage.play("Plain")
-    stage.play("Plain", 1, exerted=True)
-    stage.do("challenge", "Fighter", "Plain")
-    assert not stage.can("challenge")
-    fighter.exerted = False
-    stage.do("quest", "Plain")
-    assert stage.can("challenge", "Fighter")
-    fighter.exerted = True
-    stage.end()
-    assert not stage.can("challenge", "Fighter")
+    board = Board(make_card("Realm", "Each turn, only one character can challenge."), make_card("Fighter"))
+    board.in_play("Realm")
+    fighter = board.in_play("Fighter")
+    board.in_play("Plain")
+    board.in_play("Plain", 1, exerted=True)
+    board.do("challenge", "Fighter", "Plain")
+    assert not board.can("challenge")
+    board.change(fighter, exerted=False)
+    board.do("quest", "Plain")
+    assert board.can("challenge", "Fighter")
+    board.change(fighter, exerted=True)
+    board.end()
+    assert not board.can("challenge", "Fighter")
 
 
 def test_ink_from_the_discard() -> None:
-    stage = Stage(made("Explorer", "You can ink cards from your discard."), made("Dull", inkable=False))
-    stage.play("Explorer")
-    card = stage.discard("Plain")
-    stage.discard("Dull")
-    assert [stage.name_of(o.card) for o in stage.found("ink")] == ["Plain"]
-    stage.do("ink", "Plain")
-    assert stage.zone(card) == INKWELL
+    board = Board(make_card("Explorer", "You can ink cards from your discard."), make_card("Dull", inkable=False))
+    board.in_play("Explorer")
+    card = board.discard("Plain")
+    board.discard("Dull")
+    assert board.names("ink") == ["Plain"]
+    board.do("ink", "Plain")
+    assert board.zone(card) == "inkwell"
 
 
 def test_all_cards_in_hand_count_as_inkable() -> None:
-    stage = Stage(made("Caster", "All cards in your hand count as having ◉.", type="Item"), made("Dull", inkable=False))
-    stage.hand("Dull")
-    stage.hand("Dull", 1)
-    assert not stage.can("ink", "Dull")
-    other = Stage(made("Caster", "All cards in your hand count as having ◉.", type="Item"), made("Dull", inkable=False))
-    other.play("Caster")
+    board = Board(
+        make_card("Caster", "All cards in your hand count as having ◉.", type="Item"), make_card("Dull", inkable=False)
+    )
+    board.hand("Dull")
+    board.hand("Dull", 1)
+    assert not board.can("ink", "Dull")
+    other = Board(
+        make_card("Caster", "All cards in your hand count as having ◉.", type="Item"), make_card("Dull", inkable=False)
+    )
+    other.in_play("Caster")
     other.hand("Dull")
     other.hand("Dull", 1)
     assert other.can("ink", "Dull")
@@ -159,92 +163,92 @@ def test_all_cards_in_hand_count_as_inkable() -> None:
 
 
 def test_cards_enter_opponents_inkwells_exerted() -> None:
-    stage = Stage(made("Ghost", "Cards enter opponents' inkwells exerted."))
-    stage.play("Ghost", 1)
-    stage.hand("Plain", 0)
-    stage.hand("Plain", 1)
-    stage.do("ink", "Plain")
-    assert len(stage.state.spent_ink[0]) == 1
-    stage.end().do("ink", "Plain")
-    assert len(stage.state.ready_ink[1]) == 1
+    board = Board(make_card("Ghost", "Cards enter opponents' inkwells exerted."))
+    board.in_play("Ghost", 1)
+    board.hand("Plain", 0)
+    board.hand("Plain", 1)
+    board.do("ink", "Plain")
+    assert len(board.exerted_ink()) == 1
+    board.end().do("ink", "Plain")
+    assert len(board.ready_ink(1)) == 1
 
 
 def test_top_card_faceup() -> None:
-    stage = Stage(made("Eye", "Each opponent plays with the top card of their deck faceup."), made("Deep"))
-    stage.play("Eye")
-    card = stage.deck("Deep", 1)
-    mine = stage.deck("Deep", 0)
-    stage.go()
-    assert stage.state.known[card] == 3
-    assert stage.state.known[mine] == 0
+    board = Board(make_card("Eye", "Each opponent plays with the top card of their deck faceup."), make_card("Deep"))
+    board.in_play("Eye")
+    card = board.deck("Deep", 1)
+    mine = board.deck("Deep", 0)
+    board.begin()
+    assert board.seen_by(card) == {0, 1}
+    assert board.seen_by(mine) == set()
 
 
 def test_enters_play_with_damage() -> None:
-    stage = Stage(
-        made("Wounded", "This character enters play with 3 damage."),
-        made("Choir", "Opposing characters with Singer enter play with 1 damage."),
-        made("Tenor", "Singer 4"),
+    board = Board(
+        make_card("Wounded", "This character enters play with 3 damage."),
+        make_card("Choir", "Opposing characters with Singer enter play with 1 damage."),
+        make_card("Tenor", "Singer 4"),
     )
-    stage.play("Choir", 1)
+    board.in_play("Choir", 1)
     for name in ("Wounded", "Tenor", "Plain"):
-        stage.hand(name)
-    stage.ink(3)
+        board.hand(name)
+    board.ink(3)
     for name in ("Wounded", "Tenor", "Plain"):
-        stage.do("play", name)
-    damage = {stage.name_of(stage.top(p)): p.damage for p in stage.state.perms.values()}
+        board.do("play", name)
+    damage = {board.name_of(perm): perm.damage for perm in board.perms()}
     assert damage == {"Choir": 0, "Wounded": 3, "Tenor": 1, "Plain": 0}
 
 
 def test_enters_exerted_unless() -> None:
     text = "This character enters play exerted unless you have a character named Plain in play."
     for friends in (0, 1):
-        stage = Stage(made("Shy", text))
-        stage.hand("Shy")
-        stage.ink(1)
+        board = Board(make_card("Shy", text))
+        board.hand("Shy")
+        board.ink(1)
         for _ in range(friends):
-            stage.play("Plain")
-        stage.do("play", "Shy")
-        shy = next(p for p in stage.state.perms.values() if stage.name_of(stage.top(p)) == "Shy")
+            board.in_play("Plain")
+        board.do("play", "Shy")
+        shy = board.only("Shy")
         assert shy.exerted is (friends == 0)
 
 
 def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn() -> None:
-    stage = Stage(made("Tired", "This character enters play exerted and can't ready at the start of your turn."))
-    stage.hand("Tired")
-    stage.ink(1)
-    stage.do("play", "Tired")
-    tired = next(iter(stage.state.perms.values()))
+    board = Board(make_card("Tired", "This character enters play exerted and can't ready at the start of your turn."))
+    board.hand("Tired")
+    board.ink(1)
+    board.do("play", "Tired")
+    tired = board.only()
     assert tired.exerted
-    stage.end().end()
+    board.end().end()
     assert tired.exerted
 
 
 def test_may_enter_exerted_to_do_something() -> None:
     text = "This character may enter play exerted to draw a card."
     for answer in ("yes", "no"):
-        stage = Stage(made("Guest", text))
-        stage.hand("Guest")
-        stage.ink(1)
-        stage.do("play", "Guest").do(answer)
-        guest = next(iter(stage.state.perms.values()))
+        board = Board(make_card("Guest", text))
+        board.hand("Guest")
+        board.ink(1)
+        board.do("play", "Guest").do(answer)
+        guest = board.only()
         assert guest.exerted is (answer == "yes")
-        assert len(stage.state.hand[0]) == (1 if answer == "yes" else 0)
+        assert board.hand_size() == (1 if answer == "yes" else 0)
 
 
 def test_unless_in_an_effect() -> None:
     text = "Draw a card. Then, choose and discard a card unless you have a character named Plain in play."
     for friends in (0, 1):
-        stage = Stage(made("Lantern", text, type="Action"))
-        stage.hand("Lantern")
-        stage.ink(1)
+        board = Board(make_card("Lantern", text, type="Action"))
+        board.hand("Lantern")
+        board.ink(1)
         for _ in range(friends):
-            stage.play("Plain")
-        stage.do("play", "Lantern")
-        assert len(stage.state.hand[0]) == friends
+            board.in_play("Plain")
+        board.do("play", "Lantern")
+        assert board.hand_size() == friends
 
 
 def test_a_card_left_in_hand() -> None:
-    stage = Stage()
-    card = stage.hand("Plain")
-    stage.go()
-    assert stage.zone(card) == HAND
+    board = Board()
+    card = board.hand("Plain")
+    board.begin()
+    assert board.zone(card) == "hand"

@@ -1,29 +1,29 @@
 """Choosing one of several effects, riders on what was said, and nouns that compare."""
 
-from inkwright.state.ids import BODYGUARD, DISCARD, HAND
-from tests.support.board_fixture import Stage, made
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import make_card
 
 
 def test_may_choose_one() -> None:
     text = "At the start of your turn, you may choose one: • This character gets +1 ◊ this turn. • Draw a card."
-    stage = Stage(made("Sage", text))
-    sage = stage.play("Sage")
-    stage.end().end().yes().mode(0)
-    assert stage.traits(sage).lore == 2
-    other = Stage(made("Sage", text))
-    other.play("Sage")
+    board = Board(make_card("Sage", text))
+    sage = board.in_play("Sage")
+    board.end().end().yes().mode(0)
+    assert board.lore_value(sage) == 2
+    other = Board(make_card("Sage", text))
+    other.in_play("Sage")
     other.end().end().no()
     assert other.can("end")
 
 
 def test_pay_to_choose_one() -> None:
     text = "When you play this character, you may pay 2 ⬡ to choose one: • Draw a card. • Gain 2 lore."
-    stage = Stage(made("Broker", text))
-    stage.hand("Broker")
-    stage.ink(3)
-    stage.do("play", "Broker").yes().mode(1)
-    assert stage.state.lore[0] == 2
-    assert not stage.state.ready_ink[0]
+    board = Board(make_card("Broker", text))
+    board.hand("Broker")
+    board.ink(3)
+    board.do("play", "Broker").yes().mode(1)
+    assert board.lore[0] == 2
+    assert not board.ready_ink()
 
 
 def test_choose_one_or_both() -> None:
@@ -31,39 +31,39 @@ def test_choose_one_or_both() -> None:
         "When you play this character, choose one of the following. If you have another Toy character in play, choose "
         "both instead: • Draw a card. • Gain 2 lore."
     )
-    stage = Stage(made("Woody", text), made("Toy", classes=("Toy",)))
-    stage.hand("Woody")
-    stage.ink(1)
-    stage.do("play", "Woody").mode(0)
-    assert (stage.state.lore[0], len(stage.state.hand[0])) == (0, 1)
-    both = Stage(*stage.cards.values())
+    board = Board(make_card("Woody", text), make_card("Toy", classes=("Toy",)))
+    board.hand("Woody")
+    board.ink(1)
+    board.do("play", "Woody").mode(0)
+    assert (board.lore[0], board.hand_size()) == (0, 1)
+    both = board.fresh()
     both.hand("Woody")
-    both.play("Toy")
+    both.in_play("Toy")
     both.ink(1)
     both.do("play", "Woody")
-    assert (both.state.lore[0], len(both.state.hand[0])) == (2, 1)
+    assert (both.lore[0], both.hand_size()) == (2, 1)
 
 
 def test_yes_or_no_is_the_opponents_to_say() -> None:
     text = "Chosen opponent chooses YES! or NO!: • YES! You gain 3 lore. • NO! They lose 1 lore."
     for answer, lore in ((0, [3, 4]), (1, [0, 3])):
-        stage = Stage(made("Snow", text, type="Action"))
-        stage.hand("Snow")
-        stage.ink(1)
-        stage.state.lore = [0, 4]
-        stage.do("play", "Snow")
-        assert stage.state.asked == 1
-        stage.mode(answer)
-        assert stage.state.lore == lore
+        board = Board(make_card("Snow", text, type="Action"))
+        board.hand("Snow")
+        board.ink(1)
+        board.set_lore(0, 4)
+        board.do("play", "Snow")
+        assert board.asked_player == 1
+        board.mode(answer)
+        assert board.lore == lore
 
 
 def test_damage_that_resist_does_not_reduce() -> None:
     text = "Deal 2 damage to chosen character. This damage can't be reduced by Resist."
-    stage = Stage(made("Bolt", text, type="Action"), made("Tough", "Resist +2"))
-    stage.hand("Bolt")
-    stage.ink(1)
-    tough = stage.play("Tough", 1)
-    stage.do("play", "Bolt")
+    board = Board(make_card("Bolt", text, type="Action"), make_card("Tough", "Resist +2"))
+    board.hand("Bolt")
+    board.ink(1)
+    tough = board.in_play("Tough", 1)
+    board.do("play", "Bolt")
     assert tough.damage == 2
 
 
@@ -72,97 +72,100 @@ def test_the_next_character_enters_exerted_with_something() -> None:
         "⟳, 1 ⬡ - The next character you play this turn enters play exerted and gains Bodyguard "
         "until the start of your next turn."
     )
-    stage = Stage(made("Staff", text, type="Item"))
-    stage.play("Staff")
-    stage.hand("Plain")
-    stage.hand("Plain")
-    stage.ink(3)
-    stage.do("use", "Staff").do("play", "Plain").do("play", "Plain")
-    first, second = [p for p in stage.state.perms.values() if stage.name_of(stage.top(p)) == "Plain"]
+    board = Board(make_card("Staff", text, type="Item"))
+    board.in_play("Staff")
+    board.hand("Plain")
+    board.hand("Plain")
+    board.ink(3)
+    board.do("use", "Staff").do("play", "Plain").do("play", "Plain")
+    first, second = board.perms("Plain")
     assert first.exerted
-    assert stage.traits(first).keys & BODYGUARD
+    assert board.has(first, "Bodyguard")
     assert not second.exerted
-    assert not stage.traits(second).keys & BODYGUARD
-    stage.end().end()
-    assert not stage.traits(first).keys & BODYGUARD
+    assert not board.has(second, "Bodyguard")
+    board.end().end()
+    assert not board.has(first, "Bodyguard")
 
 
 def test_total_strength_bounds_the_choice() -> None:
     text = "Banish any number of chosen opposing characters with total ¤ 5 or less."
-    stage = Stage(
-        made("Wave", text, type="Action"), made("Two", strength=2), made("Four", strength=4), made("Six", strength=6)
+    board = Board(
+        make_card("Wave", text, type="Action"),
+        make_card("Two", strength=2),
+        make_card("Four", strength=4),
+        make_card("Six", strength=6),
     )
-    stage.hand("Wave")
-    stage.ink(1)
-    stage.play("Two", 1)
-    four = stage.play("Four", 1)
-    stage.play("Six", 1)
-    stage.play("Plain", 1)
-    stage.do("play", "Wave")
-    assert not stage.can("card", "Six")
-    stage.pick("Four")
-    assert stage.can("card", "Plain")
-    assert not stage.can("card", "Two")
-    stage.pick("Plain")
-    if stage.can("done"):
-        stage.done()
-    assert not stage.in_play(four)
-    assert len([p for p in stage.state.perms.values() if p.player == 1]) == 2
+    board.hand("Wave")
+    board.ink(1)
+    board.in_play("Two", 1)
+    four = board.in_play("Four", 1)
+    board.in_play("Six", 1)
+    board.in_play("Plain", 1)
+    board.do("play", "Wave")
+    assert not board.can("card", "Six")
+    board.pick("Four")
+    assert board.can("card", "Plain")
+    assert not board.can("card", "Two")
+    board.pick("Plain")
+    assert not board.is_in_play(four)
+    assert len(board.perms(player=1)) == 2
 
 
 def test_the_same_name_as_what_was_chosen() -> None:
     text = "Banish chosen item or location and all other items or locations with the same name."
-    stage = Stage(made("Ruin", text, type="Action"), made("Box", type="Item"), made("Lamp", type="Item"))
-    stage.hand("Ruin")
-    stage.ink(1)
-    box = stage.play("Box", 1)
-    twin = stage.play("Box", 0)
-    lamp = stage.play("Lamp", 1)
-    stage.do("play", "Ruin").pick(perm=box)
-    assert [stage.in_play(p) for p in (box, twin, lamp)] == [False, False, True]
+    board = Board(make_card("Ruin", text, type="Action"), make_card("Box", type="Item"), make_card("Lamp", type="Item"))
+    board.hand("Ruin")
+    board.ink(1)
+    box = board.in_play("Box", 1)
+    twin = board.in_play("Box", 0)
+    lamp = board.in_play("Lamp", 1)
+    board.do("play", "Ruin").pick(box)
+    assert [board.is_in_play(perm) for perm in (box, twin, lamp)] == [False, False, True]
 
 
 def test_the_same_name_as_that_character() -> None:
     text = "Choose a character. Banish all other characters with the same name as that character."
-    stage = Stage(made("One", text, type="Action"), made("Other"))
-    stage.hand("One")
-    stage.ink(1)
-    kept = stage.play("Plain", 1)
-    twin = stage.play("Plain", 0)
-    other = stage.play("Other", 1)
-    stage.do("play", "One").pick(perm=kept)
-    assert [stage.in_play(p) for p in (kept, twin, other)] == [True, False, True]
+    board = Board(make_card("One", text, type="Action"), make_card("Other"))
+    board.hand("One")
+    board.ink(1)
+    kept = board.in_play("Plain", 1)
+    twin = board.in_play("Plain", 0)
+    other = board.in_play("Other", 1)
+    board.do("play", "One").pick(kept)
+    assert [board.is_in_play(perm) for perm in (kept, twin, other)] == [True, False, True]
 
 
 def test_different_names_are_counted() -> None:
-    stage = Stage(
-        made("Collector", "For each item with a different name you have in play, this character gets +1 ◊.", lore=0),
-        made("Box", type="Item"),
-        made("Lamp", type="Item"),
+    board = Board(
+        make_card(
+            "Collector", "For each item with a different name you have in play, this character gets +1 ◊.", lore=0
+        ),
+        make_card("Box", type="Item"),
+        make_card("Lamp", type="Item"),
     )
-    collector = stage.play("Collector")
-    stage.play("Box")
-    stage.play("Box")
-    stage.play("Lamp")
-    stage.play("Lamp", 1)
-    assert stage.traits(collector).lore == 2
+    collector = board.in_play("Collector")
+    board.in_play("Box")
+    board.in_play("Box")
+    board.in_play("Lamp")
+    board.in_play("Lamp", 1)
+    assert board.lore_value(collector) == 2
 
 
 def test_less_strength_than_that_character() -> None:
     text = "Banish one of your characters with Reckless to banish chosen character with less ¤ than that character."
-    stage = Stage(
-        made("Trade", text, type="Action"),
-        made("Wild", "Reckless", strength=3),
-        made("Equal", strength=3),
-        made("Weak", strength=2),
+    board = Board(
+        make_card("Trade", text, type="Action"),
+        make_card("Wild", "Reckless", strength=3),
+        make_card("Equal", strength=3),
+        make_card("Weak", strength=2),
     )
-    stage.hand("Trade")
-    stage.ink(1)
-    wild = stage.play("Wild", drying=True)
-    equal = stage.play("Equal", 1)
-    weak = stage.play("Weak", 1)
-    stage.do("play", "Trade")
-    assert [stage.in_play(p) for p in (wild, equal, weak)] == [False, True, False]
+    board.hand("Trade")
+    board.ink(1)
+    wild = board.in_play("Wild", drying=True)
+    equal = board.in_play("Equal", 1)
+    weak = board.in_play("Weak", 1)
+    board.do("play", "Trade")
+    assert [board.is_in_play(perm) for perm in (wild, equal, weak)] == [False, True, False]
 
 
 def test_cost_up_to_more_than_the_banished_character() -> None:
@@ -170,123 +173,132 @@ def test_cost_up_to_more_than_the_banished_character() -> None:
         "⟳, Banish chosen character of yours - Play a character with cost up to 2 more than the banished character "
         "for free."
     )
-    stage = Stage(made("Cave", text, type="Item"), made("Small", cost=2), made("Near", cost=4), made("Far", cost=5))
-    stage.play("Cave")
-    stage.play("Small")
-    near = stage.hand("Near")
-    far = stage.hand("Far")
-    stage.do("use", "Cave")
-    if stage.can("card", "Near"):
-        assert not stage.can("card", "Far")
-        stage.pick("Near")
-    assert stage.zone(near) != HAND
-    assert stage.zone(far) == HAND
+    board = Board(
+        make_card("Cave", text, type="Item"),
+        make_card("Small", cost=2),
+        make_card("Near", cost=4),
+        make_card("Far", cost=5),
+    )
+    board.in_play("Cave")
+    board.in_play("Small")
+    near = board.hand("Near")
+    far = board.hand("Far")
+    board.do("use", "Cave")
+    assert board.zone(near) == "play"  # the only one that fits is picked
+    assert board.zone(far) == "hand"
 
 
 def test_strength_up_to_another() -> None:
     text = "When this character is banished, banish all characters with ¤ equal to or less than the ¤ he had in play."
-    stage = Stage(
-        made("Ralph", text, strength=3),
-        made("Equal", strength=3),
-        made("Strong", strength=4),
-        made("Doom", "Banish chosen character of yours.", type="Action"),
+    board = Board(
+        make_card("Ralph", text, strength=3),
+        make_card("Equal", strength=3),
+        make_card("Strong", strength=4),
+        make_card("Doom", "Banish chosen character of yours.", type="Action"),
     )
-    stage.play("Ralph")
-    equal = stage.play("Equal", 1)
-    strong = stage.play("Strong", 1)
-    stage.hand("Doom")
-    stage.ink(1)
-    stage.do("play", "Doom")
-    assert [stage.in_play(p) for p in (equal, strong)] == [False, True]
+    board.in_play("Ralph")
+    equal = board.in_play("Equal", 1)
+    strong = board.in_play("Strong", 1)
+    board.hand("Doom")
+    board.ink(1)
+    board.do("play", "Doom")
+    assert [board.is_in_play(perm) for perm in (equal, strong)] == [False, True]
 
 
 def test_an_action_that_isnt_a_song() -> None:
-    stage = Stage(
-        made("Critic", "Whenever you play an action that isn't a song, gain 1 lore."),
-        made("Act", "Draw a card.", type="Action"),
-        made("Tune", "Draw a card.", type="Song"),
+    board = Board(
+        make_card("Critic", "Whenever you play an action that isn't a song, gain 1 lore."),
+        make_card("Act", "Draw a card.", type="Action"),
+        make_card("Tune", "Draw a card.", type="Song"),
     )
-    stage.play("Critic")
-    stage.hand("Act")
-    stage.hand("Tune")
-    stage.ink(2)
-    stage.do("play", "Act").do("play", "Tune")
-    assert stage.state.lore[0] == 1
+    board.in_play("Critic")
+    board.hand("Act")
+    board.hand("Tune")
+    board.ink(2)
+    board.do("play", "Act").do("play", "Tune")
+    assert board.lore[0] == 1
 
 
 def test_a_villain_is_a_villain_character() -> None:
     text = "Banish chosen Villain of yours to banish chosen character."
-    stage = Stage(made("Scheme", text, type="Action"), made("Villain", classes=("Villain",)))
-    stage.hand("Scheme")
-    stage.ink(1)
-    villain = stage.play("Villain")
-    plain = stage.play("Plain")
-    stage.do("play", "Scheme")
-    assert not stage.in_play(villain)
-    assert not stage.in_play(plain)
+    board = Board(make_card("Scheme", text, type="Action"), make_card("Villain", classes=("Villain",)))
+    board.hand("Scheme")
+    board.ink(1)
+    villain = board.in_play("Villain")
+    plain = board.in_play("Plain")
+    board.do("play", "Scheme")
+    assert not board.is_in_play(villain)
+    assert not board.is_in_play(plain)
 
 
 def test_a_tail_of_its_own_before_or() -> None:
     text = "Put chosen character with Bodyguard or item into their player's inkwell facedown and exerted."
-    stage = Stage(made("Wipe", text, type="Action"), made("Guard", "Bodyguard"), made("Box", type="Item"))
-    stage.hand("Wipe")
-    stage.ink(1)
-    stage.play("Guard", 1)
-    stage.play("Box", 1)
-    stage.play("Plain", 1)
-    stage.do("play", "Wipe")
-    assert sorted(stage.name_of(o.card) for o in stage.found("card")) == ["Box", "Guard"]
+    board = Board(
+        make_card("Wipe", text, type="Action"), make_card("Guard", "Bodyguard"), make_card("Box", type="Item")
+    )
+    board.hand("Wipe")
+    board.ink(1)
+    board.in_play("Guard", 1)
+    board.in_play("Box", 1)
+    board.in_play("Plain", 1)
+    board.do("play", "Wipe")
+    assert board.names("card") == ["Box", "Guard"]
 
 
 def test_cards_in_opponents_hands_are_counted() -> None:
-    stage = Stage(made("Spy", "This character gets +1 ¤ for each card in opponents' hands."), players=3)
-    spy = stage.play("Spy")
-    stage.hand("Plain", 0)
-    stage.hand("Plain", 1)
-    stage.hand("Plain", 2)
-    assert stage.traits(spy).strength == 3
+    board = Board(make_card("Spy", "This character gets +1 ¤ for each card in opponents' hands."), players=3)
+    spy = board.in_play("Spy")
+    board.hand("Plain", 0)
+    board.hand("Plain", 1)
+    board.hand("Plain", 2)
+    assert board.strength(spy) == 3
 
 
 def test_any_discard() -> None:
     text = "When you play this character, you may shuffle a card from any discard into its player's deck."
-    stage = Stage(made("Genie", text), made("Lost"))
-    stage.hand("Genie")
-    card = stage.discard("Lost", 1)
-    stage.ink(1)
-    stage.do("play", "Genie").yes()
-    assert stage.zone(card) != DISCARD
+    board = Board(make_card("Genie", text), make_card("Lost"))
+    board.hand("Genie")
+    card = board.discard("Lost", 1)
+    board.ink(1)
+    board.do("play", "Genie").yes()
+    assert board.zone(card) != "discard"
 
 
 def test_adds_a_stat_to_another() -> None:
     text = "Whenever this character quests, you may add his ⛉ to another chosen character's ¤ this turn."
-    stage = Stage(made("Zipper", text, willpower=4))
-    stage.play("Zipper")
-    friend = stage.play("Plain")
-    stage.do("quest", "Zipper").yes()
-    assert stage.traits(friend).strength == 5
-    stage.end()
-    assert stage.traits(friend).strength == 1
+    board = Board(make_card("Zipper", text, willpower=4))
+    board.in_play("Zipper")
+    friend = board.in_play("Plain")
+    board.do("quest", "Zipper").yes()
+    assert board.strength(friend) == 5
+    board.end()
+    assert board.strength(friend) == 1
 
 
 def test_the_same_cost_or_less() -> None:
     text = "Return chosen character of yours to your hand to play a character with the same cost or less for free."
-    stage = Stage(made("Swap", text, type="Action"), made("Three", cost=3), made("Same", cost=3), made("More", cost=4))
-    stage.hand("Swap")
-    stage.ink(1)
-    stage.play("Three")
-    same = stage.hand("Same")
-    more = stage.hand("More")
-    stage.do("play", "Swap")
-    assert sorted(stage.name_of(o.card) for o in stage.found("card")) == ["Same", "Three"]
-    stage.pick("Same")
-    assert stage.zone(same) != HAND
-    assert stage.zone(more) == HAND
+    board = Board(
+        make_card("Swap", text, type="Action"),
+        make_card("Three", cost=3),
+        make_card("Same", cost=3),
+        make_card("More", cost=4),
+    )
+    board.hand("Swap")
+    board.ink(1)
+    board.in_play("Three")
+    same = board.hand("Same")
+    more = board.hand("More")
+    board.do("play", "Swap")
+    assert board.names("card") == ["Same", "Three"]
+    board.pick("Same")
+    assert board.zone(same) != "hand"
+    assert board.zone(more) == "hand"
 
 
 def test_the_challenged_character() -> None:
     text = "When this character challenges and is banished, you may banish the challenged character."
-    stage = Stage(made("Martyr", text, willpower=1), made("Tank", strength=5, willpower=9))
-    stage.play("Martyr")
-    tank = stage.play("Tank", 1, exerted=True)
-    stage.do("challenge", "Martyr", "Tank").yes()
-    assert not stage.in_play(tank)
+    board = Board(make_card("Martyr", text, willpower=1), make_card("Tank", strength=5, willpower=9))
+    board.in_play("Martyr")
+    tank = board.in_play("Tank", 1, exerted=True)
+    board.do("challenge", "Martyr", "Tank").yes()
+    assert not board.is_in_play(tank)

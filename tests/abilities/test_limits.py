@@ -1,110 +1,114 @@
 """What cards can and can't do, gain and lose: each by a made-up card with a real text."""
 
-from inkwright.state.ids import CANT_READY, EVASIVE, NO_CHALLENGE_DAMAGE
-from tests.support.board_fixture import Stage, made
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import make_card
 
 
 def test_cant_be_challenged_by_some() -> None:
-    stage = Stage(
-        made("Wall", "This character can't be challenged by Pirate characters."),
-        made("Pirate", classes=("Pirate",)),
-        made("Sailor"),
+    board = Board(
+        make_card("Wall", "This character can't be challenged by Pirate characters."),
+        make_card("Pirate", classes=("Pirate",)),
+        make_card("Sailor"),
     )
-    stage.play("Wall", 1, exerted=True)
-    stage.play("Pirate")
-    stage.play("Sailor")
-    assert not stage.can("challenge", "Pirate", "Wall")
-    assert stage.can("challenge", "Sailor", "Wall")
+    board.in_play("Wall", 1, exerted=True)
+    board.in_play("Pirate")
+    board.in_play("Sailor")
+    assert not board.can("challenge", "Pirate", "Wall")
+    assert board.can("challenge", "Sailor", "Wall")
 
 
 def test_others_cant_challenge_it_speaks_of_the_speaker() -> None:
-    stage = Stage(made("Wall", "Characters with cost 3 or less can't challenge this character."), made("Big", cost=4))
-    stage.play("Wall", 1, exerted=True)
-    stage.play("Plain", 1, exerted=True)
-    stage.play("Big")
-    stage.play("Plain")
-    assert not stage.can("challenge", "Plain", "Wall")
-    assert stage.can("challenge", "Plain", "Plain")
-    assert stage.can("challenge", "Big", "Wall")
+    board = Board(
+        make_card("Wall", "Characters with cost 3 or less can't challenge this character."), make_card("Big", cost=4)
+    )
+    board.in_play("Wall", 1, exerted=True)
+    board.in_play("Plain", 1, exerted=True)
+    board.in_play("Big")
+    board.in_play("Plain")
+    assert not board.can("challenge", "Plain", "Wall")
+    assert board.can("challenge", "Plain", "Plain")
+    assert board.can("challenge", "Big", "Wall")
 
 
 def test_cant_challenge_your_characters_means_the_speakers() -> None:
-    stage = Stage(made("Guard", "Damaged characters can't challenge your characters."), players=3)
-    stage.play("Guard", 1)
-    stage.play("Plain", 1, exerted=True)
-    stage.play("Plain", 0, damage=1)
-    other = stage.play("Plain", 2, exerted=True)
-    assert {o.other for o in stage.found("challenge", "Plain")} == {stage.top(other)}
+    board = Board(make_card("Guard", "Damaged characters can't challenge your characters."), players=3)
+    board.in_play("Guard", 1)
+    board.in_play("Plain", 1, exerted=True)
+    board.in_play("Plain", 0, damage=1)
+    other = board.in_play("Plain", 2, exerted=True)
+    assert board.targets("challenge", "Plain") == [other]
 
 
 def test_can_challenge_ready_damaged_characters() -> None:
-    stage = Stage(made("Hunter", "This character can challenge ready damaged characters."))
-    stage.play("Hunter")
-    stage.play("Plain", 1)
-    hurt = stage.play("Plain", 1, damage=1)
-    found = stage.found("challenge", "Hunter")
-    assert [o.other for o in found] == [stage.top(hurt)]
+    board = Board(make_card("Hunter", "This character can challenge ready damaged characters."))
+    board.in_play("Hunter")
+    board.in_play("Plain", 1)
+    hurt = board.in_play("Plain", 1, damage=1)
+    assert board.targets("challenge", "Hunter") == [hurt]
 
 
 def test_cant_ready_at_the_start_of_their_next_turn() -> None:
-    stage = Stage(made("Frost", "Chosen exerted character can't ready at the start of their next turn.", type="Action"))
-    stage.hand("Frost")
-    stage.ink(1)
-    one = stage.play("Plain", 1, exerted=True)
-    two = stage.play("Plain", 1, exerted=True)
-    stage.do("play", "Frost").pick(perm=one).end()
+    board = Board(
+        make_card("Frost", "Chosen exerted character can't ready at the start of their next turn.", type="Action")
+    )
+    board.hand("Frost")
+    board.ink(1)
+    one = board.in_play("Plain", 1, exerted=True)
+    two = board.in_play("Plain", 1, exerted=True)
+    board.do("play", "Frost").pick(one).end()
     assert one.exerted
     assert not two.exerted
-    assert not stage.traits(one).limits & CANT_READY  # later in that turn an effect may ready it
-    one.exerted = True
-    stage.end().end()
+    assert not board.cannot(one, "ready")  # later in that turn an effect may ready it
+    board.change(one, exerted=True)
+    board.end().end()
     assert not one.exerted
 
 
 def test_doesnt_ready_is_cant_ready() -> None:
-    stage = Stage(
-        made("Ice", "Opposing items can't ready at the start of their players' turns."), made("Box", type="Item")
+    board = Board(
+        make_card("Ice", "Opposing items can't ready at the start of their players' turns."),
+        make_card("Box", type="Item"),
     )
-    stage.play("Ice")
-    box = stage.play("Box", 1, exerted=True)
-    stage.end()
+    board.in_play("Ice")
+    box = board.in_play("Box", 1, exerted=True)
+    board.end()
     assert box.exerted
 
 
 def test_cant_gain_a_keyword_but_keeps_a_printed_one() -> None:
     grounded = "This character can't gain Evasive."
-    stage = Stage(
-        made("Grounded", grounded),
-        made("Bird", "Evasive", grounded),
-        made("Wind", "Your characters gain Evasive."),
+    board = Board(
+        make_card("Grounded", grounded),
+        make_card("Bird", "Evasive", grounded),
+        make_card("Wind", "Your characters gain Evasive."),
     )
-    grounded_one = stage.play("Grounded")
-    bird = stage.play("Bird")
-    plain = stage.play("Plain")
-    stage.play("Wind")
-    assert not stage.traits(grounded_one).keys & EVASIVE
-    assert stage.traits(bird).keys & EVASIVE
-    assert stage.traits(plain).keys & EVASIVE
+    grounded_one = board.in_play("Grounded")
+    bird = board.in_play("Bird")
+    plain = board.in_play("Plain")
+    board.in_play("Wind")
+    assert not board.has(grounded_one, "Evasive")
+    assert board.has(bird, "Evasive")
+    assert board.has(plain, "Evasive")
 
 
 def test_loses_a_keyword() -> None:
-    stage = Stage(made("Hook", "Characters named Bird lose Evasive."), made("Bird", "Evasive"))
-    stage.play("Hook")
-    assert not stage.traits(stage.play("Bird", 1)).keys & EVASIVE
+    board = Board(make_card("Hook", "Characters named Bird lose Evasive."), make_card("Bird", "Evasive"))
+    board.in_play("Hook")
+    assert not board.has(board.in_play("Bird", 1), "Evasive")
 
 
 def test_loses_an_ability_by_its_name() -> None:
     stone = "STONE BY DAY: If you have 3 or more cards in your hand, this character can't ready."
-    stage = Stage(
-        made("Golem", stone, classes=("Gargoyle",)),
-        made("Night", "Your Gargoyle characters lose the Stone by Day ability."),
+    board = Board(
+        make_card("Golem", stone, classes=("Gargoyle",)),
+        make_card("Night", "Your Gargoyle characters lose the Stone by Day ability."),
     )
-    golem = stage.play("Golem")
+    golem = board.in_play("Golem")
     for _ in range(3):
-        stage.hand("Plain")
-    assert stage.traits(golem).limits & CANT_READY
-    stage.play("Night")
-    assert not stage.traits(golem).limits & CANT_READY
+        board.hand("Plain")
+    assert board.cannot(golem, "ready")
+    board.in_play("Night")
+    assert not board.cannot(golem, "ready")
 
 
 def test_loses_strength_equal_to_something() -> None:
@@ -112,131 +116,131 @@ def test_loses_strength_equal_to_something() -> None:
         "Whenever this character quests, chosen opposing character loses ¤ equal to this character's ◊ "
         "until the start of your next turn."
     )
-    stage = Stage(
-        made("Teller", text, lore=3),
-        made("Strong", strength=5),
+    board = Board(
+        make_card("Teller", text, lore=3),
+        make_card("Strong", strength=5),
     )
-    stage.play("Teller")
-    strong = stage.play("Strong", 1)
-    stage.do("quest", "Teller")
-    assert stage.traits(strong).strength == 2
-    stage.end().end()
-    assert stage.traits(strong).strength == 5
+    board.in_play("Teller")
+    strong = board.in_play("Strong", 1)
+    board.do("quest", "Teller")
+    assert board.strength(strong) == 2
+    board.end().end()
+    assert board.strength(strong) == 5
 
 
 def test_counts_as_more_to_sing() -> None:
-    stage = Stage(
-        made("Hall", "Characters count as having +2 cost to sing songs while here.", type="Location"),
-        made("Song", "Draw a card.", type="Song", cost=3),
-        made("Guest"),
+    board = Board(
+        make_card("Hall", "Characters count as having +2 cost to sing songs while here.", type="Location"),
+        make_card("Song", "Draw a card.", type="Song", cost=3),
+        make_card("Guest"),
     )
-    stage.play("Guest", at=stage.play("Hall"))
-    stage.play("Plain")
-    stage.hand("Song")
-    assert stage.can("sing", "Song", "Guest")
-    assert not stage.can("sing", "Song", "Plain")
+    board.in_play("Guest", at=board.in_play("Hall"))
+    board.in_play("Plain")
+    board.hand("Song")
+    assert board.can("sing", "Song", "Guest")
+    assert not board.can("sing", "Song", "Plain")
 
 
 def test_singer_without_a_number_sings_with_its_cost() -> None:
     text = "⟳, 1 ⬡ - Chosen character gains Singer and counts as having +2 cost to sing songs this turn."
-    stage = Stage(made("Guitar", text, type="Item"), made("Song", "Draw a card.", type="Song", cost=3))
-    stage.play("Guitar")
-    singer = stage.play("Plain")
-    stage.hand("Song")
-    stage.ink(1)
-    assert not stage.can("sing", "Song")
-    stage.do("use", "Guitar")
-    assert stage.can("sing", "Song", "Plain")
-    assert stage.traits(singer).singer == 0
+    board = Board(make_card("Guitar", text, type="Item"), make_card("Song", "Draw a card.", type="Song", cost=3))
+    board.in_play("Guitar")
+    singer = board.in_play("Plain")
+    board.hand("Song")
+    board.ink(1)
+    assert not board.can("sing", "Song")
+    board.do("use", "Guitar")
+    assert board.can("sing", "Song", "Plain")
+    assert board.traits(singer).singer == 0
 
 
 def test_sings_only_together() -> None:
-    stage = Stage(
-        made("Tenor", "This character can't sing songs without Sing Together.", cost=9),
-        made("Solo", "Draw a card.", type="Song", cost=1),
-        made("Choir", "Sing Together 5", "Draw a card.", type="Song", cost=9),
+    board = Board(
+        make_card("Tenor", "This character can't sing songs without Sing Together.", cost=9),
+        make_card("Solo", "Draw a card.", type="Song", cost=1),
+        make_card("Choir", "Sing Together 5", "Draw a card.", type="Song", cost=9),
     )
-    stage.play("Tenor")
-    stage.hand("Solo")
-    stage.hand("Choir")
-    assert not stage.can("sing", "Solo")
-    assert stage.can("sing together", "Choir")
+    board.in_play("Tenor")
+    board.hand("Solo")
+    board.hand("Choir")
+    assert not board.can("sing", "Solo")
+    assert board.can("sing together", "Choir")
 
 
 def test_takes_no_damage_from_the_challenge() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
-    stage = Stage(made("Fox", text), made("Hurt", strength=3), made("Whole", strength=3))
-    fox = stage.play("Fox")
-    hurt = stage.play("Hurt", 1, exerted=True, damage=1)
-    stage.play("Whole", 1, exerted=True)
-    stage.do("challenge", "Fox", "Hurt")
+    board = Board(make_card("Fox", text), make_card("Hurt", strength=3), make_card("Whole", strength=3))
+    fox = board.in_play("Fox")
+    hurt = board.in_play("Hurt", 1, exerted=True, damage=1)
+    board.in_play("Whole", 1, exerted=True)
+    board.do("challenge", "Fox", "Hurt")
     assert (fox.damage, hurt.damage) == (0, 2)
-    assert not stage.traits(fox).limits & NO_CHALLENGE_DAMAGE
+    assert not board.cannot(fox, "take damage in challenges")
 
 
 def test_takes_damage_from_another_challenge() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
-    stage = Stage(made("Fox", text), made("Whole", strength=3))
-    fox = stage.play("Fox")
-    stage.play("Whole", 1, exerted=True)
-    stage.do("challenge", "Fox", "Whole")
+    board = Board(make_card("Fox", text), make_card("Whole", strength=3))
+    fox = board.in_play("Fox")
+    board.in_play("Whole", 1, exerted=True)
+    board.do("challenge", "Fox", "Whole")
     assert fox.damage == 3
 
 
 def test_takes_no_damage_while_challenging_only() -> None:
     text = "Chosen character of yours takes no damage while challenging this turn. Get 1 ink drop."
-    stage = Stage(made("Shield", text, type="Action"), made("Strong", strength=3))
-    stage.hand("Shield")
-    stage.ink(1)
-    hero = stage.play("Plain")
-    strong = stage.play("Strong", 1, exerted=True)
-    stage.do("play", "Shield")
-    stage.do("challenge", "Plain", "Strong")
+    board = Board(make_card("Shield", text, type="Action"), make_card("Strong", strength=3))
+    board.hand("Shield")
+    board.ink(1)
+    hero = board.in_play("Plain")
+    strong = board.in_play("Strong", 1, exerted=True)
+    board.do("play", "Shield")
+    board.do("challenge", "Plain", "Strong")
     assert (hero.damage, strong.damage) == (0, 1)
 
 
 def test_stronger_while_challenging_a_location() -> None:
-    stage = Stage(
-        made("Siege", "Your characters get +3 ¤ while challenging a location this turn.", type="Action"),
-        made("Fort", type="Location", willpower=9),
+    board = Board(
+        make_card("Siege", "Your characters get +3 ¤ while challenging a location this turn.", type="Action"),
+        make_card("Fort", type="Location", willpower=9),
     )
-    stage.hand("Siege")
-    stage.ink(1)
-    stage.play("Plain")
-    stage.play("Plain")
-    fort = stage.play("Fort", 1)
-    target = stage.play("Plain", 1, exerted=True)
-    stage.do("play", "Siege")
-    stage.do("challenge", "Plain", "Fort")
+    board.hand("Siege")
+    board.ink(1)
+    board.in_play("Plain")
+    board.in_play("Plain")
+    fort = board.in_play("Fort", 1)
+    target = board.in_play("Plain", 1, exerted=True)
+    board.do("play", "Siege")
+    board.do("challenge", "Plain", "Fort")
     assert fort.damage == 4
-    stage.do("challenge", "Plain", "Plain")
+    board.do("challenge", "Plain", "Plain")
     assert target.damage == 1
 
 
 def test_deals_damage_with_willpower_without_challenger() -> None:
-    stage = Stage(
-        made("Dale", "During challenges, your characters deal damage with their ⛉ instead of their ¤."),
-        made("Ram", "Challenger +3", strength=1, willpower=2),
+    board = Board(
+        make_card("Dale", "During challenges, your characters deal damage with their ⛉ instead of their ¤."),
+        make_card("Ram", "Challenger +3", strength=1, willpower=2),
     )
-    stage.play("Dale", drying=True)
-    stage.play("Ram")
-    target = stage.play("Plain", 1, exerted=True)
-    stage.do("challenge", "Ram", "Plain")
+    board.in_play("Dale", drying=True)
+    board.in_play("Ram")
+    target = board.in_play("Plain", 1, exerted=True)
+    board.do("challenge", "Ram", "Plain")
     assert target.damage == 2
 
 
 def test_must_quest_during_their_next_turn() -> None:
     text = "Chosen opposing character can't challenge and must quest during their next turn if able."
-    stage = Stage(made("Order", text, type="Action"))
-    stage.hand("Order")
-    stage.ink(1)
-    stage.play("Plain", 0, exerted=True)
-    stage.play("Plain", 1)
-    stage.do("play", "Order").end()
-    assert not stage.can("end")
-    assert not stage.can("challenge")
-    stage.do("quest", "Plain")
-    assert stage.can("end")
+    board = Board(make_card("Order", text, type="Action"))
+    board.hand("Order")
+    board.ink(1)
+    board.in_play("Plain", 0, exerted=True)
+    board.in_play("Plain", 1)
+    board.do("play", "Order").end()
+    assert not board.can("end")
+    assert not board.can("challenge")
+    board.do("quest", "Plain")
+    assert board.can("end")
 
 
 def test_gains_one_thing_and_another_if() -> None:
@@ -245,74 +249,74 @@ def test_gains_one_thing_and_another_if() -> None:
         "in play, can't challenge your characters or locations."
     )
     for items in (1, 2):
-        stage = Stage(made("Taunt", text, type="Action"), made("Box", type="Item"))
-        stage.hand("Taunt")
-        stage.ink(1)
+        board = Board(make_card("Taunt", text, type="Action"), make_card("Box", type="Item"))
+        board.hand("Taunt")
+        board.ink(1)
         for _ in range(items):
-            stage.play("Box")
-        mine = stage.play("Plain", 0, exerted=True)
-        mine.drying = True
-        stage.play("Plain", 1)
-        stage.do("play", "Taunt").end()
-        mine.exerted = True
-        assert not stage.can("quest", "Plain")
-        assert stage.can("end") is (items == 2)
+            board.in_play("Box")
+        mine = board.in_play("Plain", 0, exerted=True, drying=True)
+        board.in_play("Plain", 1)
+        board.do("play", "Taunt").end()
+        board.change(mine, exerted=True)
+        assert not board.can("quest", "Plain")
+        assert board.can("end") is (items == 2)
 
 
 def test_while_here() -> None:
-    stage = Stage(made("Fort", "Characters get +2 ¤ and gain Evasive while here.", type="Location"))
-    fort = stage.play("Fort")
-    here = stage.play("Plain")
-    there = stage.play("Plain")
-    here.location = fort.serial
-    stage.state.stale = True
-    assert stage.traits(here).strength == 3
-    assert stage.traits(here).keys & EVASIVE
-    assert stage.traits(there).strength == 1
+    board = Board(make_card("Fort", "Characters get +2 ¤ and gain Evasive while here.", type="Location"))
+    fort = board.in_play("Fort")
+    here = board.in_play("Plain")
+    there = board.in_play("Plain")
+    board.change(here, at=fort)
+    assert board.strength(here) == 3
+    assert board.has(here, "Evasive")
+    assert board.strength(there) == 1
 
 
 def test_strength_cant_be_reduced_below_its_printed_value() -> None:
-    stage = Stage(
-        made("Elder", "Your characters' ¤ can't be reduced below their printed value."),
-        made("Weak", "Opposing characters get -2 ¤."),
-        made("Band", "Your characters get +1 ¤."),
-        made("Strong", strength=4),
+    board = Board(
+        make_card("Elder", "Your characters' ¤ can't be reduced below their printed value."),
+        make_card("Weak", "Opposing characters get -2 ¤."),
+        make_card("Band", "Your characters get +1 ¤."),
+        make_card("Strong", strength=4),
     )
-    strong = stage.play("Strong")
-    stage.play("Weak", 1)
-    assert stage.traits(strong).strength == 2
-    elder = stage.play("Elder")
-    assert stage.traits(strong).strength == 4
-    stage.play("Band")
-    stage.play("Band")
-    stage.play("Band")
-    assert stage.traits(strong).strength == 5
-    assert stage.in_play(elder)
+    strong = board.in_play("Strong")
+    board.in_play("Weak", 1)
+    assert board.strength(strong) == 2
+    elder = board.in_play("Elder")
+    assert board.strength(strong) == 4
+    board.in_play("Band")
+    board.in_play("Band")
+    board.in_play("Band")
+    assert board.strength(strong) == 5
+    assert board.is_in_play(elder)
 
 
 def test_damage_counters_cant_be_removed_but_moved() -> None:
-    stage = Stage(
-        made("Slab", "Damage counters can't be removed.", type="Item"),
-        made("Heal", "Remove up to 2 damage from chosen character of yours.", type="Action"),
-        made("Shift It", "Move 1 damage from chosen character of yours to chosen opposing character.", type="Action"),
+    board = Board(
+        make_card("Slab", "Damage counters can't be removed.", type="Item"),
+        make_card("Heal", "Remove up to 2 damage from chosen character of yours.", type="Action"),
+        make_card(
+            "Shift It", "Move 1 damage from chosen character of yours to chosen opposing character.", type="Action"
+        ),
     )
-    stage.play("Slab")
-    hurt = stage.play("Plain", damage=2)
-    foe = stage.play("Plain", 1)
-    stage.hand("Heal")
-    stage.hand("Shift It")
-    stage.ink(2)
-    stage.do("play", "Heal").number(2)
+    board.in_play("Slab")
+    hurt = board.in_play("Plain", damage=2)
+    foe = board.in_play("Plain", 1)
+    board.hand("Heal")
+    board.hand("Shift It")
+    board.ink(2)
+    board.do("play", "Heal").number(2)
     assert hurt.damage == 2
-    stage.do("play", "Shift It")
+    board.do("play", "Shift It")
     assert (hurt.damage, foe.damage) == (1, 1)
 
 
 def test_granted_quote_without_a_full_stop() -> None:
     text = 'Your characters gain "⟳ - Draw a card" this turn.'
-    stage = Stage(made("Gift", text, type="Action"))
-    stage.hand("Gift")
-    stage.ink(1)
-    stage.play("Plain")
-    stage.do("play", "Gift").do("use", "Plain")
-    assert len(stage.state.hand[0]) == 1
+    board = Board(make_card("Gift", text, type="Action"))
+    board.hand("Gift")
+    board.ink(1)
+    board.in_play("Plain")
+    board.do("play", "Gift").do("use", "Plain")
+    assert board.hand_size() == 1

@@ -1,166 +1,136 @@
 """Looking, revealing, searching, naming; what is done with some and with the rest."""
 
-from inkwright import Card
-from inkwright.engine.actions import turn_actions
-from inkwright.engine.loop import answer
-from inkwright.state.ids import ASK_DESTINATION, ASK_ORDER, DECK, DISCARD, HAND, INKWELL, PLAY
-from tests.support.board_fixture import Stage, made
-
-SONG = made("Song", "Draw a card.", type="Song", cost=2)
-HERO = made("Hero", classes=("Hero",), cost=3)
-BOX = made("Box", type="Item", cost=2)
-
-
-def action(*texts: str, name: str = "Act") -> Card:
-    return made(name, *texts, type="Action", cost=0)
-
-
-def played(stage: Stage, name: str = "Act") -> Stage:
-    """Play an action that costs nothing."""
-    stage.hand(name)
-    if stage.begun:  # the question of the Main Phase is asked again
-        stage.state.options = tuple(turn_actions(stage.state, stage.state.active))
-    return stage.do("play", name)
-
-
-def top(stage: Stage, count: int, player: int = 0) -> list[str]:
-    """The names of the top cards of a deck, top first."""
-    deck = stage.state.deck[player]
-    return [stage.name_of(card) for card in reversed(deck[len(deck) - count :])]
-
-
-def bottom(stage: Stage, count: int, player: int = 0) -> list[str]:
-    """The names of the bottom cards of a deck, the lowest last."""
-    return [stage.name_of(card) for card in reversed(stage.state.deck[player][:count])]
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
 
 def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order() -> None:
-    stage = Stage(
+    board = Board(
         SONG,
         HERO,
         BOX,
-        action(
+        free_action(
             "Look at the top 4 cards of your deck. You may reveal a song card and put it into your hand. "
             "Put the rest on the bottom of your deck in any order."
         ),
     )
-    box, hero, song, plain = stage.deck("Box"), stage.deck("Hero"), stage.deck("Song"), stage.deck("Plain")
-    played(stage).yes()
-    assert stage.zone(song) == HAND  # the one candidate is taken
-    assert stage.state.known[song] == 3  # all have seen it
-    assert stage.state.known[hero] == 1  # only who looked
-    assert stage.state.ask_kind == ASK_ORDER
-    stage.pick("Hero").pick("Plain")
-    assert bottom(stage, 3) == ["Hero", "Plain", "Box"]
-    assert [stage.zone(card) for card in (box, plain)] == [DECK, DECK]
+    box, hero, song, plain = board.deck("Box"), board.deck("Hero"), board.deck("Song"), board.deck("Plain")
+    board.play_free_action().yes()
+    assert board.zone(song) == "hand"  # the one candidate is taken
+    assert board.seen_by(song) == {0, 1}  # all have seen it
+    assert board.seen_by(hero) == {0}  # only who looked
+    assert board.question == "order"
+    board.pick("Hero").pick("Plain")
+    assert board.deck_names()[-3:] == ["Hero", "Plain", "Box"]
+    assert [board.zone(card) for card in (box, plain)] == ["deck", "deck"]
 
 
 def test_nothing_to_reveal_is_not_asked() -> None:
-    stage = Stage(
+    board = Board(
         SONG,
         HERO,
-        action(
+        free_action(
             "Look at the top 2 cards of your deck. You may reveal a song card and put it into your hand. "
             "Put the rest into your discard."
         ),
     )
-    stage.deck("Song")
-    cards = [stage.deck("Hero"), stage.deck("Hero")]
-    played(stage)
-    assert [stage.zone(card) for card in cards] == [DISCARD, DISCARD]
-    assert stage.can("end")
+    board.deck("Song")
+    cards = [board.deck("Hero"), board.deck("Hero")]
+    board.play_free_action()
+    assert [board.zone(card) for card in cards] == ["discard", "discard"]
+    assert board.can("end")
 
 
 def test_up_to_one_of_each() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        action(
+        free_action(
             "Look at the top 3 cards of your deck. You may reveal up to 1 character card and up to 1 item card and "
             "put them into your hand. Put the rest on the top of your deck in any order."
         ),
     )
-    hero, box, other = stage.deck("Hero"), stage.deck("Box"), stage.deck("Hero")
-    played(stage).yes()
-    stage.pick("Hero").pick("Box")
-    assert stage.zone(box) == HAND
-    assert sorted([stage.zone(hero), stage.zone(other)]) == [DECK, HAND]
+    hero, box, other = board.deck("Hero"), board.deck("Box"), board.deck("Hero")
+    board.play_free_action().yes()
+    board.pick("Hero").pick("Box")
+    assert board.zone(box) == "hand"
+    assert sorted([board.zone(hero), board.zone(other)]) == ["deck", "hand"]
 
 
 def test_one_into_the_hand_and_the_other_into_the_inkwell() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        action(
+        free_action(
             "Look at the top 2 cards of your deck. Put one into your hand and the other into your inkwell "
             "facedown and exerted."
         ),
     )
-    hero, box = stage.deck("Hero"), stage.deck("Box")
-    played(stage).pick("Box")
-    assert (stage.zone(box), stage.zone(hero)) == (HAND, INKWELL)
-    assert stage.state.spent_ink[0] == [hero]
+    hero, box = board.deck("Hero"), board.deck("Box")
+    board.play_free_action().pick("Box")
+    assert (board.zone(box), board.zone(hero)) == ("hand", "inkwell")
+    assert board.exerted_ink() == [hero]
 
 
 def test_three_places() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
         SONG,
-        action(
+        free_action(
             "Look at the top 3 cards of your deck. Put one into your inkwell facedown and exerted, one on the top of "
             "your deck, and one on the bottom of your deck."
         ),
     )
-    hero, box, song = stage.deck("Hero"), stage.deck("Box"), stage.deck("Song")
-    played(stage).pick("Box").pick("Song")
-    assert stage.zone(box) == INKWELL
-    assert top(stage, 1) == ["Song"]
-    assert bottom(stage, 1) == ["Hero"]
-    assert stage.zone(hero) == DECK
-    assert stage.zone(song) == DECK
+    hero, box, song = board.deck("Hero"), board.deck("Box"), board.deck("Song")
+    board.play_free_action().pick("Box").pick("Song")
+    assert board.zone(box) == "inkwell"
+    assert board.deck_names()[:1] == ["Song"]
+    assert board.deck_names()[-1:] == ["Hero"]
+    assert board.zone(hero) == "deck"
+    assert board.zone(song) == "deck"
 
 
 def test_top_or_bottom_is_asked() -> None:
-    stage = Stage(
-        HERO, action("Look at the top card of your deck. Put it on either the top or the bottom of your deck.")
+    board = Board(
+        HERO, free_action("Look at the top card of your deck. Put it on either the top or the bottom of your deck.")
     )
-    hero = stage.deck("Hero")
-    played(stage)
-    assert stage.state.ask_kind == ASK_DESTINATION
-    assert [option.words for option in stage.options()] == ["top", "bottom"]
-    stage.do("place", which=1)
-    assert stage.state.deck[0][0] == hero
-    assert stage.state.known[hero] == 1
+    hero = board.deck("Hero")
+    board.play_free_action()
+    assert board.question == "destination"
+    assert board.words() == ["top", "bottom"]
+    board.do("place", which=1)
+    assert board.deck_cards()[-1] == hero
+    assert board.seen_by(hero) == {0}
 
 
 def test_put_them_back_in_any_order() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
         SONG,
-        action("Look at the top 3 cards of your deck. Put them back on the top of your deck in any order."),
+        free_action("Look at the top 3 cards of your deck. Put them back on the top of your deck in any order."),
     )
     for name in ("Hero", "Box", "Song"):
-        stage.deck(name)
-    played(stage).pick("Hero").pick("Song")
-    assert top(stage, 3) == ["Hero", "Song", "Box"]
+        board.deck(name)
+    board.play_free_action().pick("Hero").pick("Song")
+    assert board.deck_names()[:3] == ["Hero", "Song", "Box"]
 
 
 def test_any_number_on_the_top_or_the_bottom() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        action(
+        free_action(
             "Look at the top 2 cards of your deck. Put any number of them on the top or the bottom of your deck "
             "in any order."
         ),
     )
-    stage.deck("Hero")
-    stage.deck("Box")
-    played(stage).pick("Hero").done()
-    stage.do("place", which=1)
-    assert (top(stage, 1), bottom(stage, 1)) == (["Box"], ["Hero"])
+    board.deck("Hero")
+    board.deck("Box")
+    board.play_free_action().pick("Hero").done()
+    board.do("place", which=1)
+    assert (board.deck_names()[:1], board.deck_names()[-1:]) == (["Box"], ["Hero"])
 
 
 def test_reveal_and_otherwise() -> None:
@@ -168,14 +138,14 @@ def test_reveal_and_otherwise() -> None:
         "Reveal the top card of your deck. If it's a character card, put it into your hand. Otherwise, put it "
         "on the bottom of your deck."
     )
-    stage = Stage(HERO, BOX, action(text))
-    hero = stage.deck("Hero")
-    played(stage)
-    assert stage.zone(hero) == HAND
-    box = stage.deck("Box")
-    played(stage)
-    assert stage.state.deck[0][0] == box
-    assert stage.state.known[box] == 3
+    board = Board(HERO, BOX, free_action(text))
+    hero = board.deck("Hero")
+    board.play_free_action()
+    assert board.zone(hero) == "hand"
+    box = board.deck("Box")
+    board.play_free_action()
+    assert board.deck_cards()[-1] == box
+    assert board.seen_by(box) == {0, 1}
 
 
 def test_otherwise_also_when_the_may_is_refused() -> None:
@@ -183,10 +153,10 @@ def test_otherwise_also_when_the_may_is_refused() -> None:
         "Reveal the top card of your deck. If it's a character card, you may put it into your hand. Otherwise, "
         "put it on the bottom of your deck."
     )
-    stage = Stage(HERO, action(text))
-    hero = stage.deck("Hero")
-    played(stage).no()
-    assert stage.state.deck[0][0] == hero
+    board = Board(HERO, free_action(text))
+    hero = board.deck("Hero")
+    board.play_free_action().no()
+    assert board.deck_cards()[-1] == hero
 
 
 def test_each_opponent_with_their_own_card() -> None:
@@ -194,28 +164,28 @@ def test_each_opponent_with_their_own_card() -> None:
         "Each opponent reveals the top card of their deck. If it's a character card, they may put it into their hand. "
         "Otherwise, they put it on the bottom of their deck."
     )
-    stage = Stage(HERO, BOX, action(text), players=3)
-    hero, box = stage.deck("Hero", 1), stage.deck("Box", 2)
-    played(stage)
-    assert stage.state.asked == 1
-    stage.yes()
-    assert stage.zone(hero) == HAND
-    assert stage.state.deck[2][0] == box
+    board = Board(HERO, BOX, free_action(text), players=3)
+    hero, box = board.deck("Hero", 1), board.deck("Box", 2)
+    board.play_free_action()
+    assert board.asked_player == 1
+    board.yes()
+    assert board.zone(hero) == "hand"
+    assert board.deck_cards(2)[-1] == box
 
 
 def test_ink_types_of_all_that_was_revealed() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
-        action(
+        free_action(
             "Each player reveals the top card of their deck. Draw a card for each different ink type of cards "
             "revealed this way."
         ),
         players=3,
     )
     for player in range(3):
-        stage.deck("Hero", player)
-    played(stage)
-    assert len(stage.state.hand[0]) == 1  # three cards of one ink
+        board.deck("Hero", player)
+    board.play_free_action()
+    assert board.hand_size() == 1  # three cards of one ink
 
 
 def test_the_highest_cost_of_all() -> None:
@@ -223,40 +193,40 @@ def test_the_highest_cost_of_all() -> None:
         "Each player reveals the top card of their deck. Put the card with the highest cost revealed this way, or each "
         "card tied for highest cost, into its player's hand. Put the rest on the bottom of their players' decks."
     )
-    stage = Stage(HERO, BOX, action(text), players=3)
-    first, second, third = stage.deck("Hero", 0), stage.deck("Box", 1), stage.deck("Hero", 2)
-    played(stage)
-    assert [stage.zone(card) for card in (first, second, third)] == [HAND, DECK, HAND]
-    assert stage.state.deck[1][0] == second
+    board = Board(HERO, BOX, free_action(text), players=3)
+    first, second, third = board.deck("Hero", 0), board.deck("Box", 1), board.deck("Hero", 2)
+    board.play_free_action()
+    assert [board.zone(card) for card in (first, second, third)] == ["hand", "deck", "hand"]
+    assert board.deck_cards(1)[-1] == second
 
 
 def test_revealed_cards_of_a_kind() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        action(
+        free_action(
             "Reveal the top 3 cards of your deck. Put revealed character cards into your hand. "
             "Put the rest on the bottom of your deck in any order."
         ),
     )
-    cards = [stage.deck(name) for name in ("Hero", "Box", "Hero")]
-    played(stage)
-    assert [stage.zone(card) for card in cards] == [HAND, DECK, HAND]
+    cards = [board.deck(name) for name in ("Hero", "Box", "Hero")]
+    board.play_free_action()
+    assert [board.zone(card) for card in cards] == ["hand", "deck", "hand"]
 
 
 def test_reveal_until() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        action(
+        free_action(
             "Reveal cards from the top of your deck until you reveal a Hero character card. "
             "Put that card into your hand and shuffle the rest into your deck."
         ),
     )
-    hero, box = stage.deck("Hero"), stage.deck("Box")
-    played(stage)
-    assert (stage.zone(hero), stage.zone(box)) == (HAND, DECK)
-    assert stage.state.known[box] == 0
+    hero, box = board.deck("Hero"), board.deck("Box")
+    board.play_free_action()
+    assert (board.zone(hero), board.zone(box)) == ("hand", "deck")
+    assert board.seen_by(box) == set()
 
 
 def test_search_may_fail_to_find() -> None:
@@ -264,29 +234,29 @@ def test_search_may_fail_to_find() -> None:
         "Search your deck for a Hero character card, reveal that card to all players, and put it into your "
         "hand. Then, shuffle your deck."
     )
-    stage = Stage(HERO, action(text))
-    hero = stage.deck("Hero")
-    stage.deck("Plain")
-    played(stage)
-    assert stage.can("done")
-    stage.pick("Hero")
-    assert stage.zone(hero) == HAND
-    assert stage.state.known[hero] == 3
+    board = Board(HERO, free_action(text))
+    hero = board.deck("Hero")
+    board.deck("Plain")
+    board.play_free_action()
+    assert board.can("done")
+    board.pick("Hero")
+    assert board.zone(hero) == "hand"
+    assert board.seen_by(hero) == {0, 1}
 
 
 def test_search_put_on_top_is_known() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
-        action(
+        free_action(
             "Search your deck for a Hero character card and reveal that card to all players. "
             "Shuffle your deck and put that card on top of it."
         ),
     )
-    hero = stage.deck("Hero")
-    stage.deck("Plain")
-    played(stage).pick("Hero")
-    assert stage.state.deck[0][-1] == hero
-    assert stage.state.known[hero] == 3
+    hero = board.deck("Hero")
+    board.deck("Plain")
+    board.play_free_action().pick("Hero")
+    assert board.deck_cards()[0] == hero
+    assert board.seen_by(hero) == {0, 1}
 
 
 NAMING = (
@@ -296,34 +266,34 @@ NAMING = (
 
 
 def test_name_a_card() -> None:
-    twins = made("Flo & Jet", named=("Flo & Jet", "Flo", "Jet"))
-    stage = Stage(HERO, twins, action(NAMING))
-    card = stage.deck("Flo & Jet")
-    played(stage)
-    words = [option.words for option in stage.options()]
+    twins = make_card("Flo & Jet", named=("Flo & Jet", "Flo", "Jet"))
+    board = Board(HERO, twins, free_action(NAMING))
+    card = board.deck("Flo & Jet")
+    board.play_free_action()
+    words = board.words()
     assert words == sorted(words)
     assert {"Flo", "Jet", "Flo & Jet", "Plain"} <= set(words)
     assert "Hero" not in words  # not in the deck, never seen
-    answer(stage.state, next(o.value for o in stage.options() if o.words == "Jet"))
-    assert stage.zone(card) == HAND
+    board.name_card("Jet")
+    assert board.zone(card) == "hand"
 
 
 def test_another_name_stays_on_top() -> None:
-    stage = Stage(HERO, action(NAMING))
-    card = stage.deck("Hero")
-    played(stage)
-    answer(stage.state, next(o.value for o in stage.options() if o.words == "Plain"))
-    assert stage.state.deck[0][-1] == card
+    board = Board(HERO, free_action(NAMING))
+    card = board.deck("Hero")
+    board.play_free_action()
+    board.name_card("Plain")
+    assert board.deck_cards()[0] == card
 
 
 def test_cards_with_that_name() -> None:
-    stage = Stage(
-        HERO, action("Name a card. Return all character cards with that name from your discard to your hand.")
+    board = Board(
+        HERO, free_action("Name a card. Return all character cards with that name from your discard to your hand.")
     )
-    cards = [stage.discard("Hero"), stage.discard("Plain"), stage.discard("Hero")]
-    played(stage)
-    answer(stage.state, next(o.value for o in stage.options() if o.words == "Hero"))
-    assert [stage.zone(card) for card in cards] == [HAND, DISCARD, HAND]
+    cards = [board.discard("Hero"), board.discard("Plain"), board.discard("Hero")]
+    board.play_free_action()
+    board.name_card("Hero")
+    assert [board.zone(card) for card in cards] == ["hand", "discard", "hand"]
 
 
 def test_same_name_as_the_chosen_card() -> None:
@@ -332,56 +302,54 @@ def test_same_name_as_the_chosen_card() -> None:
         "same name "
         "as the chosen card, you may play the revealed card for free. Otherwise, put it into your hand."
     )
-    stage = Stage(HERO, action(text))
-    for card in stage.state.deck[0][:]:
-        stage.state.lift(card)
-        stage.state.lay(card, DISCARD, False, False)
-    hero = stage.discard("Hero")
-    played(stage).pick("Hero").yes()
-    assert stage.zone(hero) == PLAY
+    board = Board(HERO, free_action(text))
+    board.discard_deck()
+    hero = board.discard("Hero")
+    board.play_free_action().pick("Hero").yes()
+    assert board.zone(hero) == "play"
 
 
 def test_they_have_the_same_name() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
-        made(
+        make_card(
             "Seer",
             "Whenever this character quests, you may choose another character and reveal a character card in your"
             " hand. If they have the same name, draw a card.",
         ),
     )
-    stage.play("Seer")
-    stage.play("Hero", 1)
-    stage.play("Plain", 1)
-    stage.hand("Hero")
-    stage.do("quest", "Seer").yes().pick("Hero")
-    assert len(stage.state.hand[0]) == 2
+    board.in_play("Seer")
+    board.in_play("Hero", 1)
+    board.in_play("Plain", 1)
+    board.hand("Hero")
+    board.do("quest", "Seer").yes().pick("Hero")
+    assert board.hand_size() == 2
 
 
 def test_two_cards_with_the_same_name() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
         BOX,
-        made(
+        make_card(
             "Trunk",
             "⟳, Reveal 2 cards with the same name in your hand - You pay 1 ⬡ less for the next card you play with"
             " that name this turn.",
             type="Item",
         ),
     )
-    stage.play("Trunk")
-    stage.hand("Hero")
-    stage.hand("Box")
-    assert not stage.can("use", "Trunk")
-    stage = Stage(*stage.cards.values())
-    stage.play("Trunk")
-    stage.hand("Hero")
-    stage.hand("Box")
-    stage.hand("Hero")
-    stage.ink(2)
-    assert not stage.can("play", "Hero")
-    stage.do("use", "Trunk")
-    assert stage.can("play", "Hero")
+    board.in_play("Trunk")
+    board.hand("Hero")
+    board.hand("Box")
+    assert not board.can("use", "Trunk")
+    board = board.fresh()
+    board.in_play("Trunk")
+    board.hand("Hero")
+    board.hand("Box")
+    board.hand("Hero")
+    board.ink(2)
+    assert not board.can("play", "Hero")
+    board.do("use", "Trunk")
+    assert board.can("play", "Hero")
 
 
 def test_repeat_this_effect() -> None:
@@ -390,10 +358,10 @@ def test_repeat_this_effect() -> None:
         "effect. "
         "Otherwise, put it on either the top or the bottom of your deck."
     )
-    stage = Stage(HERO, BOX, action(text))
-    box, first, second = stage.deck("Box"), stage.deck("Hero"), stage.deck("Hero")
-    played(stage).do("place", which=0)
-    assert [stage.zone(card) for card in (first, second, box)] == [HAND, HAND, DECK]
+    board = Board(HERO, BOX, free_action(text))
+    box, first, second = board.deck("Box"), board.deck("Hero"), board.deck("Hero")
+    board.play_free_action().do("place", which=0)
+    assert [board.zone(card) for card in (first, second, box)] == ["hand", "hand", "deck"]
 
 
 def test_its_card_type() -> None:
@@ -401,13 +369,13 @@ def test_its_card_type() -> None:
         "Put the top card of your deck into your discard. If its card type is: • character, draw a card. "
         "• action or item, gain 1 lore. • location, gain 5 lore."
     )
-    stage = Stage(HERO, BOX, action(text))
-    stage.deck("Box")
-    played(stage)
-    assert (stage.state.lore[0], len(stage.state.hand[0])) == (1, 0)
-    stage.deck("Hero")
-    played(stage)
-    assert (stage.state.lore[0], len(stage.state.hand[0])) == (1, 1)
+    board = Board(HERO, BOX, free_action(text))
+    board.deck("Box")
+    board.play_free_action()
+    assert (board.lore[0], board.hand_size()) == (1, 0)
+    board.deck("Hero")
+    board.play_free_action()
+    assert (board.lore[0], board.hand_size()) == (1, 1)
 
 
 def test_look_at_more_instead() -> None:
@@ -416,19 +384,19 @@ def test_look_at_more_instead() -> None:
         "deck in any "
         "order. If you have a character named Hero in play, look at the top 3 cards of your deck instead."
     )
-    stage = Stage(HERO, BOX, action(text))
-    box = stage.deck("Box")
-    stage.deck("Plain")
-    stage.deck("Plain")
-    played(stage)
-    assert stage.can("card", "Box") is False
-    stage = Stage(*stage.cards.values())
-    stage.play("Hero")
-    box = stage.deck("Box")
-    stage.deck("Plain")
-    stage.deck("Plain")
-    played(stage).pick("Box")
-    assert stage.zone(box) == HAND
+    board = Board(HERO, BOX, free_action(text))
+    box = board.deck("Box")
+    board.deck("Plain")
+    board.deck("Plain")
+    board.play_free_action()
+    assert board.can("card", "Box") is False
+    board = board.fresh()
+    board.in_play("Hero")
+    box = board.deck("Box")
+    board.deck("Plain")
+    board.deck("Plain")
+    board.play_free_action().pick("Box")
+    assert board.zone(box) == "hand"
 
 
 def test_play_it_instead_of_keeping_it() -> None:
@@ -439,16 +407,16 @@ def test_play_it_instead_of_keeping_it() -> None:
         "your deck "
         "in any order."
     )
-    stage = Stage(BOX, made("Chest", type="Item", cost=4), action(text))
-    box = stage.deck("Box")
-    stage.deck("Plain")
-    played(stage).yes().yes()
-    assert stage.zone(box) == PLAY
-    assert next(p for p in stage.state.perms.values()).exerted
-    chest = stage.deck("Chest")
-    stage.deck("Plain")
-    played(stage).yes()
-    assert stage.zone(chest) == HAND
+    board = Board(BOX, make_card("Chest", type="Item", cost=4), free_action(text))
+    box = board.deck("Box")
+    board.deck("Plain")
+    board.play_free_action().yes().yes()
+    assert board.zone(box) == "play"
+    assert board.perms()[0].exerted
+    chest = board.deck("Chest")
+    board.deck("Plain")
+    board.play_free_action().yes()
+    assert board.zone(chest) == "hand"
 
 
 def test_if_either_was_done() -> None:
@@ -456,18 +424,18 @@ def test_if_either_was_done() -> None:
         "You may look at the cards in your inkwell and then you may return one to your hand. "
         "If you do either, exert all cards in your inkwell."
     )
-    stage = Stage(action(text))
-    stage.ink(2)
-    played(stage).yes().no()
-    assert (len(stage.state.ready_ink[0]), len(stage.state.spent_ink[0])) == (0, 2)
-    stage = Stage(action(text))
-    stage.ink(2)
-    played(stage).no().yes()
-    assert (len(stage.state.ready_ink[0]), len(stage.state.spent_ink[0]), len(stage.state.hand[0])) == (0, 1, 1)
-    stage = Stage(action(text))
-    stage.ink(2)
-    played(stage).no().no()
-    assert len(stage.state.ready_ink[0]) == 2
+    board = Board(free_action(text))
+    board.ink(2)
+    board.play_free_action().yes().no()
+    assert (len(board.ready_ink()), len(board.exerted_ink())) == (0, 2)
+    board = Board(free_action(text))
+    board.ink(2)
+    board.play_free_action().no().yes()
+    assert (len(board.ready_ink()), len(board.exerted_ink()), board.hand_size()) == (0, 1, 1)
+    board = Board(free_action(text))
+    board.ink(2)
+    board.play_free_action().no().no()
+    assert len(board.ready_ink()) == 2
 
 
 def test_each_card_of_a_kind_among_those_revealed() -> None:
@@ -475,9 +443,9 @@ def test_each_card_of_a_kind_among_those_revealed() -> None:
         "Reveal the top 3 cards of your deck. You may put each character card with cost 3 or less into your hand. "
         "Put the rest on the bottom of your deck in any order."
     )
-    stage = Stage(HERO, BOX, action(text))
-    perm = stage.play("Hero")
-    cards = [stage.deck(name) for name in ("Hero", "Box", "Hero")]
-    played(stage).yes()
-    assert [stage.zone(card) for card in cards] == [HAND, DECK, HAND]
-    assert stage.in_play(perm)
+    board = Board(HERO, BOX, free_action(text))
+    perm = board.in_play("Hero")
+    cards = [board.deck(name) for name in ("Hero", "Box", "Hero")]
+    board.play_free_action().yes()
+    assert [board.zone(card) for card in cards] == ["hand", "deck", "hand"]
+    assert board.is_in_play(perm)

@@ -1,80 +1,77 @@
 """Cards that effects play, and leave to play cards from elsewhere."""
 
-from inkwright.state.ids import ASK_WAY, DECK, DISCARD, HAND, PLAY
-from inkwright.state.scope import Perm
-from tests.support.board_fixture import Stage, made
-
-from .test_look import BOX, HERO, SONG, action, played
-
-
-def in_play(stage: Stage, name: str, player: int = 0) -> list[Perm]:
-    return [p for p in stage.state.perms.values() if stage.name_of(stage.top(p)) == name and p.player == player]
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
 
 def test_play_for_free_from_the_hand() -> None:
-    stage = Stage(HERO, made("Giant", cost=9), action("Play a character with cost 4 or less for free."))
-    hero = stage.hand("Hero")
-    stage.hand("Giant")
-    played(stage)
-    assert stage.zone(hero) == PLAY
+    board = Board(HERO, make_card("Giant", cost=9), free_action("Play a character with cost 4 or less for free."))
+    hero = board.hand("Hero")
+    board.hand("Giant")
+    board.play_free_action()
+    assert board.zone(hero) == "play"
 
 
 def test_they_are_the_one_that_was_played() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
-        action("Play a character with cost 4 or less for free. They gain Rush. At the end of the turn, banish them."),
+        free_action(
+            "Play a character with cost 4 or less for free. They gain Rush. At the end of the turn, banish them."
+        ),
     )
-    hero = stage.hand("Hero")
-    played(stage)
-    perm = in_play(stage, "Hero")[0]
-    assert stage.traits(perm).keys & 16  # Rush
-    stage.end()
-    assert stage.zone(hero) == DISCARD
+    hero = board.hand("Hero")
+    board.play_free_action()
+    perm = board.perms("Hero")[0]
+    assert board.has(perm, "Rush")  # Rush
+    board.end()
+    assert board.zone(hero) == "discard"
 
 
 def test_play_from_the_discard() -> None:
-    stage = Stage(HERO, action("Play a character from your discard for free."))
-    hero = stage.discard("Hero")
-    stage.hand("Hero")
-    played(stage)
-    assert stage.zone(hero) == PLAY
+    board = Board(HERO, free_action("Play a character from your discard for free."))
+    hero = board.discard("Hero")
+    board.hand("Hero")
+    board.play_free_action()
+    assert board.zone(hero) == "play"
 
 
 def test_play_from_hand_or_discard_exerted() -> None:
-    stage = Stage(
+    board = Board(
         BOX,
-        made("Chest", type="Item", cost=2),
-        action("Play an item from your hand or discard with cost 5 or less for free, exerted."),
+        make_card("Chest", type="Item", cost=2),
+        free_action("Play an item from your hand or discard with cost 5 or less for free, exerted."),
     )
-    stage.hand("Box")
-    chest = stage.discard("Chest")
-    played(stage).pick("Chest")
-    assert stage.zone(chest) == PLAY
-    assert in_play(stage, "Chest")[0].exerted
+    board.hand("Box")
+    chest = board.discard("Chest")
+    board.play_free_action().pick("Chest")
+    assert board.zone(chest) == "play"
+    assert board.perms("Chest")[0].exerted
 
 
 def test_a_ban_holds_on_every_route() -> None:
-    stage = Stage(
+    board = Board(
         HERO,
-        made("Genie", "Whenever this character quests, you may play an action with cost 5 or less for free."),
-        made("Tiana", "Opponents can't play actions."),
-        action("Draw a card."),
+        make_card("Genie", "Whenever this character quests, you may play an action with cost 5 or less for free."),
+        make_card("Tiana", "Opponents can't play actions."),
+        free_action("Draw a card."),
     )
-    stage.play("Genie")
-    stage.play("Tiana", 1)
-    stage.hand("Act")
-    stage.do("quest", "Genie")
-    assert stage.can("end")  # nothing was asked (1.2.2)
+    board.in_play("Genie")
+    board.in_play("Tiana", 1)
+    board.hand("Act")
+    board.do("quest", "Genie")
+    assert board.can("end")  # nothing was asked (1.2.2)
 
 
 def test_an_action_played_by_an_effect_waits() -> None:
-    stage = Stage(
-        HERO, action("Draw 2 cards.", name="Inner"), action("Play an action with cost 5 or less for free. Gain 1 lore.")
+    board = Board(
+        HERO,
+        free_action("Draw 2 cards.", name="Inner"),
+        free_action("Play an action with cost 5 or less for free. Gain 1 lore."),
     )
-    inner = stage.hand("Inner")
-    played(stage)
-    assert stage.zone(inner) == DISCARD
-    assert (len(stage.state.hand[0]), stage.state.lore[0]) == (2, 1)
+    inner = board.hand("Inner")
+    board.play_free_action()
+    assert board.zone(inner) == "discard"
+    assert (board.hand_size(), board.lore[0]) == (2, 1)
 
 
 def test_revealed_card_is_played() -> None:
@@ -82,11 +79,11 @@ def test_revealed_card_is_played() -> None:
         "Reveal the top card of your deck. If it's a character card, you may play that character for free and "
         "they enter play exerted. Otherwise, put it on the bottom of your deck."
     )
-    stage = Stage(HERO, BOX, action(text))
-    hero = stage.deck("Hero")
-    played(stage).yes()
-    assert stage.zone(hero) == PLAY
-    assert in_play(stage, "Hero")[0].exerted
+    board = Board(HERO, BOX, free_action(text))
+    hero = board.deck("Hero")
+    board.play_free_action().yes()
+    assert board.zone(hero) == "play"
+    assert board.perms("Hero")[0].exerted
 
 
 def test_play_it_and_pay_for_it() -> None:
@@ -94,12 +91,12 @@ def test_play_it_and_pay_for_it() -> None:
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
     )
-    stage = Stage(HERO, action(text))
-    hero = stage.deck("Hero")
-    stage.ink(3)
-    played(stage).yes()
-    assert stage.zone(hero) == PLAY
-    assert len(stage.state.spent_ink[0]) == 3
+    board = Board(HERO, free_action(text))
+    hero = board.deck("Hero")
+    board.ink(3)
+    board.play_free_action().yes()
+    assert board.zone(hero) == "play"
+    assert len(board.exerted_ink()) == 3
 
 
 def test_too_expensive_is_not_asked() -> None:
@@ -107,102 +104,103 @@ def test_too_expensive_is_not_asked() -> None:
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
     )
-    stage = Stage(HERO, action(text))
-    hero = stage.deck("Hero")
-    stage.ink(2)
-    played(stage)
-    assert stage.zone(hero) == DISCARD
+    board = Board(HERO, free_action(text))
+    hero = board.deck("Hero")
+    board.ink(2)
+    board.play_free_action()
+    assert board.zone(hero) == "discard"
 
 
 def test_by_which_way() -> None:
-    big = made("Big Plain", "Shift 2 ⬡", cost=4, named=("Plain",))
+    big = make_card("Big Plain", "Shift 2 ⬡", cost=4, named=("Plain",))
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
     )
-    stage = Stage(big, action(text))
-    base = stage.play("Plain")
-    stage.deck("Big Plain")
-    stage.ink(4)
-    played(stage).yes()
-    assert stage.state.ask_kind == ASK_WAY
-    stage.do("shift", "Big Plain")
-    assert len(stage.state.perms[base.serial].cards) == 2
-    assert len(stage.state.spent_ink[0]) == 2
+    board = Board(big, free_action(text))
+    base = board.in_play("Plain")
+    board.deck("Big Plain")
+    board.ink(4)
+    board.play_free_action().yes()
+    assert board.question == "way to play"
+    board.do("shift", "Big Plain")
+    assert len(board.cards_under(base)) == 1
+    assert len(board.exerted_ink()) == 2
 
 
 def test_song_again_and_to_the_bottom() -> None:
-    deceiver = made(
+    deceiver = make_card(
         "Deceiver",
         "Whenever this character sings a song, you may play that song again from your discard for free. If you "
         "do, put that card on the bottom of your deck instead of into your discard.",
         cost=3,
     )
-    stage = Stage(SONG, deceiver)
-    stage.play("Deceiver")
-    song = stage.hand("Song")
-    stage.do("sing", "Song").yes()
-    assert len(stage.state.hand[0]) == 2
-    assert stage.state.deck[0][0] == song
+    board = Board(SONG, deceiver)
+    board.in_play("Deceiver")
+    song = board.hand("Song")
+    board.do("sing", "Song").yes()
+    assert board.hand_size() == 2
+    assert board.deck_cards()[-1] == song
 
 
 def test_shift_from_the_discard_for_free() -> None:
-    big = made("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
-    stage = Stage(big, HERO, action("Shift a character from your discard for free."))
-    base = stage.play("Plain", damage=2)
-    stage.play("Hero")
-    stage.discard("Hero")
-    stage.discard("Big Plain")
-    played(stage)
-    perm = stage.state.perms[base.serial]
-    assert (stage.name_of(stage.top(perm)), perm.damage, len(perm.cards)) == ("Big Plain", 2, 2)
+    big = make_card("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
+    board = Board(big, HERO, free_action("Shift a character from your discard for free."))
+    base = board.in_play("Plain", damage=2)
+    board.in_play("Hero")
+    board.discard("Hero")
+    board.discard("Big Plain")
+    board.play_free_action()
+    assert (board.name_of(base), base.damage, len(board.cards_under(base))) == ("Big Plain", 2, 1)
 
 
 def test_play_or_shift() -> None:
-    big = made("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
+    big = make_card("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
     for shift in (True, False):
-        stage = Stage(big, action("Play or shift a character with cost 8 or less for free."))
-        base = stage.play("Plain")
-        stage.hand("Big Plain")
-        played(stage)
+        board = Board(big, free_action("Play or shift a character with cost 8 or less for free."))
+        base = board.in_play("Plain")
+        board.hand("Big Plain")
+        board.play_free_action()
         if shift:
-            stage.pick(perm=base)
+            board.pick(base)
         else:
-            stage.done()
-        assert len(stage.state.perms) == (1 if shift else 2)
+            board.done()
+        assert len(board.perms()) == (1 if shift else 2)
 
 
 def test_another_way_to_play_it() -> None:
-    inventor = made(
+    inventor = make_card(
         "Inventor", "During your turn, you may banish chosen item of yours to play this character for free.", cost=7
     )
-    stage = Stage(inventor, BOX)
-    stage.hand("Inventor")
-    assert not stage.can("play otherwise", "Inventor")
-    stage = Stage(inventor, BOX)
-    box = stage.play("Box")
-    stage.hand("Inventor")
-    stage.do("play otherwise", "Inventor")
-    assert not stage.in_play(box)
-    assert in_play(stage, "Inventor")
+    board = Board(inventor, BOX)
+    board.hand("Inventor")
+    assert not board.can("play otherwise", "Inventor")
+    board = Board(inventor, BOX)
+    box = board.in_play("Box")
+    board.hand("Inventor")
+    board.do("play otherwise", "Inventor")
+    assert not board.is_in_play(box)
+    assert board.perms("Inventor")
 
 
 def test_free_if() -> None:
-    stage = Stage(
-        made("Friend", "If you have a character named Hero in play, you can play this character for free.", cost=5),
+    board = Board(
+        make_card(
+            "Friend", "If you have a character named Hero in play, you can play this character for free.", cost=5
+        ),
         HERO,
     )
-    stage.hand("Friend")
-    assert not stage.can("play otherwise", "Friend")
-    stage = Stage(*stage.cards.values())
-    stage.play("Hero")
-    stage.hand("Friend")
-    stage.do("play otherwise", "Friend")
-    assert in_play(stage, "Friend")
+    board.hand("Friend")
+    assert not board.can("play otherwise", "Friend")
+    board = board.fresh()
+    board.in_play("Hero")
+    board.hand("Friend")
+    board.do("play otherwise", "Friend")
+    assert board.perms("Friend")
 
 
 def test_shift_for_another_cost() -> None:
-    big = made(
+    big = make_card(
         "Big Plain",
         "Shift 5 ⬡",
         "You may put 2 character cards from your discard on the bottom of your deck in any order to shift this "
@@ -210,33 +208,33 @@ def test_shift_for_another_cost() -> None:
         cost=7,
         named=("Plain",),
     )
-    stage = Stage(big, HERO)
-    base = stage.play("Plain")
-    cards = [stage.discard("Hero"), stage.discard("Hero")]
-    stage.hand("Big Plain")
-    stage.do("play otherwise", "Big Plain")
-    assert len(stage.state.perms[base.serial].cards) == 2
-    assert [stage.zone(card) for card in cards] == [DECK, DECK]
+    board = Board(big, HERO)
+    base = board.in_play("Plain")
+    cards = [board.discard("Hero"), board.discard("Hero")]
+    board.hand("Big Plain")
+    board.do("play otherwise", "Big Plain")
+    assert len(board.cards_under(base)) == 1
+    assert [board.zone(card) for card in cards] == ["deck", "deck"]
 
 
 def test_leave_to_play_from_the_discard() -> None:
-    king = made(
+    king = make_card(
         "King",
         "While this character is exerted, you may play characters from your discard. If you do, they enter play "
         "exerted.",
     )
-    stage = Stage(king, HERO)
-    stage.play("King")
-    stage.discard("Hero")
-    stage.ink(3)
-    assert not stage.can("play permitted", "Hero")
-    stage = Stage(king, HERO)
-    stage.play("King", exerted=True)
-    stage.discard("Hero")
-    stage.ink(3)
-    stage.do("play permitted", "Hero")
-    assert in_play(stage, "Hero")[0].exerted
-    assert len(stage.state.spent_ink[0]) == 3
+    board = Board(king, HERO)
+    board.in_play("King")
+    board.discard("Hero")
+    board.ink(3)
+    assert not board.can("play permitted", "Hero")
+    board = Board(king, HERO)
+    board.in_play("King", exerted=True)
+    board.discard("Hero")
+    board.ink(3)
+    board.do("play permitted", "Hero")
+    assert board.perms("Hero")[0].exerted
+    assert len(board.exerted_ink()) == 3
 
 
 def test_leave_for_this_turn_with_other_names() -> None:
@@ -245,55 +243,54 @@ def test_leave_for_this_turn_with_other_names() -> None:
         " and you "
         "can't play characters with the same name as characters you played this way this turn."
     )
-    stage = Stage(action(text), HERO)
+    board = Board(free_action(text), HERO)
     for name in ("Hero", "Hero", "Plain"):
-        stage.discard(name)
-    stage.ink(9)
-    played(stage).do("play permitted", "Hero")
-    assert not stage.can("play permitted", "Hero")
-    assert stage.can("play permitted", "Plain")
-    stage.end().end()
-    assert not stage.can("play permitted", "Plain")
+        board.discard(name)
+    board.ink(9)
+    board.play_free_action().do("play permitted", "Hero")
+    assert not board.can("play permitted", "Hero")
+    assert board.can("play permitted", "Plain")
+    board.end().end()
+    assert not board.can("play permitted", "Plain")
 
 
 def test_leave_to_play_for_free() -> None:
-    stage = Stage(made("Maker", "You may play items named Box for free."), BOX, made("Chest", type="Item", cost=1))
-    stage.play("Maker")
-    stage.hand("Box")
-    stage.hand("Chest")
-    assert not stage.can("play permitted", "Chest")
-    stage.do("play permitted", "Box")
-    assert in_play(stage, "Box")
+    board = Board(
+        make_card("Maker", "You may play items named Box for free."), BOX, make_card("Chest", type="Item", cost=1)
+    )
+    board.in_play("Maker")
+    board.hand("Box")
+    board.hand("Chest")
+    assert not board.can("play permitted", "Chest")
+    board.do("play permitted", "Box")
+    assert board.perms("Box")
 
 
 def test_pay_a_location_to_play_from_the_discard() -> None:
-    oasis = made(
+    oasis = make_card(
         "Oasis",
         "While you have a character here, you may banish this location to play a character from your discard for free.",
         type="Location",
     )
-    stage = Stage(oasis, HERO)
-    place = stage.play("Oasis")
-    stage.play("Plain", at=place)
-    hero = stage.discard("Hero")
-    stage.do("play permitted", "Hero")
-    assert not stage.in_play(place)
-    assert stage.zone(hero) == PLAY
+    board = Board(oasis, HERO)
+    place = board.in_play("Oasis")
+    board.in_play("Plain", at=place)
+    hero = board.discard("Hero")
+    board.do("play permitted", "Hero")
+    assert not board.is_in_play(place)
+    assert board.zone(hero) == "play"
 
 
 def test_look_at_the_inkwell_and_play_from_there() -> None:
-    puppy = made("Puppy", classes=("Puppy",))
-    stage = Stage(
-        puppy, HERO, action("Look at the cards in your inkwell. You may play a Puppy character from there for free.")
+    puppy = make_card("Puppy", classes=("Puppy",))
+    board = Board(
+        puppy,
+        HERO,
+        free_action("Look at the cards in your inkwell. You may play a Puppy character from there for free."),
     )
-    from inkwright.state.ids import INKWELL
-    from inkwright.state.moves import move_card
-
-    cards = [stage.card("Puppy"), stage.card("Hero")]
-    for card in cards:
-        move_card(stage.state, card, INKWELL)
-    played(stage).yes()
-    assert [stage.zone(card) for card in cards] == [PLAY, INKWELL]
+    cards = [board.inkwell("Puppy"), board.inkwell("Hero")]
+    board.play_free_action().yes()
+    assert [board.zone(card) for card in cards] == ["play", "inkwell"]
 
 
 def test_discarded_this_way_is_played() -> None:
@@ -301,10 +298,10 @@ def test_discarded_this_way_is_played() -> None:
         "Choose and discard a card. If a Hero character card is discarded this way, you may play that character"
         " for free."
     )
-    stage = Stage(HERO, action(text))
-    hero = stage.hand("Hero")
-    played(stage).yes()
-    assert stage.zone(hero) == PLAY
+    board = Board(HERO, free_action(text))
+    hero = board.hand("Hero")
+    board.play_free_action().yes()
+    assert board.zone(hero) == "play"
 
 
 def test_each_player_who_reveals() -> None:
@@ -313,16 +310,14 @@ def test_each_player_who_reveals() -> None:
         "may play "
         "that character for free. Otherwise, put the revealed cards on the bottom of their player's deck."
     )
-    stage = Stage(BOX, action(text))
-    for card in stage.state.deck[1][:]:
-        stage.state.lift(card)
-        stage.state.lay(card, DISCARD, False, False)
-    boxes = [stage.deck("Box", 1), stage.deck("Box", 1)]
-    played(stage).yes()
-    assert len(in_play(stage, "Plain")) == 1
-    assert [stage.zone(card) for card in boxes] == [DECK, DECK]
-    assert not in_play(stage, "Box", 1)
-    assert stage.state.known[stage.state.deck[1][0]] == 3
+    board = Board(BOX, free_action(text))
+    board.discard_deck(1)
+    boxes = [board.deck("Box", 1), board.deck("Box", 1)]
+    board.play_free_action().yes()
+    assert len(board.perms("Plain")) == 1
+    assert [board.zone(card) for card in boxes] == ["deck", "deck"]
+    assert not board.perms("Box", 1)
+    assert board.seen_by(board.deck_cards(1)[-1]) == {0, 1}
 
 
 def test_symbol_of_ink() -> None:
@@ -330,59 +325,59 @@ def test_symbol_of_ink() -> None:
         "At the start of your turn, if this card is in your discard, you may choose and discard a card with ◉ "
         "to play this character for free and he enters play exerted."
     )
-    stitch = made("Stitch", text, cost=6)
-    stage = Stage(stitch, made("Dull", inkable=False))
-    card = stage.discard("Stitch", 1)
-    dull, plain = stage.hand("Dull", 1), stage.hand("Plain", 1)
-    stage.end().yes()
-    assert (stage.zone(card), stage.zone(plain), stage.zone(dull)) == (PLAY, DISCARD, HAND)
-    assert in_play(stage, "Stitch", 1)[0].exerted
+    stitch = make_card("Stitch", text, cost=6)
+    board = Board(stitch, make_card("Dull", inkable=False))
+    card = board.discard("Stitch", 1)
+    dull, plain = board.hand("Dull", 1), board.hand("Plain", 1)
+    board.end().yes()
+    assert (board.zone(card), board.zone(plain), board.zone(dull)) == ("play", "discard", "hand")
+    assert board.perms("Stitch", 1)[0].exerted
 
 
 def test_leave_to_play_covers_shift() -> None:
-    king = made("King", "While this character is exerted, you may play characters from your discard.")
-    big = made("Big Plain", "Shift 2 ⬡", cost=7, named=("Plain",))
-    stage = Stage(king, big)
-    stage.play("King", exerted=True)
-    base = stage.play("Plain")
-    stage.discard("Big Plain")
-    stage.ink(2)
-    stage.do("shift", "Big Plain")
-    assert len(stage.state.perms[base.serial].cards) == 2
-    assert len(stage.state.spent_ink[0]) == 2
+    king = make_card("King", "While this character is exerted, you may play characters from your discard.")
+    big = make_card("Big Plain", "Shift 2 ⬡", cost=7, named=("Plain",))
+    board = Board(king, big)
+    board.in_play("King", exerted=True)
+    base = board.in_play("Plain")
+    board.discard("Big Plain")
+    board.ink(2)
+    board.do("shift", "Big Plain")
+    assert len(board.cards_under(base)) == 1
+    assert len(board.exerted_ink()) == 2
 
 
 def test_play_this_card_from_the_discard_for_its_cost() -> None:
-    lilo = made(
+    lilo = make_card(
         "Lilo",
         "At the start of your turn, if this card is in your discard, you may play her and she enters play exerted.",
         cost=2,
     )
-    stage = Stage(lilo)
-    card = stage.discard("Lilo", 1)
-    stage.ink(2, 1)
-    stage.end().yes()
-    assert stage.zone(card) == PLAY
-    assert in_play(stage, "Lilo", 1)[0].exerted
-    assert len(stage.state.spent_ink[1]) == 2
+    board = Board(lilo)
+    card = board.discard("Lilo", 1)
+    board.ink(2, 1)
+    board.end().yes()
+    assert board.zone(card) == "play"
+    assert board.perms("Lilo", 1)[0].exerted
+    assert len(board.exerted_ink(1)) == 2
 
 
 def test_play_what_was_discarded() -> None:
-    gothel = made(
+    gothel = make_card(
         "Gothel",
         "During your turn, whenever you discard a character card, you may play that character from your discard.",
     )
-    stage = Stage(gothel, HERO, action("Choose and discard a card."))
-    stage.play("Gothel")
-    hero = stage.hand("Hero")
-    stage.ink(3)
-    played(stage).yes()
-    assert stage.zone(hero) == PLAY
+    board = Board(gothel, HERO, free_action("Choose and discard a card."))
+    board.in_play("Gothel")
+    hero = board.hand("Hero")
+    board.ink(3)
+    board.play_free_action().yes()
+    assert board.zone(hero) == "play"
 
 
 def test_each_player_may_play_one_from_their_hand() -> None:
-    stage = Stage(HERO, action("Each player may reveal a character card from their hand and play it for free."))
-    mine, theirs = stage.hand("Hero"), stage.hand("Hero", 1)
-    played(stage).yes().no()
-    assert (stage.zone(mine), stage.zone(theirs)) == (PLAY, HAND)
-    assert stage.state.known[theirs] == 2
+    board = Board(HERO, free_action("Each player may reveal a character card from their hand and play it for free."))
+    mine, theirs = board.hand("Hero"), board.hand("Hero", 1)
+    board.play_free_action().yes().no()
+    assert (board.zone(mine), board.zone(theirs)) == ("play", "hand")
+    assert board.seen_by(theirs) == {1}

@@ -3,40 +3,65 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 ARGS ?=
+JOBS ?= auto
 GAMES ?= 20000
+BEFORE ?= ../before
 
-.PHONY: play test lint proofs golden mutants test-compiled test-long clean
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check format format-check lint types docs golden proofs mutants compare test-compiled test-long clean
 
-play: $(STAMP)  ## a game in the terminal; ARGS="deck deck --seed 7"
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: $(STAMP)  ## play in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
 
-test: $(STAMP)  ## every test; ARGS="-k name"
-	@$(BIN)/pytest -q $(ARGS)
+test: $(STAMP)  ## run every test on all cores; ARGS="-k name", JOBS=0 for one process
+	@$(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
-proofs: $(STAMP)  ## the six proofs of the language over all cards
-	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
+check: format-check lint types test  ## run every check: format, lint, types, tests
 
-golden: $(STAMP)  ## accept what the language makes of the cards now; see git diff tests/golden
-	@$(BIN)/python -m tests.support.golden_files
+format: $(STAMP)  ## format the sources
+	@$(BIN)/ruff format .
 
-lint: $(STAMP)  ## style and types
-	@$(BIN)/ruff check .
+format-check: $(STAMP)  ## check the format of the sources
 	@$(BIN)/ruff format --check .
+
+lint: $(STAMP)  ## check the style of the sources
+	@$(BIN)/ruff check .
+
+types: $(STAMP)  ## check the types of the sources
 	@$(BIN)/mypy
 
-mutants: $(STAMP)  ## plants faults, and shows those that no scenario notices; ARGS="--rules"
+docs: $(STAMP)  ## write the table of the rules, docs/rules.md
+	@$(BIN)/inkwright rules --markdown > docs/rules.md
+
+golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
+	@$(BIN)/python tests/language/golden_files.py
+
+proofs: $(STAMP)  ## run the six proofs of the language over all cards
+	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
+
+mutants: $(STAMP)  ## plant faults and list those that no scenario notices; ARGS="--rules"
 	@$(BIN)/python -m tools.mutants $(ARGS)
 
-test-long: $(STAMP)  ## some hours: the long tests, and very many random games in both forms, every card played; GAMES=20000
+compare: $(STAMP)  ## show that this tree behaves like another one; BEFORE=../before ARGS="--games 100"
+	@$(BIN)/python _build/compare_trees.py $(BEFORE) . $(ARGS)
+
+test-compiled:  ## run every test on a mypyc build, made in a temporary folder
+	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
+
+test-long: $(STAMP)  ## run the long tests and many random games, pure and compiled (hours); GAMES=20000
 	@echo "1 of 3: the long tests ..."
-	@INKWRIGHT_FULL=1 $(BIN)/pytest -q -n 2 tests/language tests/engine
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q -n $(JOBS) tests/language tests/engine
 	@echo "2 of 3: $(GAMES) random games ..."
 	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
 	@echo "3 of 3: the compiled form, its tests and $(GAMES) random games ..."
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
-test-compiled:  ## the same tests on a mypyc build, made in a folder of its own
-	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
+clean:  ## delete everything that make made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 
 $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -48,9 +73,3 @@ $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(BIN)/python _build/cards.py
 	@touch $(STAMP)
-
-docs: $(STAMP)  ## the table of the rules as a page
-	@$(BIN)/inkwright rules --markdown > docs/rules.md
-
-clean:  ## everything that make made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info

@@ -1,15 +1,16 @@
-"""The build backend: setuptools, and mypyc beside it when INKWRIGHT_COMPILE=1."""
+"""The build backend: setuptools, with mypyc if INKWRIGHT_COMPILE=1."""
 
 import os
 
-from setuptools.build_meta import *  # noqa: F403
+from setuptools.build_meta import *  # type: ignore[import-untyped]  # noqa: F403
 
 
-def get_requires_for_build_wheel(config_settings=None):
-    """What a wheel needs; setuptools' own hook would run setup.py before mypyc is there."""
-    return (
-        ["mypy[mypyc]==2.4.1", "mypy_extensions", "types-PyYAML"] if os.environ.get("INKWRIGHT_COMPILE") == "1" else []
-    )
+COMPILER = ["mypy[mypyc]==2.4.1", "mypy_extensions", "types-PyYAML"]
+
+
+def get_requires_for_build_wheel(config_settings: object = None) -> list[str]:
+    """Return what a wheel needs. The hook of setuptools would run setup.py before mypyc is installed."""
+    return COMPILER if os.environ.get("INKWRIGHT_COMPILE") == "1" else []
 
 
 get_requires_for_build_editable = get_requires_for_build_wheel

@@ -3,9 +3,9 @@
 Each tree runs in a process of its own and plays the same games: the golden ones and N random ones. Answers are
 chosen by index, by a generator of this script. At every decision the notations of the options, the views of all
 seats and the new log lines are compared. Then every card of the catalogue is compiled in both trees, and the `repr`
-of its abilities must be equal once the renames are applied to the older one.
+of its abilities must be equal but for the names of classes and fields that the list of renames allows: a line is
+`old<TAB>new`, and further columns are notes.
 
-A line of the renames is `old<TAB>new`, a class or a field, or `Class.field<TAB>new` for a field of one class.
 Exit 0: equal. Exit 1: the first difference is printed.
 """
 
@@ -265,56 +265,56 @@ class Tree:
 
 
 class Renames:
-    """Class and field names that changed, applied to the text of abilities. Strings stay as they are."""
+    """Names of classes and fields that changed. Names are compared, values must be equal."""
 
     def __init__(self, files: Iterable[Path]) -> None:
-        self.words: dict[str, str] = {}
-        self.fields: dict[tuple[str, str], str] = {}
+        self.known: dict[str, set[str]] = {}
         for file in files:
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 if line.strip() and not line.startswith("#"):
                     self.add(line, f"{file}, line {number}")
 
     def add(self, line: str, where: str) -> None:
-        """Add one line; a module's name in front of a class does not matter."""
-        parts = line.split("\t")
-        if len(parts) != 2 or not all(part.strip() for part in parts):
+        """Add one line. Qualifiers in front of a name do not matter."""
+        parts = [part.strip().rpartition(".")[2] for part in line.split("\t")]
+        if len(parts) < 2 or not all(parts[:2]):
             raise SystemExit(f"{where}: expected old<TAB>new, not {line!r}.")
-        old, new = [part.strip() for part in parts]
-        owner, _, name = old.rpartition(".")
-        owner = owner.rpartition(".")[2]
-        if owner[:1].isupper() and not name[:1].isupper():
-            self.fields[owner, name] = new.rpartition(".")[2]
-        else:
-            self.words[name] = new.rpartition(".")[2]
+        self.known.setdefault(parts[0], set()).add(parts[1])
 
-    def apply(self, text: str) -> str:
-        """Return the text with every name renamed."""
+    def same_name(self, old: str, new: str) -> bool:
+        """Return whether a name became another one, in one rename or several."""
+        reached, todo = {old}, [old]
+        while todo:
+            more = self.known.get(todo.pop(), set()) - reached
+            reached |= more
+            todo += more
+        return new in reached
+
+    def same(self, old: str, new: str) -> bool:
+        """Return whether two texts of abilities are equal but for renamed classes and fields."""
         try:
-            tree = ast.parse(text, mode="eval")
+            return self.same_tree(ast.parse(old, mode="eval"), ast.parse(new, mode="eval"))
         except SyntaxError:
-            return text
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                for keyword in node.keywords:
-                    keyword.arg = self.field(node.func.id, keyword.arg or "")
-                node.func.id = self.word(node.func.id)
-        return ast.unparse(tree)
+            return old == new
 
-    def field(self, owner: str, name: str) -> str:
-        """Return the new name of a field."""
-        return self.fields.get((owner, name)) or self.words.get(name, name)
+    def same_tree(self, old: ast.AST, new: ast.AST) -> bool:
+        """Compare two syntax trees."""
+        if type(old) is not type(new):
+            return False
+        for name, value in ast.iter_fields(old):
+            if not self.same_value(name, value, getattr(new, name, None)):
+                return False
+        return True
 
-    def word(self, name: str) -> str:
-        """Return the new name of a class; a renamed class may be renamed again."""
-        seen = {name}
-        while name in self.words and self.words[name] not in seen:
-            name = self.words[name]
-            seen.add(name)
-        return name
-
-
-NO_RENAMES = Renames(())
+    def same_value(self, name: str, old: object, new: object) -> bool:
+        """Compare two fields of syntax trees: `id` names a class, `arg` a field of abilities."""
+        if isinstance(old, ast.AST) and isinstance(new, ast.AST):
+            return self.same_tree(old, new)
+        if isinstance(old, list) and isinstance(new, list):
+            return len(old) == len(new) and all(map(self.same_value, [name] * len(old), old, new))
+        if name in ("id", "arg") and isinstance(old, str) and isinstance(new, str):
+            return self.same_name(old, new)
+        return type(old) is type(new) and old == new
 
 
 class Comparison:
@@ -370,8 +370,8 @@ class Comparison:
             waiting = before.ask({"card": name}), now.ask({"card": name})
             old, new = waiting[0](), waiting[1]()
             self.counts["cards"] += 1
-            if old != new and self.renames.apply(old) != NO_RENAMES.apply(new):
-                self.found(f"Card {name}:\nbefore {old}\nrenamed {self.renames.apply(old)}\nnow    {new}")
+            if old != new and not self.renames.same(old, new):
+                self.found(f"Card {name}:\nbefore {old}\nnow    {new}")
 
 
 def golden_games(tree: Path) -> list[Json]:

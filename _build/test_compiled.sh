@@ -1,6 +1,7 @@
 #!/bin/sh
-# Copy the tree into a temporary folder, build it there with mypyc, run the same tests; the work tree stays pure.
-# Without arguments also: the golden digests, and the speed of both forms beside each other.
+# Copy the tree into a temporary folder, build it there with mypyc and run the same tests. The work tree stays pure.
+# Without arguments, also compare the speed of the compiled form with that of the pure one.
+# With FUZZ=N, also play N random games.
 set -eu
 python=${PYTHON:-python3}
 top=$(cd "$(dirname "$0")/.." && pwd)
@@ -19,6 +20,6 @@ INKWRIGHT_COMPILE=1 .venv/bin/python -m pip install $quietly .
 export INKWRIGHT_CACHE="$here/cache"
 .venv/bin/python -c 'import inkwright, pathlib; assert "site-packages" in pathlib.Path(inkwright.__file__).parts; assert inkwright.COMPILED'
 .venv/bin/inkwright --version
-.venv/bin/python -m pytest -q "$@"
-test $# -gt 0 || .venv/bin/python _build/compare.py src
+.venv/bin/python -m pytest -q -n "${JOBS:-auto}" "$@"
+test $# -gt 0 || .venv/bin/python _build/compare_speed.py src
 test -z "${FUZZ:-}" || .venv/bin/inkwright fuzz --games "$FUZZ" --players 2-6 --workers 2 --every-card --failures "$top/fuzz-failures"

@@ -1,10 +1,11 @@
-"""The speed of the compiled form beside the pure one, of the same sources, in turns: compare.py SRC."""
+"""Compare the speed of the compiled form with that of the pure one: compare_speed.py SRC."""
 
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 FASTER = {"random_games_per_second": "random games/s", "greedy_games_per_second": "greedy games/s"}
 SHORTER = {
@@ -13,18 +14,22 @@ SHORTER = {
     "developed_copy_us": "copy, developed table, us",
     "developed_legal_us": "legal answers, developed table, us",
 }
-TURNS = 3  # of each form; its best figures count, so that other work on the machine counts little
+TURNS = 3  # runs of each form, in turn; the best figures count, so that other load on the machine matters little
+
+Figures = dict[str, Any]
 
 
-def bench(path: str) -> dict:
-    """The figures of the form that a path leads to; "" is the installed one."""
+def bench(path: str) -> Figures:
+    """Return the figures of the form in a folder; "" is the installed one."""
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-m", "inkwright", "bench", "--quick", "--json"]
-    return json.loads(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    figures: Figures = json.loads(done.stdout)
+    return figures
 
 
-def best(runs: list[dict]) -> dict:
-    """The best of each figure."""
+def best(runs: list[Figures]) -> Figures:
+    """Return the best of each figure."""
     found = dict(runs[0])
     found["calibration"] = min(run["calibration"] for run in runs)
     for name in FASTER:
@@ -35,7 +40,7 @@ def best(runs: list[dict]) -> dict:
 
 
 def main() -> int:
-    """Print the table; exit 1 if the forms are not what they should be."""
+    """Print the table; return 1 if the forms are not one pure and one compiled."""
     paths = [str(Path(sys.argv[1]).resolve()), ""]
     turns = [[bench(path) for path in paths] for _ in range(TURNS)]
     pure, compiled = best([turn[0] for turn in turns]), best([turn[1] for turn in turns])
@@ -44,9 +49,9 @@ def main() -> int:
         return 1
     print(f"{pure['machine']}; calibration loop {pure['calibration']} and {compiled['calibration']} s")
     print(f"{'':36} {'pure':>10} {'compiled':>10} {'ratio':>7}")
-    for name, about in {**FASTER, **SHORTER}.items():
+    for name, label in {**FASTER, **SHORTER}.items():
         ratio = compiled[name] / pure[name] if name in FASTER else pure[name] / compiled[name]
-        print(f"{about:36} {pure[name]:>10} {compiled[name]:>10} {ratio:>6.1f}x")
+        print(f"{label:36} {pure[name]:>10} {compiled[name]:>10} {ratio:>6.1f}x")
     return 0
 
 

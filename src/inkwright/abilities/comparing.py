@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     X_PLACE,
     X_UNDER,
     Ints,
+    card_of,
     is_card,
     perm_ref,
 )
@@ -27,19 +28,23 @@ from .nouns import stat_of_card, stat_of_perm, stat_of_ref, stat_reads
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
     """The names of a stack as it is or was last, or of a card."""
-    perm = None if is_card(ref) else state.last(ref)
+    perm = state.last(ref)
     if perm is not None:
         return perm.traits.names
-    card = state.card_anywhere(ref)
-    return state.definition(card).names if card >= 0 else ()
+    return state.definition(card_of(ref)).names if is_card(ref) else ()
 
 
-def share(a: tuple[str, ...], b: tuple[str, ...]) -> bool:
-    """Is one name the same?"""
-    for name in a:
-        if name in b:
+def share_name(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether a name is among both."""
+    for name in names:
+        if name in others:
             return True
     return False
+
+
+def cards_share_name(state: State, card: int, other: int) -> bool:
+    """Whether two cards have a name in common (5.2.6.1)."""
+    return share_name(state.definition(card).names, state.definition(other).names)
 
 
 class NamedLike(Filter):
@@ -54,13 +59,13 @@ class NamedLike(Filter):
 
     def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for ref in self.other.refs(state, scope):
-            if share(perm.traits.names, names_of(state, ref)):
+            if share_name(perm.traits.names, names_of(state, ref)):
                 return True
         return False
 
     def card(self, state: State, scope: Scope, card: int) -> bool:
         for ref in self.other.refs(state, scope):
-            if share(state.definition(card).names, names_of(state, ref)):
+            if share_name(state.definition(card).names, names_of(state, ref)):
                 return True
         return False
 

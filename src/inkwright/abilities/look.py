@@ -39,6 +39,7 @@ from inkwright.state.node import (
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
+from .comparing import cards_share_name, names_of, share_name
 from .hands import nothing_left
 from .nouns import ANY_CARD, REVEALED, InZone, Noun, Type, cards_of, stat_of_card, zone_words
 from .players import Actor
@@ -277,20 +278,11 @@ class SameNamed(Choice):
         out: list[int] = []
         for player in players_of(state, frame, self.whose):
             for card in state.hand[player]:
-                alike = [c for c in state.hand[player] if share_name(state, c, card)]
+                alike = [c for c in state.hand[player] if cards_share_name(state, c, card)]
                 wrong = [ref for ref in picks if card_of(ref) not in alike]
                 if len(alike) >= self.number and not wrong and state.here(card) not in picks:
                     out.append(state.here(card))
         return out
-
-
-def share_name(state: State, a: int, b: int) -> bool:
-    """Have two cards a name in common (5.2.6.1)?"""
-    names = state.definition(b).names
-    for name in state.definition(a).names:
-        if name in names:
-            return True
-    return False
 
 
 class SomeOf(Choice):
@@ -575,18 +567,9 @@ class ShareName(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         for a in scope.slots[self.slot]:
             for b in scope.slots[self.other]:
-                if [name for name in names_of(state, a) if name in names_of(state, b)]:
+                if share_name(names_of(state, a), names_of(state, b)):
                     return True
         return False
-
-
-def names_of(state: State, ref: int) -> tuple[str, ...]:
-    """The names of a stack or card."""
-    perm = state.last(ref)
-    if perm is not None:
-        return perm.traits.names
-    card = state.card_anywhere(ref)
-    return state.definition(card).names if card >= 0 else ()
 
 
 class SameNameAs(Condition):
@@ -602,7 +585,7 @@ class SameNameAs(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         for a in self.what.refs(state, scope):
             for b in self.other.refs(state, scope):
-                if [name for name in names_of(state, a) if name in names_of(state, b)]:
+                if share_name(names_of(state, a), names_of(state, b)):
                     return True
         return False
 

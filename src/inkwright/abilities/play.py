@@ -28,7 +28,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 from inkwright.state.ways import WAYS
 
-from .look import share_name
+from .comparing import cards_share_name
 from .put import found_card, nothing_to_pick
 from .targets import Picked, Ref
 
@@ -306,7 +306,7 @@ class MayPlayFrom(Permission):
         refs = [ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_there(state, ref)]
         cards = [state.card_anywhere(ref) for ref in refs]
         played = self.played(state, scope) if self.other_names else []
-        return [card for card in cards if not [p for p in played if share_name(state, p, card)]]
+        return [card for card in cards if not [p for p in played if cards_share_name(state, p, card)]]
 
     def played(self, state: State, scope: Scope) -> list[int]:
         """The cards that were played by this very permission."""

@@ -11,7 +11,6 @@ from inkwright.state.ids import (
     X_DISCARD,
     X_HAND,
     X_HISTORY,
-    card_of,
     is_card,
     is_perm,
     perm_ref,
@@ -20,6 +19,7 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from .comparing import names_of, share_name
 from .nouns import cards_of, fits_ref, zone_of, zone_words
 from .targets import Pattern, is_other
 
@@ -56,25 +56,9 @@ class IsNamed(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
-            if shares(names_of(state, ref), self.names):
+            if share_name(names_of(state, ref), self.names):
                 return True
         return False
-
-
-def names_of(state: State, ref: int) -> tuple[str, ...]:
-    """The names of a stack as it is or was last, or of a card."""
-    perm = state.last(ref)
-    if perm is not None:
-        return perm.traits.names
-    return state.definition(card_of(ref)).names if is_card(ref) else ()
-
-
-def shares(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    """Is a name among both?"""
-    for name in some:
-        if name in others:
-            return True
-    return False
 
 
 class IsChosenSuch(Condition):
@@ -163,7 +147,7 @@ class HasNameOf(Condition):
             names = names_of(state, ref)
             card = state.card_anywhere(ref)
             for other in compared_with(state, scope, self.other):
-                if state.card_anywhere(other) != card and shares(names, names_of(state, other)):
+                if state.card_anywhere(other) != card and share_name(names, names_of(state, other)):
                     return True
         return False
 
@@ -203,7 +187,7 @@ class HasNameOfNone(Condition):
             for perm in state.perms.values():
                 if state.same(perm_ref(perm.serial), ref) or not self.noun.perm(state, scope, perm):
                     continue
-                if shares(names, perm.traits.names):
+                if share_name(names, perm.traits.names):
                     return False
         return True
 

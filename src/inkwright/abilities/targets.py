@@ -12,8 +12,6 @@ from inkwright.state.ids import (
     X_BOARD,
     Ints,
     card_of,
-    is_card,
-    is_perm,
     perm_ref,
 )
 from inkwright.state.node import Choice, Filter, Target
@@ -566,10 +564,3 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
         if player >= 0 and player not in out and not state.is_out(player):
             out.append(player)
     return out if len(out) < 2 else [player for player in state.order() if player in out]  # 9.2.2, 6.7.5
-
-
-def card_for(state: State, ref: int, zone: int) -> int:
-    """The card of a reference where a verb looks for it; a stack that left one move on (6.1.11.1)."""
-    if is_card(ref) or is_perm(ref):
-        return state.card_in(ref, zone)
-    return -1

@@ -218,21 +218,24 @@ class Wishes:
 
     def __init__(self, card: Card, nodes: list[Node]) -> None:
         strings: set[str] = set()
+        classes = set(CLASSIFICATIONS)
         self.numbers: set[int] = set()
         self.keywords: set[int] = set()
         for node in nodes:
             for field, value in zip(type(node).FIELDS, node.fields(), strict=True):
                 found = value if isinstance(value, tuple) else (value,)
                 strings.update(v for v in found if isinstance(v, str))
+                if field == "classes":  # also those that no printed card has
+                    classes.update(found)
                 if field == "keyword" and isinstance(value, int):
                     self.keywords.add(value)
                 if isinstance(value, Number) and isinstance(node, StatIs):
                     self.numbers.add(value.number)
                 if field in ("number", "least", "most") and isinstance(value, int) and 0 < value < 12:
                     self.numbers.add(value)
-        self.classes = tuple(sorted(strings & set(CLASSIFICATIONS)))
+        self.classes = tuple(sorted(strings & classes))
         self.inks = tuple(sorted(strings & set(INKS)))
-        self.names = tuple(sorted(strings - set(CLASSIFICATIONS) - set(INKS)))
+        self.names = tuple(sorted(strings - classes - set(INKS)))
         self.own = card.names
 
 

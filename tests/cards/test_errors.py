@@ -1,4 +1,4 @@
-"""Errors are sentences, one tree, and travel between processes."""
+"""Errors are sentences, have one base class, and can be pickled."""
 
 import pickle
 
@@ -8,7 +8,7 @@ from inkwright import errors
 from inkwright.errors import DeckError, DeckLine, InkwrightError, NotUnderstood, UnknownCard
 
 
-def test_one_tree() -> None:
+def test_every_error_is_an_inkwright_error() -> None:
     found = [thing for thing in vars(errors).values() if isinstance(thing, type) and issubclass(thing, Exception)]
     assert len(found) > 10
     assert all(issubclass(error, InkwrightError) for error in found)
@@ -28,12 +28,12 @@ def test_one_tree() -> None:
         (NotUnderstood("Foo", 0, ["x", "y"]), "Not understood at the beginning: found 'Foo', expected x or y."),
     ],
 )
-def test_sentences(error: InkwrightError, sentence: str) -> None:
+def test_an_error_is_a_sentence_and_survives_pickling(error: InkwrightError, sentence: str) -> None:
     assert str(error) == sentence
     assert str(pickle.loads(pickle.dumps(error))) == sentence
 
 
-def test_long_texts_are_cut_around_the_point() -> None:
+def test_a_long_text_is_cut_around_the_bad_place() -> None:
     text = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
     words = str(NotUnderstood(text, text.index("eight")))
     assert words == (

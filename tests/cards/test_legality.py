@@ -9,7 +9,7 @@ from inkwright.cards import own_card
 
 
 def filled(catalog: Catalog, text: str, size: int = 60, filler: str = "format:core ink:amber inks:1 cost:1..4") -> Deck:
-    """A deck of these lines, filled up with four of each plain card."""
+    """Return a deck of these lines, filled up with four copies each of other cards."""
     deck = Deck.parse(text, catalog) if text else Deck({}, date=catalog.date)
     wanted = dict(deck.counts)
     for card in catalog.search(filler):
@@ -22,10 +22,11 @@ def filled(catalog: Catalog, text: str, size: int = 60, filler: str = "format:co
 
 
 def kinds(deck: Deck, format: str = "core", day: str | date | None = None) -> list[str]:
+    """Return the kinds of a deck's problems."""
     return [problem.kind for problem in deck.problems(format, day)]
 
 
-def test_sixty_cards(catalog: Catalog) -> None:  # 1.10.1.1
+def test_a_deck_needs_sixty_cards(catalog: Catalog) -> None:  # 1.10.1.1
     assert kinds(filled(catalog, "", 60)) == []
     assert kinds(filled(catalog, "", 75)) == []
     assert kinds(filled(catalog, "", 59)) == ["size"]
@@ -34,8 +35,8 @@ def test_sixty_cards(catalog: Catalog) -> None:  # 1.10.1.1
     assert message == "The deck has 59 cards; it needs at least 60."
 
 
-def test_a_deck_may_be_as_large_as_its_player_likes(catalog: Catalog) -> None:
-    """No most cards (G.deck)."""
+def test_a_deck_has_no_maximum_size(catalog: Catalog) -> None:
+    """There is no maximum (G.deck)."""
     assert sum(filled(catalog, "", 240).counts.values()) == 240
     assert kinds(filled(catalog, "", 240)) == []
 
@@ -45,25 +46,25 @@ def test_limited_has_forty_cards_any_inks_any_copies(catalog: Catalog) -> None: 
     assert kinds(filled(catalog, "9 Let It Go", 39), "limited") == ["size"]
 
 
-def test_pack_rush_plays_what_was_in_the_packs(catalog: Catalog) -> None:  # 10.2.1.1
+def test_pack_rush_allows_every_card(catalog: Catalog) -> None:  # 10.2.1.1
     deck = Deck.parse("9 Let It Go\n1 Dragon Fire\n1 Smash\n1 Ariel - On Human Legs", catalog)
     assert kinds(deck, "pack-rush") == []
     assert kinds(Deck({}), "pack-rush") == ["size"]
 
 
-def test_two_inks(catalog: Catalog) -> None:  # 1.10.1.1, 5.2.5
+def test_a_deck_has_at_most_two_inks(catalog: Catalog) -> None:  # 1.10.1.1, 5.2.5
     assert kinds(filled(catalog, "4 Dragon Fire")) == []
     assert kinds(filled(catalog, "4 Dragon Fire\n1 Smash")) == ["inks"]
     message = filled(catalog, "4 Dragon Fire\n1 Smash").problems()[0].message
     assert message == "The deck has 3 ink types, Amber (55), Ruby (4), Steel (1); at most 2 are allowed."
 
 
-def test_a_card_of_two_inks_needs_both(catalog: Catalog) -> None:  # 5.2.5.1
+def test_a_card_of_two_inks_counts_for_both(catalog: Catalog) -> None:  # 5.2.5.1
     assert kinds(filled(catalog, "4 Lilo & Stitch - Fun-Loving Friends\n4 Smash")) == []
     assert kinds(filled(catalog, "4 Lilo & Stitch - Fun-Loving Friends\n4 Dragon Fire")) == ["inks"]
 
 
-def test_one_card_lets_its_friends_be_of_any_ink(catalog: Catalog) -> None:
+def test_one_card_allows_its_classification_in_any_ink(catalog: Catalog) -> None:
     filler = "format:core ink:amethyst inks:1"
     friends = "4 Tigger - Hunny Barbarian\n4 Kanga - Hunny Bard\n4 Owl - Hunny Ranger"
     sage = "1 Christopher Robin - Hunny Sage"
@@ -73,7 +74,7 @@ def test_one_card_lets_its_friends_be_of_any_ink(catalog: Catalog) -> None:
     assert kinds(filled(catalog, f"{sage}\n{friends}")) == ["inks"]  # its own inks count: with Amber, three
 
 
-def test_four_copies_of_a_full_name(catalog: Catalog) -> None:  # 1.10.1.1, 5.3.6.1
+def test_a_deck_has_at_most_four_copies_of_a_card(catalog: Catalog) -> None:  # 1.10.1.1, 5.3.6.1
     assert kinds(filled(catalog, "4 Stitch - Rock Star\n4 Stitch - Alien Dancer")) == []
     deck = filled(catalog, "5 Stitch - Rock Star\n6 Stitch - Alien Dancer")
     assert kinds(deck) == ["copies", "copies"]
@@ -86,7 +87,7 @@ def test_four_copies_of_a_full_name(catalog: Catalog) -> None:  # 1.10.1.1, 5.3.
 @pytest.mark.parametrize(
     ("name", "most"), [("Dalmatian Puppy - Tail Wagger", 99), ("The Glass Slipper", 2), ("Microbots", None)]
 )
-def test_copies_by_the_cards_own_text(catalog: Catalog, name: str, most: int | None) -> None:
+def test_the_text_of_a_card_sets_the_number_of_copies(catalog: Catalog, name: str, most: int | None) -> None:
     card = catalog[name]
     filler = f"format:infinity inks:1 ink:{card.inks[0]}"
     allowed = filled(catalog, f"{most or 500} {name}", filler=filler)
@@ -95,7 +96,7 @@ def test_copies_by_the_cards_own_text(catalog: Catalog, name: str, most: int | N
         assert kinds(filled(catalog, f"{most + 1} {name}", filler=filler), "infinity") == ["copies"]
 
 
-def test_core_rotates(catalog: Catalog) -> None:
+def test_rotated_cards_are_not_legal_in_core(catalog: Catalog) -> None:
     old = filled(catalog, "4 Ariel - On Human Legs", filler="set:1 ink:amber inks:1")
     assert kinds(old, "core", "2024-01-01") == []
     assert kinds(old, "infinity") == []
@@ -104,14 +105,14 @@ def test_core_rotates(catalog: Catalog) -> None:
     assert "rotated out on 2025-09-05" in problem.message
 
 
-def test_cards_of_the_future_are_not_legal_yet(catalog: Catalog) -> None:
+def test_cards_are_not_legal_before_their_release(catalog: Catalog) -> None:
     new = filled(catalog, "", filler="set:14 ink:amber inks:1")
     assert kinds(new) == []
     assert set(kinds(new, "core", "2026-10-15")) == {"format"}
     assert "before 2026-10-16" in new.problems("core", date(2026, 10, 15))[0].message
 
 
-def test_banned_cards(catalog: Catalog) -> None:
+def test_banned_cards_are_not_legal(catalog: Catalog) -> None:
     banned = next(card for card in catalog if any(ban.format == "infinity" for ban in card.bans))
     deck = filled(catalog, f"4 {banned.full_name}", filler=f"set:1,2 inks:1 ink:{banned.inks[0]}")
     assert kinds(deck, "core", "2025-04-07") == []
@@ -121,7 +122,7 @@ def test_banned_cards(catalog: Catalog) -> None:
     assert kinds(deck, "limited") == []
 
 
-def test_quest_cards_are_in_no_deck(catalog: Catalog) -> None:
+def test_quest_cards_are_not_legal(catalog: Catalog) -> None:
     quest = catalog.quest_cards[0]
     deck = filled(catalog, f"1 {quest.full_name}")
     for format in ("core", "infinity", "limited", "pack-rush"):
@@ -135,24 +136,24 @@ def test_own_cards_are_not_legal_in_tournament_formats(catalog: Catalog) -> None
     assert kinds(deck, "limited") == []
 
 
-def test_all_problems_at_once(catalog: Catalog) -> None:
+def test_all_problems_are_reported_at_once(catalog: Catalog) -> None:
     deck = Deck.parse("5 Let It Go\n1 Dragon Fire\n1 Smash\n1 Ariel - On Human Legs", catalog)
     assert kinds(deck) == ["size", "inks", "copies", "format"]
     assert [problem.line for problem in deck.problems()] == [0, 0, 1, 4]
 
 
 @pytest.mark.parametrize("format", ["core", "Core", "INFINITY", "pack rush", "pack_rush", " limited "])
-def test_formats_however_they_are_typed(catalog: Catalog, format: str) -> None:
+def test_a_format_is_found_in_any_spelling(catalog: Catalog, format: str) -> None:
     assert isinstance(filled(catalog, "").problems(format), list)
 
 
 @pytest.mark.parametrize("format", ["", "legacy", "constructed?", "cor"])
-def test_unknown_formats(catalog: Catalog, format: str) -> None:
+def test_an_unknown_format_is_refused(catalog: Catalog, format: str) -> None:
     with pytest.raises(UnknownFormat, match="Known are core, infinity, limited, pack-rush"):
         filled(catalog, "").problems(format)
 
 
 @pytest.mark.parametrize("day", ["", "tomorrow", "2026-13-01", "16.10.2026"])
-def test_days_that_are_none(catalog: Catalog, day: str) -> None:
+def test_a_day_that_is_not_a_date_is_refused(catalog: Catalog, day: str) -> None:
     with pytest.raises(InkwrightError, match="is not a date"):
         filled(catalog, "").problems("core", day)

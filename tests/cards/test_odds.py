@@ -1,4 +1,4 @@
-"""Odds are exact: compared with counting every hand."""
+"""The odds are exact: they equal a count of every possible hand."""
 
 from itertools import combinations
 
@@ -9,7 +9,7 @@ from inkwright.cards.odds import at_least, cards_seen, exactly
 
 
 @pytest.mark.parametrize(("deck", "hits", "drawn"), [(9, 4, 3), (8, 0, 3), (8, 8, 3), (7, 3, 7), (6, 2, 0)])
-def test_odds_equal_counting_hands(deck: int, hits: int, drawn: int) -> None:
+def test_odds_equal_a_count_of_all_hands(deck: int, hits: int, drawn: int) -> None:
     hands = [sum(card < hits for card in hand) for hand in combinations(range(deck), drawn)]
     for wanted in range(drawn + 2):
         assert exactly(wanted, deck, hits, drawn) == pytest.approx(hands.count(wanted) / len(hands))
@@ -23,12 +23,12 @@ def test_small_decks_have_odds() -> None:
     assert at_least(1, 3, 3, 7) == pytest.approx(1.0)
 
 
-def test_who_starts_draws_no_card_on_the_first_turn() -> None:
+def test_the_starting_player_draws_no_card_on_the_first_turn() -> None:
     assert [cards_seen(turn, True) for turn in (1, 2, 3)] == [7, 8, 9]
     assert [cards_seen(turn, False) for turn in (1, 2, 3)] == [8, 9, 10]
 
 
-def test_a_decks_odds(catalog: Catalog) -> None:
+def test_a_deck_has_odds_for_inkable_and_playable_hands(catalog: Catalog) -> None:
     odds = Deck.sample("madrigals", catalog).odds()
     inkable, curve = odds["inkable"], odds["on_curve"]
     assert isinstance(inkable, list)

@@ -1,4 +1,4 @@
-"""Cards of one's own: every key, its default, and what is wrong in words."""
+"""Own cards: every key, its default, and an error message for every mistake."""
 
 from pathlib import Path
 
@@ -30,14 +30,14 @@ def test_a_name_is_enough() -> None:
         ("location", "Location", "location", (None, 1, 1, 1)),
     ],
 )
-def test_types(type: str, printed: str, kind: str, stats: tuple[int | None, ...]) -> None:
+def test_each_type_has_its_default_values(type: str, printed: str, kind: str, stats: tuple[int | None, ...]) -> None:
     card = own_card({"name": "Elm", "type": type})
     assert (card.type, card.kind) == (printed, kind)
     assert (card.strength, card.willpower, card.lore, card.move_cost) == stats
     assert card.classifications == {"character": ("Storyborn",), "song": ("Song",)}.get(type, ())
 
 
-def test_every_key() -> None:
+def test_every_key_is_read() -> None:
     card = own_card(
         {
             "name": "Elm & Ash",
@@ -69,7 +69,7 @@ def test_flags_are_read_as_yaml_or_text(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "message"),
     [
         ("Elm", "is not a mapping"),
         ([], "is not a mapping"),
@@ -94,14 +94,14 @@ def test_flags_are_read_as_yaml_or_text(value: object) -> None:
         ({"name": "Elm", "text": ["Evasive"]}, "'text' is a text"),
     ],
 )
-def test_what_is_wrong_is_said(row: object, said: str) -> None:
+def test_a_wrong_key_or_value_is_named_with_its_place(row: object, message: str) -> None:
     with pytest.raises(CardDataError) as caught:
         own_card(row, "wood.yaml, card 2")
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert "wood.yaml, card 2" in str(caught.value)
 
 
-def test_a_file_of_cards(tmp_path: Path) -> None:
+def test_a_file_of_cards_is_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("cards:\n  - {name: Elm}\n  - name: Ash\n    text: |\n      Rush\n      Ward\n")
     assert [card.full_name for card in load_own_cards(path)] == ["Elm", "Ash"]
@@ -111,7 +111,7 @@ def test_a_file_of_cards(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (b"", "holds no cards"),
         (b"cards: []", "holds no cards"),
@@ -127,16 +127,16 @@ def test_a_file_of_cards(tmp_path: Path) -> None:
         (b"a: 1\n\x00", "is not YAML"),
     ],
 )
-def test_files_that_are_no_cards(tmp_path: Path, content: bytes, said: str) -> None:
+def test_a_file_without_cards_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "mine.yaml"
     path.write_bytes(content)
     with pytest.raises(CardDataError) as caught:
         load_own_cards(path)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert "mine.yaml" in str(caught.value)
 
 
-def test_no_file_and_a_folder(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nothing.yaml"):
         with pytest.raises(CardDataError, match="cannot be read"):
             load_own_cards(path)
@@ -171,7 +171,7 @@ def test_no_file_and_a_folder(tmp_path: Path) -> None:
         ("", []),
     ],
 )
-def test_one_ability_a_line(text: str, abilities: list[tuple[str, str, str]]) -> None:
+def test_every_line_of_a_text_is_an_ability(text: str, abilities: list[tuple[str, str, str]]) -> None:
     assert [tuple(ability) for ability in written_abilities(text)] == abilities
 
 
@@ -181,6 +181,6 @@ def test_every_printed_card_could_be_written_by_hand(catalog: Catalog, newest: d
         sections = newest[card.full_name.casefold()]["fullTextSections"]
         assert isinstance(sections, list)
         if " ".join("\n".join(sections).split()) != " ".join(card.text.split()) or card.full_name in named_in_brackets:
-            continue  # corrected, or its second name stands in brackets
+            continue  # corrected, or its second name is in brackets
         text = "\n".join(section.replace("\n", " ") for section in sections)
         assert sorted(written_abilities(text)) == sorted(card.abilities_text), card.full_name

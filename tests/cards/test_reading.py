@@ -1,4 +1,4 @@
-"""Card data that is missing, damaged or incomplete: one sentence that names the file and the card."""
+"""Card data that is missing, damaged or incomplete gets one sentence that names the file and the card."""
 
 import copy
 import gzip
@@ -11,55 +11,11 @@ from typing import Any
 import pytest
 
 from inkwright import CardDataError, Catalog
-
-
-def elm() -> dict[str, Any]:
-    return {
-        "fullName": "Elm - Tall Tree",
-        "name": "Elm",
-        "version": "Tall Tree",
-        "type": "Character",
-        "color": "Amber",
-        "cost": 2,
-        "inkwell": True,
-        "strength": 1,
-        "willpower": 2,
-        "lore": 1,
-        "subtypes": ["Storyborn"],
-        "fullText": "Evasive",
-        "abilities": [{"type": "keyword", "keyword": "Evasive", "fullText": "Evasive"}],
-        "setCode": "1",
-        "number": 7,
-        "rarity": "Common",
-        "story": "Trees",
-        "allowedInFormats": {"Core": {"allowed": True}, "Infinity": {"allowed": True}},
-        "allowedInTournamentsFromDate": "2026-01-08",
-    }
-
-
-def document() -> dict[str, Any]:
-    first = {
-        "name": "The Wood",
-        "releaseDate": "2026-01-01",
-        "type": "expansion",
-        "allowedInFormats": {"Core": {"allowed": True}, "Infinity": {"allowed": True}},
-        "allowedInTournamentsFromDate": "2026-01-08",
-    }
-    return {
-        "metadata": {"formatVersion": "2.4.0", "generatedOn": "2026-02-01T10:00:00", "language": "en"},
-        "sets": {"1": first},
-        "cards": [elm()],
-    }
-
-
-def written(folder: Path, what: Any) -> Path:
-    path = folder / "allCards.json"
-    path.write_text(json.dumps(what), encoding="utf-8")
-    return path
+from tests.support.card_data import one_card_data, write_card_data
 
 
 def test_a_small_file_is_read(tmp_path: Path) -> None:
-    catalog = Catalog.load(written(tmp_path, document()))
+    catalog = Catalog.load(write_card_data(tmp_path, one_card_data()))
     assert [card.full_name for card in catalog] == ["Elm - Tall Tree"]
     assert catalog.date == "2026-02-01"
     assert catalog["elm, tall tree"].keywords == ("Evasive",)
@@ -67,8 +23,8 @@ def test_a_small_file_is_read(tmp_path: Path) -> None:
     assert not catalog["Elm - Tall Tree"].legal("core", "2026-01-07")
 
 
-def test_plain_gz_and_zip_are_the_same(tmp_path: Path) -> None:
-    plain = written(tmp_path, document())
+def test_plain_gzip_and_zip_files_hold_the_same_cards(tmp_path: Path) -> None:
+    plain = write_card_data(tmp_path, one_card_data())
     packed = tmp_path / "cards.gz"
     packed.write_bytes(gzip.compress(plain.read_bytes()))
     zipped = tmp_path / "cards.zip"
@@ -80,34 +36,37 @@ def test_plain_gz_and_zip_are_the_same(tmp_path: Path) -> None:
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    what = copy.deepcopy(document())
-    change(what)
-    return what
+    """Return card data with a change."""
+    data = copy.deepcopy(one_card_data())
+    change(data)
+    return data
 
 
 def without(field: str) -> dict[str, Any]:
-    return changed(lambda what: what["cards"][0].pop(field))
+    """Return card data whose card lacks a field."""
+    return changed(lambda data: data["cards"][0].pop(field))
 
 
-def having(field: str, value: object) -> dict[str, Any]:
-    return changed(lambda what: what["cards"][0].update({field: value}))
+def with_field(field: str, value: object) -> dict[str, Any]:
+    """Return card data whose card has another value in a field."""
+    return changed(lambda data: data["cards"][0].update({field: value}))
 
 
 @pytest.mark.parametrize(
-    ("what", "said"),
+    ("data", "message"),
     [
         ([], "not LorcanaJSON"),
         ({"cards": []}, "not LorcanaJSON"),
         ("cards", "not LorcanaJSON"),
-        (changed(lambda what: what.pop("metadata")), "format version none"),
-        (changed(lambda what: what["metadata"].update(formatVersion="3.0.0")), "format version 3.0.0"),
-        (changed(lambda what: what["metadata"].update(formatVersion="1.9")), "format version 1.9"),
-        (changed(lambda what: what["metadata"].pop("generatedOn")), "when it was made"),
-        (changed(lambda what: what["metadata"].update(generatedOn="soon")), "when it was made"),
-        (changed(lambda what: what.update(cards=[])), "holds no cards"),
-        (changed(lambda what: what.update(cards=["Elm"])), "card number 1"),
-        (changed(lambda what: what["sets"].update({"1": {}})), "the set '1'"),
-        (changed(lambda what: what["sets"].update({"1": None})), "the set '1'"),
+        (changed(lambda data: data.pop("metadata")), "format version none"),
+        (changed(lambda data: data["metadata"].update(formatVersion="3.0.0")), "format version 3.0.0"),
+        (changed(lambda data: data["metadata"].update(formatVersion="1.9")), "format version 1.9"),
+        (changed(lambda data: data["metadata"].pop("generatedOn")), "when it was made"),
+        (changed(lambda data: data["metadata"].update(generatedOn="soon")), "when it was made"),
+        (changed(lambda data: data.update(cards=[])), "holds no cards"),
+        (changed(lambda data: data.update(cards=["Elm"])), "card number 1"),
+        (changed(lambda data: data["sets"].update({"1": {}})), "the set '1'"),
+        (changed(lambda data: data["sets"].update({"1": None})), "the set '1'"),
         (without("fullName"), "card number 1"),
         (without("name"), "'Elm - Tall Tree' has no usable 'name'"),
         (without("cost"), "'Elm - Tall Tree' has no usable 'cost'"),
@@ -117,27 +76,27 @@ def having(field: str, value: object) -> dict[str, Any]:
         (without("fullText"), "'Elm - Tall Tree' has no usable 'fullText'"),
         (without("type"), "'Elm - Tall Tree' has no known 'type'"),
         (without("allowedInFormats"), "'Elm - Tall Tree' is damaged"),
-        (having("cost", "two"), "'Elm - Tall Tree' has no usable 'cost'"),
-        (having("cost", None), "'Elm - Tall Tree' has no usable 'cost'"),
-        (having("type", "Hero"), "'Elm - Tall Tree' has no known 'type'"),
-        (having("type", "Location"), "'Elm - Tall Tree' has no usable 'moveCost'"),
-        (having("setCode", "77"), "'Elm - Tall Tree' is of an unknown set '77'"),
-        (having("abilities", [7]), "'Elm - Tall Tree' is damaged"),
-        (having("abilities", [{"type": "keyword"}]), "'Elm - Tall Tree' is damaged"),
-        (having("subtypes", 5), "'Elm - Tall Tree' is damaged"),
+        (with_field("cost", "two"), "'Elm - Tall Tree' has no usable 'cost'"),
+        (with_field("cost", None), "'Elm - Tall Tree' has no usable 'cost'"),
+        (with_field("type", "Hero"), "'Elm - Tall Tree' has no known 'type'"),
+        (with_field("type", "Location"), "'Elm - Tall Tree' has no usable 'moveCost'"),
+        (with_field("setCode", "77"), "'Elm - Tall Tree' is of an unknown set '77'"),
+        (with_field("abilities", [7]), "'Elm - Tall Tree' is damaged"),
+        (with_field("abilities", [{"type": "keyword"}]), "'Elm - Tall Tree' is damaged"),
+        (with_field("subtypes", 5), "'Elm - Tall Tree' is damaged"),
     ],
 )
-def test_what_is_wrong_is_said_with_the_file(tmp_path: Path, what: object, said: str) -> None:
-    path = written(tmp_path, what)
+def test_wrong_data_is_named_with_its_file_and_card(tmp_path: Path, data: object, message: str) -> None:
+    path = write_card_data(tmp_path, data)
     with pytest.raises(CardDataError) as caught:
         Catalog.load(path)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (b"", "is empty"),
         (b"  \n", "is empty"),
@@ -150,14 +109,14 @@ def test_what_is_wrong_is_said_with_the_file(tmp_path: Path, what: object, said:
         (b"PK\x03\x04broken", "is damaged"),
     ],
 )
-def test_files_that_are_no_card_data(tmp_path: Path, content: bytes, said: str) -> None:
+def test_a_file_that_is_not_card_data_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
     path = tmp_path / "cards"
     path.write_bytes(content)
-    with pytest.raises(CardDataError, match=said):
+    with pytest.raises(CardDataError, match=message):
         Catalog.load(path)
 
 
-def test_a_zip_without_json(tmp_path: Path) -> None:
+def test_a_zip_file_without_json_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cards.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("readme.txt", "hello")
@@ -165,7 +124,7 @@ def test_a_zip_without_json(tmp_path: Path) -> None:
         Catalog.load(path)
 
 
-def test_no_file_and_a_folder(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(CardDataError, match="There is no file"):
         Catalog.load(tmp_path / "nothing")
     with pytest.raises(CardDataError, match="is a folder"):
@@ -174,20 +133,20 @@ def test_no_file_and_a_folder(tmp_path: Path) -> None:
         Catalog.load("with\0nul")
 
 
-def test_the_environment_names_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("INKWRIGHT_CARDS", str(written(tmp_path, document())))
+def test_an_environment_variable_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INKWRIGHT_CARDS", str(write_card_data(tmp_path, one_card_data())))
     assert len(Catalog.default()) == 1
 
 
-def test_saved_data_comes_before_the_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_updated_data_is_read_before_the_installed_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("INKWRIGHT_CARDS", raising=False)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
     assert len(Catalog.default()) == 2681
-    (tmp_path / "allCards.json.gz").write_bytes(gzip.compress(json.dumps(document()).encode()))
+    (tmp_path / "allCards.json.gz").write_bytes(gzip.compress(json.dumps(one_card_data()).encode()))
     assert len(Catalog.default()) == 1
 
 
-def test_without_data_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_data_the_error_names_the_command_that_gets_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("INKWRIGHT_CARDS", raising=False)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))

@@ -1,4 +1,4 @@
-"""Search: every term against a plain filter over the data, and clear errors for bad queries."""
+"""Search finds what a plain filter over the data finds; bad queries get clear errors."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, QueryError
+from tests.support.card_data import straight_quotes
 
 Row = dict[str, Any]
 INKS = ("amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
@@ -19,13 +20,13 @@ WORDS = ("draw a card", "banish", "chosen character", "elsa", "gain 1 lore")
 
 
 def flat(row: Row) -> str:
-    text = " ".join(row["fullText"].split()).lower()
-    for curly, straight in ("“", '"'), ("”", '"'), ("’", "'"), ("‘", "'"), ("—", "-"), ("–", "-"):
-        text = text.replace(curly, straight)
-    return text
+    """Return the text of a row in one line and in lower case."""
+    return straight_quotes(" ".join(row["fullText"].split()).lower())
 
 
 def in_range(field: str, low: int | None, high: int | None) -> Callable[[Row], bool]:
+    """Return a test of a number of a row."""
+
     def test(row: Row) -> bool:
         value = row.get(field)
         return value is not None and (low is None or low <= value) and (high is None or value <= high)
@@ -50,6 +51,7 @@ def classes(row: Row) -> set[str]:
 
 
 def ranges(field: str, key: str) -> st.SearchStrategy[tuple[str, Callable[[Row], bool]]]:
+    """Return terms about a number, each with its test."""
     small = st.integers(0, 10)
     return st.one_of(
         small.map(lambda n: (f"{key}:{n}", in_range(field, n, n))),
@@ -116,14 +118,14 @@ def _examples(catalog: Catalog, newest: dict[str, Row]) -> None:
     EXAMPLES[:] = [(catalog, rows)]
 
 
-def test_set_means_any_printing(catalog: Catalog, raw: dict[str, Any]) -> None:
+def test_set_finds_cards_with_a_printing_in_the_set(catalog: Catalog, raw: dict[str, Any]) -> None:
     for code in ("1", "5", "9", "14"):
         names = {row["fullName"].casefold() for row in raw["cards"] if row["setCode"] == code}
         assert {card.full_name.casefold() for card in catalog.search(f"set:{code}")} == names
     assert catalog.search("set:005") == catalog.search("set:5") == catalog.search('set:"shimmering skies"')
 
 
-def test_quest_cards_only_when_their_set_is_asked_for(catalog: Catalog) -> None:
+def test_quest_cards_are_found_only_by_their_set(catalog: Catalog) -> None:
     assert len(catalog.search("set:Q1")) == 31
     assert not any(card in catalog.quest_cards for card in catalog.search("cost:0.."))
 
@@ -150,11 +152,11 @@ def test_quest_cards_only_when_their_set_is_asked_for(catalog: Catalog) -> None:
         ("cost!=3 name:elsa", "Elsa - Spirit of Winter"),
     ],
 )
-def test_terms(catalog: Catalog, query: str, name: str) -> None:
+def test_a_term_finds_a_card(catalog: Catalog, query: str, name: str) -> None:
     assert name in [card.full_name for card in catalog.search(query)]
 
 
-def test_arguments_of_a_shell(catalog: Catalog) -> None:
+def test_a_query_may_be_a_list_of_arguments(catalog: Catalog) -> None:
     whole = catalog.search('ink:amber "draw a card" not:type:song')
     assert catalog.search(["ink:amber", "draw a card", "not:type:song"]) == whole
     assert catalog.search(["ink:amber -type:song", '"draw a card"']) == whole
@@ -162,7 +164,7 @@ def test_arguments_of_a_shell(catalog: Catalog) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "message"),
     [
         ("", "empty"),
         ("   ", "empty"),
@@ -193,15 +195,15 @@ def test_arguments_of_a_shell(catalog: Catalog) -> None:
         ("ink:amber,", "No card has the ink ''"),
     ],
 )
-def test_a_bad_query_is_explained(catalog: Catalog, query: str, said: str) -> None:
+def test_a_bad_query_is_explained(catalog: Catalog, query: str, message: str) -> None:
     with pytest.raises(QueryError) as caught:
         catalog.search(query)
-    assert said in str(caught.value)
+    assert message in str(caught.value)
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.text(alphabet='ink:cost<>=.,"-! 0123amber(not)\n\té', max_size=25))
-def test_any_text_is_a_query_or_an_error(query: str) -> None:
+def test_any_text_is_a_query_or_a_query_error(query: str) -> None:
     catalog, _ = examples()
     with suppress(QueryError):
         catalog.search(query)

@@ -17,7 +17,7 @@ from inkwright.cli import _parser, main
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 PYTHON_ELSEWHERE = ("agents.md",)  # tests/agents runs its snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
@@ -188,9 +188,12 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / link).is_file(), link
 
 
-def test_every_guide_is_in_the_readme_and_shows_commands() -> None:
-    text = README.read_text(encoding="utf-8")
+def test_the_readme_lists_each_page_once() -> None:
+    listed = re.findall(r"^\| \[docs/([\w-]+\.md)\]\(docs/\1\) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(listed) == sorted(page.name for page in (ROOT / "docs").glob("*.md"))
+
+
+def test_the_guides_show_commands() -> None:
     for name in ("players", "deck-builders", "judges", "bots", "contributors"):
-        assert f"(docs/{name}.md)" in text, name
         assert len(commands(ROOT / "docs" / f"{name}.md", "inkwright")) >= 4, name
     assert len(commands(README, "inkwright")) >= 15

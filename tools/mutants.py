@@ -129,7 +129,7 @@ def chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
 
 def work(options: argparse.Namespace, tests: list[Proof]) -> int:
     """Find what runs into what, try the faults, report."""
-    Program.kept = 0  # a fault planted in a modifier shows only where traits are made anew
+    Program.max_cached_traits = 0  # a fault planted in a modifier shows only where traits are made anew
     whole = all_mutants(options.rules or PROCEDURE in options.family)
     mutants = chosen(whole, options)
     if options.list:

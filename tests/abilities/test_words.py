@@ -3,7 +3,7 @@
 from inkwright import Card, Game
 from inkwright.cards.own import own_card
 from inkwright.state.ids import ASK_MAIN, ASK_SINGERS, HAND, perm_ref
-from inkwright.state.moves import enter, move_card
+from inkwright.state.moves import enter_play, move_card
 from inkwright.state.scope import Perm
 
 
@@ -14,7 +14,7 @@ def deck(*more: Card) -> list[Card]:
 
 def main_phase(game: Game) -> Game:
     """The first Main Phase."""
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     return game
 
@@ -28,7 +28,7 @@ def found(game: Game, name: str, player: int) -> int:
 
 def in_play(game: Game, name: str, player: int, drying: bool = False) -> Perm:
     """A card of a player, in play by nobody's doing."""
-    perm = enter(game.state, found(game, name, player), player, 0)
+    perm = enter_play(game.state, found(game, name, player), player, 0)
     perm.drying = drying
     return perm
 
@@ -56,9 +56,9 @@ def test_the_teammate_who_was_to_sing_has_left() -> None:
     next_turn(game, me)
     game.answer(next(o.notation for o in game.decision.options if o.kind == "sing together"))
     game.answer(next(o.notation for o in game.decision.options if o.value == perm_ref(lark.serial)))
-    assert game.state.ask_kind == ASK_SINGERS
+    assert game.state.question_kind == ASK_SINGERS
     game.concede(mate)
-    assert game.state.ask_kind == ASK_MAIN
+    assert game.state.question_kind == ASK_MAIN
     assert choir in game.state.hand[me]
     assert not game.state.perms[lark.serial].exerted
 

@@ -12,7 +12,7 @@ from inkwright.agents import FastAgent, Greedy, Random, by_name, effect_value, f
 from inkwright.cards.own import own_card
 from inkwright.language.library import node_classes
 from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_WAY, DISCARD, INKWELL
-from inkwright.state.moves import enter, move_card
+from inkwright.state.moves import enter_play, move_card
 
 Cards = tuple[Card, ...]
 DOCS = Path(__file__).parents[2] / "docs" / "agents.md"
@@ -67,7 +67,7 @@ def test_greedy_knows_only_what_its_player_may_know(deck: str) -> None:
     cards = inkwright.Deck.sample(deck).cards
     game = Game([cards, cards], 3)
     while not game.over:
-        seat = game.state.asked
+        seat = game.state.asked_player
         mine = Greedy().pick(game.state)
         other = game.resample(seat, seed=9)
         if len(other.state.options) == len(game.state.options) and game.decision.kind != "order":
@@ -147,7 +147,7 @@ def asked_for(
 ) -> Game:
     """A game in which the active player, rich in ink, took some turn actions and is asked such a question."""
     game = Game([[*cards * 20], [*cards * 20]], seed=2)
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     me = game.active
     for card in game.state.deck[me][:9]:
@@ -157,7 +157,7 @@ def asked_for(
     game.answer("end turn")
     for action in actions:
         game.answer(action)
-    assert game.state.ask_kind == kind
+    assert game.state.question_kind == kind
     return game
 
 
@@ -192,7 +192,7 @@ def test_greedy_takes_the_way_that_brings_most() -> None:
             next(c for c in state.deck[me] if state.definition(c).full_name == name)
             for name in ("Oak - Small", "Oak - Tall")
         )
-        enter(state, small, me, 0).drying = False
+        enter_play(state, small, me, 0).drying = False
         move_card(state, tall, DISCARD)
 
     game = asked_for(ASK_WAY, [caller, base, big], ["play Caller"], setting)

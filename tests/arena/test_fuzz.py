@@ -38,11 +38,11 @@ def middle(seed: int = 3) -> State:
     origin = Fuzz(1, (2,), ("latest",)).origin(seed)
     origin.format = "constructed"
     state = origin.state()
-    state.watched = True
+    state.has_listener = True
     whim = fuzz.RandomPolicy(seed, fuzz.BUSY)
-    while state.ask_kind != ASK_MAIN or len({perm.player for perm in state.perms.values()}) < 2 or state.turn < 8:
+    while state.question_kind != ASK_MAIN or len({perm.player for perm in state.perms.values()}) < 2 or state.turn < 8:
         answer(state, whim.pick(state))
-        state.events.clear()
+        state.pending_events.clear()
     return state
 
 
@@ -118,7 +118,7 @@ def nowhere(state: State) -> None:
 
 def another_card(state: State) -> None:
     perm = next(iter(state.perms.values()))
-    perm.kind = (perm.kind + 1) % len(state.program.defs)
+    perm.def_index = (perm.def_index + 1) % len(state.program.defs)
 
 
 def not_asked(state: State) -> None:
@@ -130,7 +130,7 @@ def asked_twice(state: State) -> None:
 
 
 def nobody_asked(state: State) -> None:
-    state.asked = 5
+    state.asked_player = 5
 
 
 def won_already(state: State) -> None:
@@ -138,11 +138,11 @@ def won_already(state: State) -> None:
 
 
 def unpaid(state: State) -> None:
-    state.events.append((L_PAID, state.asked, -1, -1, 2, 0, -1, 0, -1, 0, -1, -1))
+    state.pending_events.append((L_PAID, state.asked_player, -1, -1, 2, 0, -1, 0, -1, 0, -1, -1))
 
 
 def paid_with_too_many_drops(state: State) -> None:
-    state.events.append((L_PAID, state.asked, -1, -1, 1, 2, -1, 0, -1, 0, -1, -1))
+    state.pending_events.append((L_PAID, state.asked_player, -1, -1, 1, 2, -1, 0, -1, 0, -1, -1))
 
 
 def exerted_for_nothing(state: State) -> None:
@@ -151,7 +151,7 @@ def exerted_for_nothing(state: State) -> None:
 
 
 def less_than_nothing(state: State) -> None:
-    state.events.append((E_DAMAGED, 0, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1))
+    state.pending_events.append((E_DAMAGED, 0, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1))
 
 
 def places_exchanged(state: State) -> None:
@@ -191,7 +191,7 @@ def not_active(state: State) -> None:
 
 
 def hides_itself(state: State) -> None:
-    next(iter(state.perms.values())).hidden = 1
+    next(iter(state.perms.values())).facedown_count = 1
 
 
 def drops_from_nothing(state: State) -> None:
@@ -276,7 +276,7 @@ def many_looks(look: Callable[[Probe], None]) -> None:
             if not state.over:
                 look(Probe(state, Dice(number)))
                 answer(state, whim.pick(state))
-                state.events.clear()
+                state.pending_events.clear()
 
 
 def test_a_sound_game_passes_every_probe() -> None:
@@ -316,7 +316,7 @@ def test_what_is_left_behind_by_a_turn_action_that_was_taken_back_is_seen(monkey
 def test_stale_traits_are_seen() -> None:
     state = middle()
     for perm in state.perms.values():
-        perm.mods = ()
+        perm.modifiers = ()
         perm.traits = state.program.printed[0]
     state.stale = False
     with pytest.raises(Broken, match="stale"):
@@ -375,7 +375,7 @@ def test_a_game_that_goes_on_otherwise_when_it_was_loaded_is_seen(monkeypatch: p
 def test_a_concession_that_breaks_something_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     def asks_on(state: State, player: int) -> None:
         concede(state, player)
-        state.ask_kind = ASK_MAIN
+        state.question_kind = ASK_MAIN
 
     monkeypatch.setattr(probes, "concede", asks_on)
     with pytest.raises(Broken):
@@ -457,10 +457,10 @@ def test_a_log_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
 
     state = middle()
     state.options = (ACT_END,)
-    seat = state.asked
+    seat = state.asked_player
     deck = state.deck[1 - seat]
     top = deck[-1]
-    other = next(card for card in deck if state.kind[card] != state.kind[top])
+    other = next(card for card in deck if state.def_index[card] != state.def_index[top])
     swaps = {top: other, other: top}
     for told_event, broken in ((telling.told_event, False), (tells, True)):
         monkeypatch.setattr(telling, "told_event", told_event)
@@ -474,11 +474,13 @@ def test_a_log_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_an_event_that_shows_a_drawn_card_is_seen() -> None:
     state = middle()
-    seat = state.asked
+    seat = state.asked_player
     hidden = state.hand[1 - seat][0]
-    state.events.append((E_DREW, 1 - seat, state.here(hidden), -1, 0, 0, hidden, 1 << (1 - seat), -1, 3, -1, -1))
+    state.pending_events.append(
+        (E_DREW, 1 - seat, state.current_ref(hidden), -1, 0, 0, hidden, 1 << (1 - seat), -1, 3, -1, -1)
+    )
     telling.only_what_is_seen(state, seat, sight(state, seat))
-    state.events.append((E_DREW, 1 - seat, state.here(hidden), -1, 0, 0, hidden, 3, -1, 3, -1, -1))
+    state.pending_events.append((E_DREW, 1 - seat, state.current_ref(hidden), -1, 0, 0, hidden, 3, -1, 3, -1, -1))
     with pytest.raises(Broken, match="must not know"):
         telling.only_what_is_seen(state, seat, sight(state, seat))
 

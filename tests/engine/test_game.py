@@ -22,7 +22,7 @@ from inkwright.cards.own import own_card
 from inkwright.engine.begin import add_card
 from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN
-from inkwright.state.moves import enter
+from inkwright.state.moves import enter_play
 from tests.support.random_games import moments, play_on, random_deck, random_game, understood
 
 
@@ -34,7 +34,7 @@ def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: Any)
 def in_main_phase(seed: int = 1, **keys: Any) -> Game:
     """A game of two plain decks in the first Main Phase."""
     game = Game([plain_deck(**keys), plain_deck(**keys)], seed=seed, names=["Amy", "Bob"])
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     return game
 
@@ -124,7 +124,7 @@ def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
                 game.answer(0)
             continue
         decision = game.decision
-        assert decision.player == game.state.asked
+        assert decision.player == game.state.asked_player
         digest = game.digest()
         for index, option in enumerate(decision.options):
             by_index, by_option, by_notation = game.copy(), game.copy(), game.copy()
@@ -170,7 +170,7 @@ def test_equal_names_in_play_are_numbered() -> None:
     me = game.active
     for _ in range(2):
         card = add_card(game.state, "filler", me)
-        enter(game.state, card, me, 0).drying = False
+        enter_play(game.state, card, me, 0).drying = False
     game.answer("end turn")
     game.answer("end turn")
     written = [option.notation for option in game.decision.options]
@@ -209,7 +209,7 @@ def test_an_announced_turn_action_can_be_taken_back() -> None:
         for _ in range(150):
             if game.over:
                 break
-            if game.state.ask_kind == ASK_MAIN:
+            if game.state.question_kind == ASK_MAIN:
                 before, told = game.digest(), len(game.told)
             play_on(game, chance, 1)
             if not game.over and game.decision.can_cancel:
@@ -283,7 +283,7 @@ def test_anyone_concedes_at_any_time_and_the_others_go_on() -> None:
         game = random_game(seed)
         chance = random.Random(seed)
         while not game.over:
-            assert not game.state.is_out(game.state.asked)
+            assert not game.state.is_out(game.state.asked_player)
             if chance.randrange(40) == 0:
                 staying = [seat for seat in range(game.players) if not game.state.is_out(seat)]
                 game.concede(chance.choice(staying))
@@ -373,7 +373,7 @@ def naming_game() -> Game:
     """A game in which the active player is asked to name a card."""
     deck = [*plain_deck(), *plain_deck("Namer", type="action", text=NAMER, cost=0)]
     game = Game([deck, deck], seed=2)
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     game.answer("play Namer")
     return game
@@ -391,7 +391,7 @@ def test_a_name_may_be_any_of_the_catalogue() -> None:
     with pytest.raises(IllegalAnswer, match="No card is named"):
         game.answer("name Nobody At All Ever")
     game.answer("name filler")
-    assert game.state.ask_kind == ASK_MAIN
+    assert game.state.question_kind == ASK_MAIN
 
 
 def own_cards(game: Game) -> list[Card]:
@@ -403,4 +403,4 @@ def own_cards(game: Game) -> list[Card]:
 def test_procedures_are_there_without_a_game() -> None:
     state = in_main_phase().state.copy()
     advance(state)
-    assert state.ask_kind == ASK_MAIN
+    assert state.question_kind == ASK_MAIN

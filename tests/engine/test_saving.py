@@ -19,8 +19,8 @@ from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from tests.support.random_games import moments, play_on, random_game, understood
 
-OTHER_TRAITS = ("classes", "names", "abilities", "statics", "extra", "uses")
-DERIVED_TRAITS = ("exposed", "hindered", "quiet")  # from the others, when traits are made
+OTHER_TRAITS = ("classifications", "names", "abilities", "statics", "sourced_modifiers", "activated_positions")
+DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # from the others, when traits are made
 
 
 def program_with_one_more(game: Game) -> Program:
@@ -65,7 +65,7 @@ def test_every_field_of_a_frame_is_saved() -> None:
 
 
 def test_every_field_of_a_stack_is_saved_or_made_anew() -> None:
-    others = ("kind", "type", "cards", "banisher", "mods", "traits")
+    others = ("def_index", "type", "cards", "damage_sources", "modifiers", "traits")
     assert sorted((*saving.PERM, *others)) == sorted(slots_in("scope", "Perm"))
 
 

@@ -7,7 +7,7 @@ import pytest
 from inkwright import Card, Catalog, Game, IllegalAnswer
 from inkwright.cards.own import own_card
 from inkwright.state.ids import ASK_MAIN, DISCARD, HAND
-from inkwright.state.moves import enter, move_card
+from inkwright.state.moves import enter_play, move_card
 from inkwright.state.scope import Perm
 
 KING = "The Horned King - Merciless Master"  # while he is exerted, characters may be played from the discard
@@ -22,7 +22,7 @@ def begun(*cards: Card) -> Game:
     """A game in its first Main Phase, with these cards in both decks."""
     deck = [*[card(f"Plain {number}") for number in range(20)], *cards]
     game = Game([deck, deck], seed=3)
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     return game
 
@@ -36,7 +36,7 @@ def number_of(game: Game, name: str) -> int:
 
 def in_play(game: Game, name: str) -> Perm:
     """A dry card of the active player, in play."""
-    perm = enter(game.state, number_of(game, name), game.active, 0)
+    perm = enter_play(game.state, number_of(game, name), game.active, 0)
     perm.drying = False
     return perm
 

@@ -46,7 +46,7 @@ def test_every_order_of_a_deck_is_as_likely_as_any_other() -> None:
 def test_the_first_game_is_started_by_a_random_player() -> None:
     """Everybody has a chance (2.2.1.1)."""
     deck = numbered_deck()
-    assert {Game([deck] * 3, seed=seed).state.first for seed in range(30)} == {0, 1, 2}
+    assert {Game([deck] * 3, seed=seed).state.first_player for seed in range(30)} == {0, 1, 2}
 
 
 def test_who_altered_a_hand_shuffles_and_nobody_else_does() -> None:
@@ -54,12 +54,12 @@ def test_who_altered_a_hand_shuffles_and_nobody_else_does() -> None:
     places = set()
     for seed in range(6):
         game = Game([numbered_deck(), numbered_deck()], seed=seed)
-        first, second = game.state.first, 1 - game.state.first
+        first, second = game.state.first_player, 1 - game.state.first_player
         back = game.state.hand[first][0]
         kept = list(game.state.deck[second])
         game.answer(next(i for i, option in enumerate(game.decision.options) if option.notation != "done"))
         game.answer("done")
-        assert game.state.ask_kind == ASK_ALTER
+        assert game.state.question_kind == ASK_ALTER
         assert game.state.deck[first][0] == back  # on the bottom, until everybody has decided
         game.answer("done")
         places.add(game.state.deck[first].index(back))

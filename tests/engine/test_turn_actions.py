@@ -62,7 +62,7 @@ def of_hand(state: State, player: int, kind: int) -> set[tuple[int, int]]:
     """The cards of the hand that may be inked or played with ink, as the reasons have it; equal cards are one."""
     why_not = why_not_ink if kind == ACT_INK else why_not_play
     cards = [card for card in state.hand[player] if not why_not(state, player, card)]
-    return {(state.kind[card], state.known[card]) for card in cards}
+    return {(state.def_index[card], state.known[card]) for card in cards}
 
 
 @pytest.mark.parametrize("seed", range(14))
@@ -72,9 +72,9 @@ def test_the_legal_turn_actions_are_those_that_no_reason_speaks_against(seed: in
     asked = 0
     while not game.over and asked < 60:
         state = game.state
-        if state.ask_kind == ASK_MAIN:
+        if state.question_kind == ASK_MAIN:
             asked += 1
-            player = state.asked
+            player = state.asked_player
             options = state.options
             assert {o for o in options if act_kind(o) in TABLE_KINDS} == on_table(state, player)
             assert len(set(options)) == len(options)
@@ -83,7 +83,7 @@ def test_the_legal_turn_actions_are_those_that_no_reason_speaks_against(seed: in
             for kind in (ACT_INK, ACT_PLAY):
                 cards = [o >> 4 for o in options if act_kind(o) == kind]
                 hand = [card for card in cards if card in state.hand[player]]
-                assert {(state.kind[card], state.known[card]) for card in hand} == of_hand(state, player, kind)
+                assert {(state.def_index[card], state.known[card]) for card in hand} == of_hand(state, player, kind)
         game.answer(chance.randrange(len(state.options)))
     assert asked
 
@@ -98,11 +98,11 @@ def test_an_ability_that_waits_for_its_own_card_is_never_about_another(seed: int
             for address, source, lasting in state.index.triggers.get(event[0], ()):
                 node = state.program.nodes[address]
                 assert isinstance(node, Triggered)
-                if lasting or not node.own or source == event[2] or state.perm(source) is None:
+                if lasting or not node.own_card_only or source == event[2] or state.perm(source) is None:
                     continue
                 assert is_perm(source)
                 scope = Scope(state.perms[source >> 1].player, source)
-                scope.slots = [()] * max(node.slots, node.at + 3)
+                scope.slots = [()] * max(node.slot_count, node.first_slot + 3)
                 assert not node.event.matches(state, scope, event)
                 passed_over += 1
     assert passed_over
@@ -111,11 +111,11 @@ def test_an_ability_that_waits_for_its_own_card_is_never_about_another(seed: int
 def announced(state: State, card: int) -> State:
     """The state after a card was played with ink, from its announcement on."""
     copy = state.copy()
-    copy.ask_kind = ASK_NOTHING
+    copy.question_kind = ASK_NOTHING
     copy.stack[-1].step = CHECK
-    copy.stack[-1].number = copy.handed
-    copy.handed = 0
-    copy.stack.append(announce_play(state.asked, card, BY_INK))
+    copy.stack[-1].number = copy.consecutive_handovers
+    copy.consecutive_handovers = 0
+    copy.stack.append(announce_play(state.asked_player, card, BY_INK))
     advance(copy)
     return copy
 
@@ -125,7 +125,7 @@ def test_a_card_played_at_once_is_played_as_one_that_is_announced(seed: int) -> 
     played = 0
     for game, _ in moments(range(seed, seed + 1), 1):
         state = game.state
-        for option in state.options if state.ask_kind == ASK_MAIN else ():
+        for option in state.options if state.question_kind == ASK_MAIN else ():
             if act_kind(option) == ACT_PLAY:
                 at_once = state.copy()
                 answer(at_once, option)

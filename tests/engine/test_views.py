@@ -10,9 +10,9 @@ import pytest
 from inkwright import Card, Game, InkwrightError
 from inkwright.cards.own import own_card
 from inkwright.engine.resample import hidden_cards, knows, rearranged
-from inkwright.state.events import happened
+from inkwright.state.events import emit
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, HAND
-from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.scope import Perm
 from tests.support.random_games import moments, play_on, random_game
 
@@ -29,7 +29,7 @@ def deck(*more: Card) -> list[Card]:
 
 def main_phase(game: Game) -> Game:
     """The first Main Phase."""
-    while game.state.ask_kind != ASK_MAIN:
+    while game.state.question_kind != ASK_MAIN:
         game.answer("done")
     return game
 
@@ -38,7 +38,7 @@ def in_play(game: Game, name: str, player: int, exerted: bool = False) -> Perm:
     """A dry character out of a player's deck."""
     state = game.state
     found = next(c for c in state.deck[player] + state.hand[player] if state.definition(c).full_name == name)
-    perm = enter(state, found, player, 0)
+    perm = enter_play(state, found, player, 0)
     perm.drying = False
     perm.exerted = exerted
     return perm
@@ -54,8 +54,8 @@ def hidden_names(game: Game, seat: int) -> set[str]:
     """Names of cards that a player cannot have seen: all their copies are hidden."""
     state = game.state
     hidden = {c for cards in hidden_cards(state, seat) for c in cards}
-    seen = {state.kind[c] for c in range(len(state.owner)) if c not in hidden}
-    return {state.definition(c).full_name for c in hidden if state.kind[c] not in seen and state.owner[c] != seat}
+    seen = {state.def_index[c] for c in range(len(state.owner)) if c not in hidden}
+    return {state.definition(c).full_name for c in hidden if state.def_index[c] not in seen and state.owner[c] != seat}
 
 
 def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int, int]]:
@@ -163,7 +163,7 @@ def test_at_any_moment_every_unseen_card_is_in_every_hidden_place_as_often_as_in
     game = random_game(seed)
     chance = random.Random(seed)
     play_on(game, chance, 60)
-    while not game.over and (game.state.ask_kind != ASK_MAIN or not any(map(len, game.state.ready_ink))):
+    while not game.over and (game.state.question_kind != ASK_MAIN or not any(map(len, game.state.ready_ink))):
         play_on(game, chance, 1)
     assert not game.over
     for seat in (game.active, (game.active + 1) % game.players):
@@ -312,7 +312,7 @@ def test_looked_at_cards_are_shown_to_the_one_who_looks() -> None:
     game.listen()
     top = [game.state.definition(c).full_name for c in game.state.deck[me][:-3:-1]]
     game.answer("play Looker")
-    assert game.state.ask_kind != ASK_MAIN
+    assert game.state.question_kind != ASK_MAIN
     assert sorted(place.name for place in game.view(me).shown) == sorted(top)
     assert game.view(1 - me).shown == ()
     assert [place.name for place in game.view(me).me.deck_known] == top
@@ -362,7 +362,7 @@ def test_a_card_that_is_shown_first_is_known_where_it_goes() -> None:
     me, other = game.active, 1 - game.active
     put = state.hand[me][0]
     state.known[put] |= 1 << other
-    happened(state, (E_REVEALED, me, state.here(put), -1, 0, 0))
+    emit(state, (E_REVEALED, me, state.current_ref(put), -1, 0, 0))
     move_card(state, put, DECK, True)
     assert knows(state, other, put)
 
@@ -399,7 +399,7 @@ def reasons(game: Game, seat: int) -> dict[str, str]:
 
 def test_reasons_and_options_never_say_the_same_thing() -> None:
     for game, _ in moments(range(50, 57), 4):
-        if game.over or game.state.ask_kind != ASK_MAIN:
+        if game.over or game.state.question_kind != ASK_MAIN:
             continue
         offered = {(o.kind, o.title, o.aim) for o in game.decision.options}
         for why in game.why_not(game.active):

@@ -363,8 +363,8 @@ def test_some_is_a_thing_that_can_be_spoken_of() -> None:
         ("a slot", {"PLURAL": ("much",)}, "no field of it"),
         ("a slot", {"IMPLIES": (("much", "number", ()),)}, "no field of it"),
         ("a slot", {"IMPLIES": ((1, "things", ()),)}, "no role is called things"),
-        ("a slot", {"LOOKS": ("slot",), "REFERS_BY": "hers"}, "no rule of binding is called 'hers'"),
-        ("a", {"REFERS_BY": "it"}, "no field in LOOKS"),
+        ("a slot", {"READS_SLOTS": ("slot",), "REFERS_BY": "hers"}, "no rule of binding is called 'hers'"),
+        ("a", {"REFERS_BY": "it"}, "no field in READS_SLOTS"),
         ("a", {"SUBJECT_FIELD": "b"}, "no field of it"),
         ("a", {"COUNTED_FIELD": "b"}, "no field of it"),
         ("a", {"INTRODUCED": "thing"}, "Odd.INTRODUCED is no declaration"),
@@ -377,7 +377,7 @@ def test_a_declaration_that_makes_no_sense_is_refused(fields: str, declarations:
 
 def test_a_row_with_an_unknown_rule_is_refused() -> None:
     table = Table()
-    table.row("X", "whoever", make("Odd", "slot", LOOKS=("slot",)), refer="whoever")
+    table.row("X", "whoever", make("Odd", "slot", READS_SLOTS=("slot",)), refer="whoever")
     with pytest.raises(RowError, match="no rule of binding"):
         check_declarations(table)
     check_declarations(TABLE)

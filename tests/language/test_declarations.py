@@ -4,13 +4,13 @@ from inkwright.abilities.control import Duration, Follows
 from inkwright.language.library import node_classes
 from inkwright.state.declarations import Declarations
 from inkwright.state.node import Effect, Event, Modifier, Node
-from inkwright.state.rulings import Standing
+from inkwright.state.rulings import LastingStatement
 
 DECLARING: dict[type, set[str]] = {
-    Effect: {"LEAF", "RULE", "WHOLE"},
-    Modifier: {"STATED", "LIVE"},
+    Effect: {"LEAF", "RULE", "REAPPLIES"},
+    Modifier: {"CONTINUOUS", "LIVE"},
     Event: {"KIND"},
-    Standing: {"ALLOWS"},
+    LastingStatement: {"ALLOWS"},
     Duration: {"UNTIL"},
     Follows: {"WHEN"},
 }

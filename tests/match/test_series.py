@@ -33,9 +33,9 @@ def drawn(series: Series) -> None:
 
 def test_in_a_two_game_series_the_other_player_starts_the_second(puppies: Cards) -> None:  # 2.1.3.1
     series = Series([puppies, puppies], "two", seed=1)
-    first = won_by(series, 0).state.first
+    first = won_by(series, 0).state.first_player
     game = series.next_game()
-    assert game.state.first == 1 - first
+    assert game.state.first_player == 1 - first
     assert game.decision.kind != "starting player"
 
 
@@ -56,7 +56,7 @@ def test_in_best_of_three_the_loser_chooses(puppies: Cards, edition: str, loser:
     game = series.next_game()
     assert (game.decision.kind, game.decision.player) == ("starting player", loser)
     game.answer(f"choose {game.names[1 - loser]}")
-    assert game.state.first == 1 - loser
+    assert game.state.first_player == 1 - loser
 
 
 @pytest.mark.parametrize(("edition", "chosen"), [("2024-03", True), ("2025-02", True), ("2026-02", False)])
@@ -65,7 +65,7 @@ def test_a_first_game_is_started_at_random_or_by_choice(puppies: Cards, edition:
     for seed in range(8):
         game = Series([puppies, puppies], seed=seed, edition=edition).next_game()
         assert (game.decision.kind == "starting player") is chosen
-        starts.add(game.decision.player if chosen else game.state.first)
+        starts.add(game.decision.player if chosen else game.state.first_player)
     assert starts == {0, 1}
 
 
@@ -130,7 +130,7 @@ def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) ->
 
 def test_three_players_and_teams(puppies: Cards) -> None:
     three = Series([puppies] * 3, "two", seed=1)
-    first = won_by(three, 0).state.first
+    first = won_by(three, 0).state.first_player
     assert three.start() == ((first + 1) % 3, None)
     teams = Series([puppies] * 4, "best-of-3", seed=1, teams=[0, 0, 1, 1])
     won_by(teams, 2)
@@ -212,6 +212,6 @@ def test_the_series_says_who_starts(puppies: Cards) -> None:
     for kind in ("single", "two", "best-of-3"):
         series = Series([puppies, puppies], kind, seed=1)
         assert series.start() == (None, None)
-        first = won_by(series, 0).state.first
+        first = won_by(series, 0).state.first_player
         starts[kind] = None if series.over else series.start()
     assert starts == {"single": None, "two": (1 - first, None), "best-of-3": (None, 1)}

@@ -16,7 +16,7 @@ from inkwright.language.library import Library
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import (
-    CANT_BE_DEALT,
+    CANT_BE_DEALT_DAMAGE,
     CANT_QUEST,
     CANT_READY,
     DISCARD,
@@ -31,7 +31,7 @@ from inkwright.state.ids import (
     card_of,
     perm_ref,
 )
-from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.node import Ability, Node
 from inkwright.state.program import Traits
 from inkwright.state.refresh import refresh
@@ -40,7 +40,7 @@ from inkwright.state.state import State
 from tests.support.made_up_cards import make_card
 
 RESTRICTIONS = {
-    "be dealt damage": CANT_BE_DEALT,
+    "be dealt damage": CANT_BE_DEALT_DAMAGE,
     "quest": CANT_QUEST,
     "ready": CANT_READY,
     "take damage in challenges": NO_CHALLENGE_DAMAGE,
@@ -77,7 +77,7 @@ class Board:
         program = Programs(UncachedLibrary()).of(list(self.cards.values()))
         teams = tuple(range(players))
         self.state: State = empty_table(program, edition_named(edition), game_format(), players, teams, 1)
-        self.state.first = 0
+        self.state.first_player = 0
         self.state.turn = 1
         self.state.turns = [1] + [0] * (players - 1)
         for player in range(players):
@@ -130,7 +130,7 @@ class Board:
         at: Perm | None = None,
     ) -> Perm:
         """Put a card into play without playing it."""
-        perm = enter(self.state, self.deck(name, player), player, 0)
+        perm = enter_play(self.state, self.deck(name, player), player, 0)
         perm.drying = drying
         self.change(perm, exerted=exerted, damage=damage, at=at)
         self.state.bag.clear()
@@ -180,8 +180,8 @@ class Board:
     def discard_deck(self, player: int = 0) -> None:
         """Put all cards of a deck into the discard, seen by no ability."""
         for card in self.state.deck[player][:]:
-            self.state.lift(card)
-            self.state.lay(card, DISCARD, False, False)
+            self.state.remove_from_zone(card)
+            self.state.place_in_zone(card, DISCARD, False, False)
 
     def move(self, card: int, zone: str) -> None:
         """Move a card into another zone; abilities see it."""
@@ -189,7 +189,7 @@ class Board:
 
     def pick_at_random(self, *cards: int) -> None:
         """Make these cards the next random picks."""
-        self.state.rigged = list(cards)
+        self.state.rigged_picks = list(cards)
 
     # Acting
 
@@ -272,12 +272,12 @@ class Board:
     @property
     def question(self) -> str:
         """The kind of decision that waits for an answer."""
-        return KINDS[self.begin().state.ask_kind]
+        return KINDS[self.begin().state.question_kind]
 
     @property
     def asked_player(self) -> int:
         """The player who must answer."""
-        return self.begin().state.asked
+        return self.begin().state.asked_player
 
     def options(self, kind: str = "", what: str | Perm = "", other: str | Perm = "") -> list[Option]:
         """Return the legal answers, or those of a kind about some cards."""
@@ -357,7 +357,7 @@ class Board:
 
     def facedown_under(self, perm: Perm) -> int:
         """Return the number of facedown cards under a permanent."""
-        return self.state.perms[perm.serial].hidden
+        return self.state.perms[perm.serial].facedown_count
 
     def is_at(self, perm: Perm, place: Perm) -> bool:
         """Is a character at a location?"""
@@ -370,11 +370,11 @@ class Board:
 
     def has(self, perm: Perm, keyword: str) -> bool:
         """Has a permanent this keyword now?"""
-        return bool(self.traits(perm).keys & KEYWORD_NAMES[keyword])
+        return bool(self.traits(perm).keywords & KEYWORD_NAMES[keyword])
 
     def cannot(self, perm: Perm, do: str) -> bool:
         """Is a permanent unable to do this now? The words are those of RESTRICTIONS."""
-        return bool(self.traits(perm).limits & RESTRICTIONS[do])
+        return bool(self.traits(perm).restrictions & RESTRICTIONS[do])
 
     def strength(self, perm: Perm) -> int:
         """Return the strength of a permanent now."""
@@ -445,7 +445,7 @@ class Board:
     @property
     def secrets_revealed(self) -> int:
         """How often something that a player could not know was decided or revealed."""
-        return self.begin().state.news
+        return self.begin().state.revelations
 
     def play_cost(self, card: int | str) -> int:
         """Return what the active player pays to play a card; a card named by a string must be playable now."""

@@ -70,7 +70,7 @@ from inkwright.state.ids import (
     is_perm,
     serial_of,
 )
-from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.node import Effect, Modifier, Node, Replacement
 from inkwright.state.program import Drafts, Program, Traits
 from inkwright.state.scope import Frame, Perm
@@ -89,20 +89,20 @@ class Trace:
         self.undo: list[tuple[type, str, object]] = []
 
     def __enter__(self) -> Trace:
-        ruling = [c for c in vars(rulings).values() if isinstance(c, type) and issubclass(c, rulings.Standing)]
+        ruling = [c for c in vars(rulings).values() if isinstance(c, type) and issubclass(c, rulings.LastingStatement)]
         asked = {name for c in ruling for name, v in vars(c).items() if callable(v) and not name.startswith("_")}
         asked -= {
-            "price",
+            "shift_cost",
             "run",
             "idle",
-            "about_self",
-            "about",
-            "pay_first",
-            "riders",
-            "then",
+            "is_about_own_card",
+            "bind_player",
+            "set_cost",
+            "play_flags",
+            "then_effect",
             "possible",
-            "ready",
-            "home",
+            "finalize",
+            "default_zone",
         }
         for cls in node_classes().values():
             if issubclass(cls, Effect):
@@ -111,16 +111,16 @@ class Trace:
             if issubclass(cls, Replacement):
                 self.wrap(cls, "fits", self.done)
                 self.wrap(cls, "change", self.changed)
-            if issubclass(cls, rulings.Standing):
+            if issubclass(cls, rulings.LastingStatement):
                 for name in asked:
                     self.wrap(cls, name, self.done)
             if issubclass(cls, rulings.GainedShift):
-                self.wrap(cls, "price", self.add)
-            if issubclass(cls, rulings.Spoken):
-                for name in ("forbids", "allows_ready", "sings_more", "strikes_with"):
+                self.wrap(cls, "shift_cost", self.add)
+            if issubclass(cls, rulings.SourcedModifier):
+                for name in ("forbids", "allows_ready", "sing_bonus", "damage_stat"):
                     self.wrap(cls, name, self.done)
-        self.wrap(Drafts, "say", self.drafted)
-        self.wrap(Program, "told", self.told)
+        self.wrap(Drafts, "record_modifier", self.drafted)
+        self.wrap(Program, "traits_with", self.told)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -386,14 +386,14 @@ class Stage:
         program = library.of([card, *cards.values()])
         players = scene.players
         self.state: State = empty_table(program, edition(), game_format(), players, tuple(range(players)), seed + 1)
-        self.kind = program.number[card.key]
+        self.kind = program.def_index[card.key]
         self.lay_out()
 
     # ------------------------------------------------------------ laying out
 
     def lay_out(self) -> None:
         state, scene = self.state, self.scene
-        state.first = 1 if scene.second else 0
+        state.first_player = 1 if scene.second else 0
         state.turn = 2 if scene.second else 5
         state.turns = [1] * state.players if scene.second else [3] * state.players
         state.lore[:] = [4, self.dice.choice((0, 8, 8)), 6][: state.players]
@@ -452,7 +452,7 @@ class Stage:
                 self.enter(name, player)
 
     def enter(self, name: str, player: int, at: Perm | None = None, **said: Any) -> Perm:
-        perm = enter(self.state, self.add(name, player), player, 0)
+        perm = enter_play(self.state, self.add(name, player), player, 0)
         dice = self.dice
         perm.drying = False
         perm.exerted = said.get("exerted", dice.random() < (0.5 if player else 0.3))
@@ -478,16 +478,16 @@ class Stage:
             if self.dice.random() < 0.5:
                 move_card(state, add_card(state, self.card.key, 0), HAND)
             return
-        perm = enter(state, card, 0, 0)
+        perm = enter_play(state, card, 0, 0)
         perm.drying = False
         perm.exerted = scene.exerted
         perm.damage = scene.damage if self.card.kind != "item" and (self.card.willpower or 0) > scene.damage else 0
-        places = [p for p in state.perms.values() if p.player == 0 and state.program.defs[p.kind].key == "place"]
+        places = [p for p in state.perms.values() if p.player == 0 and state.program.defs[p.def_index].key == "place"]
         if scene.located and places and self.card.kind == "character":
             perm.location = places[0].serial
         if self.card.kind == "location":
             for other in state.perms.values():
-                if other.player == 0 and state.program.defs[other.kind].type == 0 and self.dice.random() < 0.6:
+                if other.player == 0 and state.program.defs[other.def_index].type == 0 and self.dice.random() < 0.6:
                     other.location = perm.serial
         if scene.under and self.card.kind in ("character", "location", "item"):
             self.slip_under(perm, "Small", 0)
@@ -510,7 +510,7 @@ class Stage:
         for n in range(decisions):
             if state.over or (n >= LEAST and until()):
                 return
-            if n == 0 and self.scene.passing and state.ask_kind == ASK_MAIN:
+            if n == 0 and self.scene.passing and state.question_kind == ASK_MAIN:
                 answer(state, 0 if 0 in state.options else state.options[0])
                 continue
             answer(state, self.choice())
@@ -520,18 +520,18 @@ class Stage:
         state, options, dice = self.state, self.state.options, self.dice
         if len(options) == 1:
             return options[0]
-        if state.ask_kind == ASK_MAIN:
+        if state.question_kind == ASK_MAIN:
             return dice.choices(options, [self.liking(option) for option in options])[0]
-        if state.ask_kind == ASK_MAY:
+        if state.question_kind == ASK_MAY:
             return 1 if dice.random() < self.assent and 1 in options else 0
-        if state.ask_kind in (ASK_NUMBER, ASK_DROPS):
+        if state.question_kind in (ASK_NUMBER, ASK_DROPS):
             return max(options) if dice.random() < 0.6 else dice.choice(options)
-        if state.ask_kind == ASK_NAME and dice.random() < 0.7:
-            on_top = {state.kind[deck[-1]] for deck in state.deck if deck}
-            right = [o for o in options if is_name(o) and state.kind[card_with_name(o)] in on_top]
+        if state.question_kind == ASK_NAME and dice.random() < 0.7:
+            on_top = {state.def_index[deck[-1]] for deck in state.deck if deck}
+            right = [o for o in options if is_name(o) and state.def_index[card_with_name(o)] in on_top]
             return dice.choice(right or list(options))
-        if state.ask_kind == ASK_SINGERS:
-            best = [o for o in options if is_perm(o) and state.perms[serial_of(o)].kind == self.kind]
+        if state.question_kind == ASK_SINGERS:
+            best = [o for o in options if is_perm(o) and state.perms[serial_of(o)].def_index == self.kind]
             return best[0] if best else dice.choice([o for o in options if o != DONE] or list(options))
         own = [o for o in options if (is_card(o) or is_perm(o)) and self.is_the_card(o)]
         if own and dice.random() < 0.4:
@@ -543,7 +543,7 @@ class Stage:
     def is_the_card(self, ref: int) -> bool:
         """Is it the card that all this is about?"""
         card = self.state.card_anywhere(ref)
-        return 0 <= card < len(self.state.kind) and self.state.kind[card] == self.kind
+        return 0 <= card < len(self.state.def_index) and self.state.def_index[card] == self.kind
 
     def eagerness(self) -> float:
         """How much the actors like to act with the card now."""
@@ -560,13 +560,13 @@ class Stage:
         if kind in (ACT_INK, ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE):
             if kind == ACT_INK:
                 return 1.0
-            if state.kind[act_a(action)] == self.kind:
+            if state.def_index[act_a(action)] == self.kind:
                 return self.fondness * 1.5
             onto = state.perms.get(act_b(action)) if kind in (ACT_SHIFT, ACT_SING) else None
-            return self.fondness if onto is not None and onto.kind == self.kind else 3.0
-        if state.perms[act_a(action)].kind == self.kind:
+            return self.fondness if onto is not None and onto.def_index == self.kind else 3.0
+        if state.perms[act_a(action)].def_index == self.kind:
             return self.eagerness() * (3 if kind == ACT_USE else 1)
-        if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].kind == self.kind:
+        if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].def_index == self.kind:
             return self.fondness
         return 1.0
 
@@ -583,7 +583,7 @@ class Theatre:
 
     def nodes(self, card: Card) -> list[Node]:
         """The nodes of a card, numbered."""
-        return self.programs.definition(card).walk
+        return self.programs.definition(card).nodes
 
     def idle(self, card: Card, rounds: int, decisions: int, excused: Callable[[Node], bool]) -> list[Node]:
         """The nodes of a card that did nothing in so many rounds of games."""

@@ -44,20 +44,20 @@ Floating = make("Floating", "event effect at", EVENT_BASE="at", WRITES=("at",))
 You = make("You")
 EachOpponent = make("EachOpponent", "slot", INTRODUCES="player", WRITES=("slot",))
 ChosenPlayer = make("ChosenPlayer", "slot", INTRODUCES="player chosen", WRITES=("slot",))
-ThatPlayer = make("ThatPlayer", "slot", LOOKS=("slot",), REFERS_BY="that player")
-ItsPlayer = make("ItsPlayer", "slot", LOOKS=("slot",), REFERS_BY="its player")
+ThatPlayer = make("ThatPlayer", "slot", READS_SLOTS=("slot",), REFERS_BY="that player")
+ItsPlayer = make("ItsPlayer", "slot", READS_SLOTS=("slot",), REFERS_BY="its player")
 
 Type = make("Type", "kind card", KINDS=("kind", "card?5"), DEFAULTS={"card": False})
 Damaged = make("Damaged")
 Opposing = make("Opposing")
-Other = make("Other", "slot", LOOKS=("slot",), REFERS_BY="other")
+Other = make("Other", "slot", READS_SLOTS=("slot",), REFERS_BY="other")
 IsClass = make("IsClass", "names", STRING_FIELDS=("names",))
 CostAtMost = make("CostAtMost", "much than")
 Named = make("Named", "names")
 Noun = make("Noun", "adjectives types posts", KINDS=("types",), INTRODUCES_NOTHING=True)
 
-Ref = make("Ref", "kind many slot", LOOKS=("slot",), REFERS_BY="that", DEFAULTS={"many": False})
-RoleRef = make("RoleRef", "role slot", LOOKS=("slot",), REFERS_BY="the challenging")
+Ref = make("Ref", "kind many slot", READS_SLOTS=("slot",), REFERS_BY="that", DEFAULTS={"many": False})
+RoleRef = make("RoleRef", "role slot", READS_SLOTS=("slot",), REFERS_BY="the challenging")
 Chosen = make(
     "Chosen",
     "other much noun slot",
@@ -70,13 +70,13 @@ Chosen = make(
 Group = make("Group", "noun slot", INTRODUCES="thing", WRITES=("slot",), KINDS=("noun",), PLURAL=True)
 Some = make("Some", "noun slot", INTRODUCES="thing", WRITES=("slot",), KINDS=("noun",))
 Top = make("Top", "much slot", INTRODUCES="thing looked", WRITES=("slot",), KINDS=(CARD,), PLURAL=("much",))
-Rest = make("Rest", "slot", LOOKS=("slot",), REFERS_BY="the rest")
+Rest = make("Rest", "slot", READS_SLOTS=("slot",), REFERS_BY="the rest")
 Pattern = make(
     "Pattern", "other noun slot", INTRODUCES="thing", KINDS=("noun",), WRITES=("slot",), DEFAULTS={"other": None}
 )
 
 UpTo = make("UpTo", "much")
-ThatMany = make("ThatMany", "slot", LOOKS=("slot",), REFERS_BY="that many")
+ThatMany = make("ThatMany", "slot", READS_SLOTS=("slot",), REFERS_BY="that many")
 
 Draw = make("Draw", "much")
 Discard = make("Discard", "what")
@@ -111,7 +111,9 @@ Sings = make(
 )
 
 ItIs = make("ItIs", "what", RETYPES="what")
-IsChosen = make("IsChosen", "what slot", INTRODUCES_NOTHING=True, LOOKS=("slot",), REFERS_BY="test", KINDS=("what",))
+IsChosen = make(
+    "IsChosen", "what slot", INTRODUCES_NOTHING=True, READS_SLOTS=("slot",), REFERS_BY="test", KINDS=("what",)
+)
 Have = make("Have", "what", INTRODUCES_NOTHING=True)
 HaveOnly = make(
     "HaveOnly",

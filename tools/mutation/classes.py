@@ -13,7 +13,7 @@ from inkwright.language.library import class_name
 from inkwright.state import rulings
 from inkwright.state.ids import ASK_MAY, ASK_NOTHING, FOREVER
 from inkwright.state.node import Amount, Condition, Effect, Event, Filter, Modifier, Node, Replacement
-from inkwright.state.rulings import Standing
+from inkwright.state.rulings import LastingStatement
 from inkwright.state.state import State
 
 from .building import Change, Endless, on_building, swapped
@@ -23,8 +23,8 @@ from .sources import MISSING, always, docs_rules, place, source_of, tree_of
 Fault = Callable[[FunctionType, Node, tuple[object, ...]], object]
 """What a method does instead: told the method as it was, the node, and what it was called with."""
 
-ABOUT_SELF: Final = "about_self"  # asked once, when a card is made ready
-NO_HOOKS: Final = frozenset({"run", "idle", "possible", "contribute", "ready", "reads", "add", "amount", "pay_first"})
+ABOUT_SELF: Final = "is_about_own_card"  # asked once, when a card is made ready
+NO_HOOKS: Final = frozenset({"run", "idle", "possible", "contribute", "finalize", "reads", "add", "amount", "set_cost"})
 
 
 def says_true(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
@@ -62,9 +62,9 @@ def never_asks(original: FunctionType, node: Node, given: tuple[object, ...]) ->
     done = original(node, *given)
     state = given[0]
     assert isinstance(state, State)
-    if state.ask_kind == ASK_MAY:
-        state.ask_kind = ASK_NOTHING
-        state.asked = -1
+    if state.question_kind == ASK_MAY:
+        state.question_kind = ASK_NOTHING
+        state.asked_player = -1
         state.options = ()
         state.answer = 1
     return done
@@ -140,10 +140,16 @@ def class_mutants(classes: dict[str, type[Node]], built: set[type[Node]]) -> lis
         cls = classes[name]
         if cls in built:
             out.extend(faults_of(cls))
-    run = Planted(Standing, "run", says_true, exact=False)
-    keys: list[Key] = [(CALL, class_name(c), "run") for c in classes.values() if is_run_of(c, Standing)]
+    run = Planted(LastingStatement, "run", says_true, exact=False)
+    keys: list[Key] = [(CALL, class_name(c), "run") for c in classes.values() if is_run_of(c, LastingStatement)]
     out.append(
-        Mutant("effect:rulings.Standing.run:nothing", "no statement is left behind", here(Standing, "run"), keys, run)
+        Mutant(
+            "effect:rulings.LastingStatement.run:nothing",
+            "no statement is left behind",
+            here(LastingStatement, "run"),
+            keys,
+            run,
+        )
     )
     return out
 
@@ -160,7 +166,7 @@ def faults_of(cls: type[Node]) -> list[Mutant]:
     if issubclass(cls, Condition):
         return condition_faults(cls)
     if issubclass(cls, Filter):
-        tests = [name for name in ("perm", "card", "player") if not is_base(cls, name, Filter)]
+        tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
         return [fault("filter", cls, name, "all", says_true) for name in tests if said(cls, name) is not True]
     if issubclass(cls, Amount):
         return [fault("amount", cls, "value", "+1", says_one_more)]
@@ -177,7 +183,7 @@ def faults_of(cls: type[Node]) -> list[Mutant]:
 def effect_faults(cls: type[Effect]) -> list[Mutant]:
     """It does nothing, as done or as not done; it says nothing as a static; it never asks."""
     out: list[Mutant] = []
-    if not is_base(cls, "run", Effect) and not is_base(cls, "run", Standing):
+    if not is_base(cls, "run", Effect) and not is_base(cls, "run", LastingStatement):
         if said(cls, "run") is not False:  # else it does nothing as it is
             out.append(fault("effect", cls, "run", "nothing, not done", says_false))
             out.append(fault("effect", cls, "run", "nothing, done", says_true))
@@ -187,7 +193,7 @@ def effect_faults(cls: type[Effect]) -> list[Mutant]:
         out.append(fault("effect", cls, "contribute", "nothing", says_nothing))
     if issubclass(cls, Replacement):
         out.append(fault("replacement", cls, "fits", "no", says_false))
-        for name in ("once", "first", "optional"):
+        for name in ("once", "first_time_only", "optional"):
             if not is_base(cls, name, Replacement):
                 out.append(fault("replacement", cls, name, "no", says_false))
     return out + hook_faults("effect", cls)

@@ -109,7 +109,7 @@ class Reach:
     def words_of(self, definition: Def) -> set[Key]:
         """The forms and classes of a card's nodes, and the rows that passed them on."""
         out: set[Key] = set()
-        for node in definition.walk:
+        for node in definition.nodes:
             out.add((THERE, node.form, ""))
             out.add((THERE, class_name(type(node)), ""))
         for ability in definition.abilities:

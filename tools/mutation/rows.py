@@ -174,7 +174,7 @@ def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
 
 def filter_faults(cls: type[Filter]) -> tuple[str, list[tuple[str, Fault]]]:
     """Everything fits; where the words say in which place to look, or to what something was done: nothing is there."""
-    tests = [name for name in ("perm", "card", "player") if not is_base(cls, name, Filter)]
+    tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
     places: list[tuple[str, Fault]] = [(name, says_none) for name in ("pool", "refs") if hasattr(cls, name)]
     if places:
         return "nothing is there", places + [(name, says_false) for name in tests]

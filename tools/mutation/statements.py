@@ -10,7 +10,7 @@ from .mutant import CODE, LINE, Key, Mutant
 from .sources import Function, Source, body_of, docs_rules, first_line, functions_in
 
 NEUTRAL: Final = "__neutral__"  # what a value becomes whose kind is only known when it is there
-DECLARING: Final = ("__init__", "begin")  # functions that say which attributes there are
+DECLARING: Final = ("__init__", "start_empty")  # functions that say which attributes there are
 GONE: Final = (ast.Expr, ast.AugAssign, ast.Delete, ast.Raise, ast.Break, ast.Continue, ast.For)
 BUILDERS: Final = ("engine.define", "state.program", "state.node", "abilities.")  # modules that make cards ready
 

@@ -93,7 +93,7 @@ class ThatMany(Amount):
     """That many, that much: the number spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that many"
     PLURAL: ClassVar[bool] = True
 
@@ -141,7 +141,7 @@ class DamageOn(Amount):
     def value(self, state: State, scope: Scope) -> int:
         total = 0
         for ref in self.target.refs(state, scope):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None:
                 total += perm.damage
         return total // max(1, self.every)
@@ -174,15 +174,15 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
         return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
     if zone == PLAY:
         for perm in state.perms.values():
-            if (whose is None or whose.perm(state, scope, perm)) and noun.perm(state, scope, perm):
+            if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):
                 total += 1
         for card in actions_in_play(state, noun):
-            if (whose is None or whose.card(state, scope, card)) and noun.card(state, scope, card):
+            if (whose is None or whose.matches_card(state, scope, card)) and noun.matches_card(state, scope, card):
                 total += 1
         return total
     said = zone_words(noun)
     for card in cards_of(state, scope.player, zone) if said is None else said.pool(state, scope):
-        if noun.card(state, scope, card):
+        if noun.matches_card(state, scope, card):
             total += 1
     return total
 
@@ -198,9 +198,9 @@ class SoMuch(Amount):
     """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that many"
-    GATHERS: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def __init__(self, every: int, kind: int, slot: int) -> None:
         super().__init__()
@@ -282,5 +282,5 @@ class Reckon(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
-        frame.put(self.slot, (self.amount.value(state, frame),))
+        frame.write_slot(self.slot, (self.amount.value(state, frame),))
         return True

@@ -72,7 +72,7 @@ class CantGainLore(NumberRule):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return leave_for(state, frame, self, self.who)
 
-    def about(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: int) -> None:
         spoken_player(scope, self.who, player)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
@@ -213,11 +213,11 @@ class EntersDamaged(EnterRule):
         self.target = target
         self.amount = amount
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        if self.about_self() or not means_card(state, scope, self.target, card):
+        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
             return False
         return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
 
@@ -235,11 +235,11 @@ class EntersExertedTo(EnterRule):
         self.target = target
         self.effect = effect
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
-    def exerted(self, state: State, scope: Scope) -> int:
+    def enters_exerted(self, state: State, scope: Scope) -> int:
         return 2
 
-    def then(self) -> Effect | None:
+    def then_effect(self) -> Effect | None:
         return self.effect

@@ -53,7 +53,7 @@ class ChooseSome(ChooseOne):
         picked: Ints = ()
         ended = False
         if phase == 1:
-            answer = state.take()
+            answer = state.consume_answer()
             ended = answer == DONE
             picked = frame.slots[self.picked] if ended else (*frame.slots[self.picked], answer)
         frame.slots[self.picked] = picked
@@ -88,8 +88,8 @@ class CantBeResisted(Held):
         super().__init__()
         self.effect = effect
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         unreduce(self.effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -126,23 +126,23 @@ class NextEnters(EnterRule):
         self.duration = duration
         self.leaves: list[Leaf] = []
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         self.until = THIS_TURN
         collect(self.modifier, None, self.leaves)
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player == scope.player and means_card(state, scope, self.target, card)
 
-    def exerted(self, state: State, scope: Scope) -> int:
+    def enters_exerted(self, state: State, scope: Scope) -> int:
         return 1 if self.tired else 0
 
-    def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
         until = FOREVER if self.duration is None else self.duration.UNTIL
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
             for part in gained(state, perm, leaf):
-                perm.mods = (*perm.mods, (base + part.n, amount, until, whose, state.turn))
+                perm.modifiers = (*perm.modifiers, (base + part.offset, amount, until, whose, state.turn))
         state.stale = True
         return True

@@ -12,7 +12,7 @@ from inkwright.state.ids import (
     T_WILLPOWER,
     X_BOARD,
     X_DAMAGE,
-    X_PLACE,
+    X_LOCATION,
     X_UNDER,
     Ints,
     card_of,
@@ -28,7 +28,7 @@ from .nouns import stat_of_card, stat_of_perm, stat_of_ref, stat_reads
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
     """The names of a stack as it is or was last, or of a card."""
-    perm = state.last(ref)
+    perm = state.last_known(ref)
     if perm is not None:
         return perm.traits.names
     return state.definition(card_of(ref)).names if is_card(ref) else ()
@@ -57,13 +57,13 @@ class NamedLike(Filter):
         super().__init__()
         self.other = other
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for ref in self.other.refs(state, scope):
             if share_name(perm.traits.names, names_of(state, ref)):
                 return True
         return False
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         for ref in self.other.refs(state, scope):
             if share_name(state.definition(card).names, names_of(state, ref)):
                 return True
@@ -90,10 +90,10 @@ class StatThan(Filter):
                 return False
         return True
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.compare(state, scope, stat_of_perm(state, perm, self.stat))
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.compare(state, scope, stat_of_card(state, card, self.stat))
 
 
@@ -101,7 +101,7 @@ class StatOfThat(Amount):
     """The same cost: as what is spoken of has, or had."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, stat: int, slot: int) -> None:
@@ -128,10 +128,10 @@ class SameStat(Filter):
     def reads(self) -> int:
         return stat_reads(self.stat)
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.is_its(state, scope, stat_of_perm(state, perm, self.stat))
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.is_its(state, scope, stat_of_card(state, card, self.stat))
 
     def is_its(self, state: State, scope: Scope, value: int) -> bool:
@@ -156,12 +156,12 @@ class Superlative(Filter):
     def reads(self) -> int:
         return X_BOARD | stat_reads(self.stat)
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        if not self.noun.perm(state, scope, perm):
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if not self.noun.matches_perm(state, scope, perm):
             return False
         mine = stat_of_perm(state, perm, self.stat)
         for other in state.perms.values():
-            if self.noun.perm(state, scope, other):
+            if self.noun.matches_perm(state, scope, other):
                 theirs = stat_of_perm(state, other, self.stat)
                 if theirs < mine if self.lowest else theirs > mine:
                     return False
@@ -178,7 +178,7 @@ class WithDamage(Filter):
         super().__init__()
         self.least = least
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.damage >= self.least
 
 
@@ -187,16 +187,16 @@ class NoCardUnder(Filter):
 
     READS: ClassVar[int] = X_UNDER
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return len(perm.cards) == 1
 
 
 class Nowhere(Filter):
     """That isn't at a location."""
 
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location < 0 and perm.type == CHARACTER
 
 
@@ -209,19 +209,19 @@ class NotOfType(Filter):
         super().__init__()
         self.type = type
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return not self.type.perm(state, scope, perm)
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not self.type.matches_perm(state, scope, perm)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return not self.type.card(state, scope, card)
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return not self.type.matches_card(state, scope, card)
 
 
 class YoursHere(Filter):
     """You have here."""
 
-    READS: ClassVar[int] = X_PLACE | X_BOARD
+    READS: ClassVar[int] = X_LOCATION | X_BOARD
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player == scope.player and perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
@@ -240,7 +240,7 @@ class DistinctNames(Amount):
     def value(self, state: State, scope: Scope) -> int:
         seen: list[tuple[str, ...]] = []
         for perm in state.perms.values():
-            if not self.whose.perm(state, scope, perm) or not self.noun.perm(state, scope, perm):
+            if not self.whose.matches_perm(state, scope, perm) or not self.noun.matches_perm(state, scope, perm):
                 continue
             if perm.traits.names not in seen:
                 seen.append(perm.traits.names)
@@ -251,7 +251,7 @@ class TheChallenged(Target):
     """The challenged character: the other side of the challenge that is spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the challenged"
 
     def __init__(self, slot: int) -> None:

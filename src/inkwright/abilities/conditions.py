@@ -18,7 +18,7 @@ from inkwright.state.ids import (
     X_DISCARD,
     X_EXERTED,
     X_HISTORY,
-    X_PLACE,
+    X_LOCATION,
     X_SCORE,
     X_UNDER,
     card_of,
@@ -73,7 +73,7 @@ class Have(Condition):
     """You have another character named Elsa in play; an opponent has 3 or more cards in their hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     INTRODUCES_NOTHING: ClassVar[bool] = True
     TESTS_POSSESSION: ClassVar[bool] = True
@@ -112,18 +112,18 @@ def owned(
     total = 0
     if zone == PLAY:
         for perm in state.perms.values():
-            if perm.player == player and noun.perm(state, scope, perm):  # 5.1.1.8
+            if perm.player == player and noun.matches_perm(state, scope, perm):  # 5.1.1.8
                 if other == NO_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
                     if total >= enough:
                         return total
         for card in actions_in_play(state, noun):
             if state.owner[card] == player and fits_there(noun, state, scope, card):
-                total += is_other(state, scope, other, state.here(card))
+                total += is_other(state, scope, other, state.current_ref(card))
         return total
     for card in cards_of(state, player, zone):
         if fits_there(noun, state, scope, card):
-            if other == NO_OTHER or is_other(state, scope, other, state.here(card)):
+            if other == NO_OTHER or is_other(state, scope, other, state.current_ref(card)):
                 total += 1
     return total
 
@@ -133,14 +133,14 @@ def fits_there(noun: Filter, state: State, scope: Scope, card: int) -> bool:
     if isinstance(noun, EitherNoun):
         return fits_there(noun.first, state, scope, card) or fits_there(noun.second, state, scope, card)
     if not isinstance(noun, Noun):
-        return noun.card(state, scope, card)
+        return noun.matches_card(state, scope, card)
     for type in noun.types:
-        if type.card(state, scope, card):
+        if type.matches_card(state, scope, card):
             break
     else:
         return False
     for filter in (*noun.adjectives, *noun.posts):
-        if not isinstance(filter, InZone) and not filter.card(state, scope, card):
+        if not isinstance(filter, InZone) and not filter.matches_card(state, scope, card):
             return False
     return True
 
@@ -149,7 +149,7 @@ class DontHave(Condition):
     """You don't have a character in play; you have no cards in your hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     INTRODUCES_NOTHING: ClassVar[bool] = True
     TESTS_POSSESSION: ClassVar[bool] = True
@@ -233,7 +233,7 @@ class IsState(Condition):
     def reads(self) -> int:
         return STATE_READS[self.kind]
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         return DISCARD if self.kind == IS_IN_DISCARD and isinstance(self.what, Ref) and self.what.slot < 0 else PLAY
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -244,12 +244,12 @@ class IsState(Condition):
         """Is this one so?"""
         kind = self.kind
         if kind == IS_IN_DISCARD:
-            return state.card_in(ref, DISCARD) >= 0 and state.player_behind(ref) == scope.player
+            return state.card_in(ref, DISCARD) >= 0 and state.player_for(ref) == scope.player
         if kind == IS_IN_PLAY:
-            if is_card(ref) and state.resolving(card_of(ref)):
+            if is_card(ref) and state.is_resolving(card_of(ref)):
                 return state.edition.action_in_play  # 5.4.1.2
             return state.perm(ref) is not None
-        perm = state.last(ref)
+        perm = state.last_known(ref)
         if perm is None:
             return False
         return perm.exerted == (kind == IS_EXERTED)
@@ -287,7 +287,7 @@ class SubjectIs(OfSubject):
         self.being = being
 
     def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.being.perm(state, scope, perm)
+        return self.being.matches_perm(state, scope, perm)
 
 
 class IsAtLocation(Condition):
@@ -295,7 +295,7 @@ class IsAtLocation(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "place")
     WRITES: ClassVar[tuple[str, ...]] = ("place",)
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
     IMPLIES: ClassVar[Implied] = (("place", "thing place", (LOCATION,)),)
 
     def __init__(self, what: Target, place: int) -> None:
@@ -306,7 +306,7 @@ class IsAtLocation(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None and perm.location >= 0:
                 those.append(ref)
                 if 0 <= self.place < len(scope.slots):
@@ -390,8 +390,8 @@ class HasAKeyword(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
-            if perm is not None and perm.traits.keys & self.keyword:
+            perm = state.last_known(ref)
+            if perm is not None and perm.traits.keywords & self.keyword:
                 those.append(ref)
         return told(scope, self.what, those)
 
@@ -410,7 +410,7 @@ class HasDamage(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None and (perm.damage >= self.least if self.least else perm.damage == 0):
                 those.append(ref)
         return told(scope, self.what, those)
@@ -450,7 +450,7 @@ class HasCardUnder(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None and self.is_so(len(perm.cards) - 1):
                 those.append(ref)
         return told(scope, self.what, those)
@@ -471,7 +471,7 @@ class IsNowhere(Condition):
     """This character isn't at a location."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
 
     def __init__(self, what: Target) -> None:
         super().__init__()
@@ -479,7 +479,7 @@ class IsNowhere(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None and perm.location < 0:
                 return True
         return False
@@ -489,7 +489,7 @@ class ItIs(Condition):
     """It's a character card; that card is a song."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
     RETYPES: ClassVar[str] = "noun"
 
@@ -510,7 +510,7 @@ class PlayedThisTurn(Condition):
     """You've played another character this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "other", "noun")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -539,10 +539,10 @@ class PlayedThisTurn(Condition):
 
 def as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
     """Does a noun fit what was played? It is tested as the card that was played."""
-    perm = state.last(ref)
+    perm = state.last_known(ref)
     if perm is not None and state.top(perm) == card:
-        return noun.perm(state, scope, perm)
-    return noun.card(state, scope, card)
+        return noun.matches_perm(state, scope, perm)
+    return noun.matches_card(state, scope, card)
 
 
 class UsedShift(Condition):
@@ -585,4 +585,4 @@ class FirstTurnSecondPlayer(Condition):
     """This is your first turn and you're not the first player."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return state.turns[scope.player] == 1 and state.first != scope.player and state.is_active(scope.player)
+        return state.turns[scope.player] == 1 and state.first_player != scope.player and state.is_active(scope.player)

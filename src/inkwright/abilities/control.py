@@ -21,7 +21,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Amount, Choice, Condition, Effect, Node, Replacement, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import Permission, Standing, leave_standing
+from inkwright.state.rulings import LastingStatement, Permission, add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -57,20 +57,20 @@ class Sequence(Held):
         self.shared = second  # as far as it does
         self.after: Effect | None = None
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         tell_looked(self.first, self.second)
         first = self.first
         if isinstance(first, May):
             chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]
-            first.followed = not self.second.looks.isdisjoint(chosen)
-        if isinstance(first, By) and isinstance(first.who, EACH) and self.second.looks & first.binds:
+            first.followed = not self.second.slots_read.isdisjoint(chosen)
+        if isinstance(first, By) and isinstance(first.who, EACH) and self.second.slots_read & first.slots_written:
             if not speaks_of_each(self.second, first):
-                first.gather(self.second.looks)
+                first.gather(self.second.slots_read)
                 return
             self.each = first
             second = self.second
-            if isinstance(second, Sequence) and not second.second.looks & first.binds:
+            if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
                 self.shared = second.first
                 self.after = second.second
 
@@ -93,25 +93,25 @@ class Sequence(Held):
             if self.after is not None:
                 frame.push(self.after)
             return True
-        for slot in first.binds:
+        for slot in first.slots_written:
             frame.slots[slot] = ()
         frame.push(self, 1)
         frame.push(self.shared)
         frame.push(first, ONE_PLAYER)
         return True
 
-    def take_up(self) -> None:
-        self.first.take_up()
+    def accept_may(self) -> None:
+        self.first.accept_may()
 
     def possible(self, state: State, frame: Frame) -> bool:
         if not self.first.possible(state, frame):
             return False
-        if self.second.looks & self.first.binds:
+        if self.second.slots_read & self.first.slots_written:
             return True  # what the first part will bind cannot be judged yet
         return self.second.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        waits = self.second.looks & self.first.binds
+        waits = self.second.slots_read & self.first.slots_written
         if not self.first.idle(state, frame):
             return False
         return True if waits else self.second.idle(state, frame)
@@ -123,9 +123,9 @@ class Sequence(Held):
 
 def speaks_of_each(node: Node, first: By) -> bool:
     """Do words speak of one player's part ("they", "it"), not of all together ("revealed this way")?"""
-    if not type(node).GATHERS and not isinstance(node, ItsPlayer):
-        for name in type(node).LOOKS:
-            if getattr(node, name) in first.binds:
+    if not type(node).READS_ALL_PLAYERS and not isinstance(node, ItsPlayer):
+        for name in type(node).READS_SLOTS:
+            if getattr(node, name) in first.slots_written:
                 return True
     for child in node.children():
         if speaks_of_each(child, first):
@@ -147,14 +147,14 @@ class By(Held):
         self.all = -1  # slot: what all the players' parts came to
         self.gathered = -1  # slot in which later words find all of that together
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
 
     def gather(self, looked: frozenset[int]) -> None:
         """Later words speak of what all the players' parts came to: "cards revealed this way"."""
-        bound = sorted(self.effect.binds & looked)
+        bound = sorted(self.effect.slots_written & looked)
         if bound:
             self.gathered = bound[0]
 
@@ -202,7 +202,7 @@ class By(Held):
 
 def set_subject(effect: Effect, who: Target) -> None:
     """Tell the statements in an effect whom they are about."""
-    if isinstance(effect, Standing) and effect.subject is None:
+    if isinstance(effect, LastingStatement) and effect.subject is None:
         effect.subject = who
     for child in effect.children():
         if isinstance(child, Effect):
@@ -246,9 +246,9 @@ class May(Held):
         self.taken = False  # using the ability was the choice already
         self.followed = False  # more is said of what is chosen for it
 
-    def ready(self) -> None:
-        super().ready()
-        if isinstance(self.effect, Standing) and self.effect.ALLOWS:
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.effect, LastingStatement) and self.effect.ALLOWS:
             self.taken = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -261,7 +261,7 @@ class May(Held):
             if not players:
                 return False
         elif phase == 1:
-            if state.take():
+            if state.consume_answer():
                 frame.push(self, 2)
                 frame.push(self.effect)
                 return True
@@ -272,7 +272,7 @@ class May(Held):
             note_player(frame, self.who, held[1])
             held = held[:1] + held[2:]
             frame.slots[self.rest] = held
-            if not self.effect.idle(state, frame) and not self.effect.vain(state, frame, self.followed):
+            if not self.effect.idle(state, frame) and not self.effect.would_change_nothing(state, frame, self.followed):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
@@ -280,17 +280,17 @@ class May(Held):
         frame.actor = player_of(held[0])
         return True
 
-    def take_up(self) -> None:
+    def accept_may(self) -> None:
         self.taken = True
 
-    def works_in(self) -> int:
-        return self.effect.works_in()
+    def active_zone(self) -> int:
+        return self.effect.active_zone()
 
     def refused(self, frame: Frame) -> None:
         """It was not done."""
-        frame.lacking = True
-        if self.done >= 0:
-            frame.slots[self.done] = (0,)
+        frame.missed_something = True
+        if self.done_slot >= 0:
+            frame.slots[self.done_slot] = (0,)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not any_actor(state, frame, self.who, self.effect, False)
@@ -316,15 +316,15 @@ class If(Held):
         frame.push(self.effect)
         return True
 
-    def secondary(self) -> Condition | None:
+    def secondary_condition(self) -> Condition | None:
         return self.condition
 
-    def works_in(self) -> int:
-        zone = self.condition.works_in()
-        return self.effect.works_in() if zone == PLAY else zone
+    def active_zone(self) -> int:
+        zone = self.condition.active_zone()
+        return self.effect.active_zone() if zone == PLAY else zone
 
-    def take_up(self) -> None:
-        self.effect.take_up()
+    def accept_may(self) -> None:
+        self.effect.accept_may()
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.condition.holds(state, frame) and self.effect.possible(state, frame)
@@ -340,7 +340,7 @@ class If(Held):
 class While(Held):
     """While something holds, something else is so (6.4.2.3)."""
 
-    WHOLE: bool = True
+    REAPPLIES: bool = True
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
 
@@ -352,7 +352,7 @@ class While(Held):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         stated = standing_in(self.effect)
         if stated is not None:
-            leave_standing(state, frame, self, stated.until)  # 6.4.2.3: as long as it holds
+            add_lasting_statement(state, frame, self, stated.until)  # 6.4.2.3: as long as it holds
         elif self.condition.holds(state, frame):
             frame.push(self.effect)
         return True
@@ -368,9 +368,9 @@ class While(Held):
             said.contribute(state, scope, drafts, times)
 
 
-def standing_in(effect: Effect) -> Standing | Replacement | None:
+def standing_in(effect: Effect) -> LastingStatement | Replacement | None:
     """The statement in an effect, if it makes one."""
-    if isinstance(effect, (Standing, Replacement)):
+    if isinstance(effect, (LastingStatement, Replacement)):
         return effect
     for child in effect.children():
         found = standing_in(child) if isinstance(child, Effect) else None
@@ -392,11 +392,11 @@ class IfElse(Held):
         self.otherwise = otherwise
         self.did = -1
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.effect, May):
-            self.effect.done = self.did
-        picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.looks]
+            self.effect.done_slot = self.did
+        picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
             self.otherwise.choices = tuple(picks) + self.otherwise.choices
 
@@ -407,7 +407,7 @@ class IfElse(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            if frame.one(self.did) != 1:
+            if frame.first_in_slot(self.did) != 1:
                 frame.push(self.otherwise)
             return True
         branch = self.branch(state, frame)
@@ -455,7 +455,7 @@ class Follows(Held):
             frame.push(self, 1)
             frame.push(offer)
             return True
-        if frame.one(self.did) != self.WHEN:
+        if frame.first_in_slot(self.did) != self.WHEN:
             return self.WHEN == 0
         frame.push(self.after())  # 6.1.5
         return True
@@ -464,7 +464,7 @@ class Follows(Held):
         """One player after another: the offer, then what follows from it."""
         if phase == 0:
             frame.slots[self.rest] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
-        elif phase == 1 and frame.one(self.did) == self.WHEN:
+        elif phase == 1 and frame.first_in_slot(self.did) == self.WHEN:
             frame.push(self, NEXT_PLAYER)
             frame.push(self.after())
             return True
@@ -490,9 +490,9 @@ class Otherwise(Follows):
         self.effect = effect
         self.otherwise = otherwise
 
-    def ready(self) -> None:
-        super().ready()
-        self.effect.done = self.did
+    def finalize(self) -> None:
+        super().finalize()
+        self.effect.done_slot = self.did
 
     def after(self) -> Effect:
         return self.otherwise
@@ -524,21 +524,21 @@ class InsteadIf(Held):
         self.settled = False  # B speaks of what the part it replaces has chosen
         self.groups: list[Group] = []  # of A, of whom B speaks, too
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         parts: list[Effect] = []
         last_parts(self.effect, parts)
         wanted: list[Effect] = []
         last_parts(self.instead, wanted)
         same = [part for part in parts if type(part) is type(wanted[-1])]
         core = same[-1] if same else parts[-1]
-        core.swap = self
-        wanted[-1].stand_for(core)
-        self.late = bool(frozenset(slots_in(self.condition, "LOOKS", True)) & self.effect.binds)
-        self.settled = self.late or bool(self.instead.looks & core.binds)
-        if isinstance(core, Standing) and core.until != FOREVER:
+        core.self_replacement = self
+        wanted[-1].adopt_slots_of(core)
+        self.late = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
+        self.settled = self.late or bool(self.instead.slots_read & core.slots_written)
+        if isinstance(core, LastingStatement) and core.until != FOREVER:
             set_until(self.instead, core.until)
-        groups_in(self.effect, self.instead.looks, self.groups)
+        groups_in(self.effect, self.instead.slots_read, self.groups)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if not self.late:
@@ -547,12 +547,12 @@ class InsteadIf(Held):
         frame.push(self.effect)
         return True
 
-    def swapped(self, state: State, frame: Frame, settled: bool) -> Effect | None:
+    def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
         if settled != self.settled:
             return None
         if self.late:
             refresh(state)
-        holds = self.condition.holds(state, frame) if self.late else frame.one(self.said) == 1
+        holds = self.condition.holds(state, frame) if self.late else frame.first_in_slot(self.said) == 1
         if not holds:
             return None
         for group in self.groups:
@@ -585,8 +585,8 @@ def last_parts(effect: Effect, found: list[Effect]) -> None:
 
 def clear_when_undone(effect: Effect, slot: int) -> None:
     """Every part of an effect clears the done-slot when it is not done."""
-    if effect.done < 0:
-        effect.done = slot
+    if effect.done_slot < 0:
+        effect.done_slot = slot
     for child in effect.children():
         if isinstance(child, Effect):
             clear_when_undone(child, slot)
@@ -602,11 +602,11 @@ class IfYouDo(Follows):
         self.effect = effect
         self.then = then
 
-    def take_up(self) -> None:
-        self.effect.take_up()
+    def accept_may(self) -> None:
+        self.effect.accept_may()
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         clear_when_undone(self.effect, self.did)
 
     def after(self) -> Effect:
@@ -631,12 +631,12 @@ class PayThen(Held):
         self.effect = effect
         self.did = -1
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         clear_when_undone(self.cost, self.did)
         pick_whole(self.cost)
         if isinstance(self.effect, Permission):
-            self.effect.pay_first(self.cost)
+            self.effect.set_cost(self.cost)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -648,13 +648,13 @@ class PayThen(Held):
             frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2
             return True
         frame.paying = False
-        if frame.one(self.did) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
+        if frame.first_in_slot(self.did) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
             return False
         frame.push(self.effect)  # 6.1.5
         return True
 
-    def works_in(self) -> int:
-        return self.effect.works_in()
+    def active_zone(self) -> int:
+        return self.effect.active_zone()
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.cost.possible(state, frame)
@@ -666,8 +666,8 @@ class PayThen(Held):
 def pick_whole(cost: Effect) -> None:
     """What is picked for [A] out of something that is chosen first is picked in full or not at all (6.1.5.1)."""
     for choice in cost.choices:
-        if isinstance(choice, Choice) and choice.depends:
-            choice.whole = True
+        if isinstance(choice, Choice) and choice.dependent:
+            choice.all_or_nothing = True
     for child in cost.children():
         if isinstance(child, Effect):
             pick_whole(child)
@@ -697,7 +697,7 @@ class Either(Held):
             frame.push(self, 1)
             state.ask(ASK_MODE, frame.actor, options)
             return True
-        frame.push(self.second if state.take() else self.first)
+        frame.push(self.second if state.consume_answer() else self.first)
         return True
 
     def in_part(self, state: State, frame: Frame) -> list[int]:
@@ -742,7 +742,7 @@ class ChooseOne(Held):
             return len(players) > 0 and self.ask_next(state, frame)
         if phase == NEXT_PLAYER:
             return self.ask_next(state, frame)
-        answer = state.take()
+        answer = state.consume_answer()
         if len(frame.slots[self.rest]) > 1 or isinstance(self.who, EachPlayer):
             frame.push(self, NEXT_PLAYER)
         frame.push(self.modes[answer].effect)
@@ -782,14 +782,14 @@ class ForEach(Held):
         self.per = per
         self.apiece: Modify | None = None  # said of a group of which each counts for itself
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         set_per(self.effect, self.per)
         said = self.effect.effect if isinstance(self.effect, Within) else self.effect
         if isinstance(said, Modify) and isinstance(said.target, Group):
-            if said.target.slot in slots_in(self.per, "LOOKS", True):
+            if said.target.slot in slots_in(self.per, "READS_SLOTS", True):
                 self.apiece = said
-        self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "LOOKS", True))) + self.choices
+        self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "READS_SLOTS", True))) + self.choices
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
@@ -873,8 +873,8 @@ def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
 
 def set_per(effect: Effect, per: Amount) -> None:
     """Tell the statements in an effect that they count for each."""
-    if isinstance(effect, Standing):
-        effect.per = per
+    if isinstance(effect, LastingStatement):
+        effect.for_each = per
     for child in effect.children():
         if isinstance(child, Effect):
             set_per(child, per)
@@ -960,8 +960,8 @@ class Within(Held):
         self.effect = effect
         self.duration = duration
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         self.duration.tell(self.effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -981,7 +981,7 @@ class Within(Held):
 
 def set_until(effect: Effect, until: int) -> None:
     """Tell the statements in an effect how long they last."""
-    if isinstance(effect, (Standing, Replacement)):
+    if isinstance(effect, (LastingStatement, Replacement)):
         effect.until = until
     for child in effect.children():
         if isinstance(child, Effect):

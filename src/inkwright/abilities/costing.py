@@ -16,7 +16,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.ink import pay
 from inkwright.state.node import Amount, Effect, Modifier, Target
-from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, leave_standing
+from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, add_lasting_statement
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
@@ -30,7 +30,7 @@ from .targets import Picked, Ref, covers, players_of
 def means_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     """Do the words of a statement mean this stack? "A character of yours" is any of them."""
     if isinstance(target, Picked):
-        return target.noun.perm(state, scope, perm)
+        return target.noun.matches_perm(state, scope, perm)
     return covers(state, scope, target, perm)
 
 
@@ -45,7 +45,7 @@ class ShiftPlayCost(CostRule):
         self.more = more
         self.target = target
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
@@ -109,7 +109,7 @@ class MoveCost(MoveRule):
         self.here = here
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        leave_standing(state, frame, self, THIS_TURN)
+        add_lasting_statement(state, frame, self, THIS_TURN)
         return True
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
@@ -175,8 +175,8 @@ class UnlessDone(Held):
         self.rest = -1  # slot: who acted before, then the players still to be asked
         self.each: By | None = None  # "each opponent loses 1 lore unless they discard a card": each for himself
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         effect = self.effect
         if isinstance(effect, By) and isinstance(effect.who, EACH) and isinstance(self.who, ThatPlayer):
             if effect.who.slot >= 0 and effect.who.slot == self.who.slot:
@@ -189,7 +189,7 @@ class UnlessDone(Held):
             frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
         elif phase == 1:
             frame.push(self, 2)
-            frame.push(self.act if state.take() else each.effect)
+            frame.push(self.act if state.consume_answer() else each.effect)
             return True
         held = frame.slots[self.rest]
         if len(held) == 1:
@@ -214,7 +214,7 @@ class UnlessDone(Held):
             frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
         held = frame.slots[self.rest]
         if phase == 1:
-            if state.take():
+            if state.consume_answer():
                 frame.push(self, 2)
                 frame.push(self.act)
                 return True
@@ -252,7 +252,7 @@ class UseFree(UseRule):
         self.target = target
         self.ability = ability
 
-    def frees(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
         if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
             return False
         return state.program.ability(address).name == self.ability.upper()
@@ -267,10 +267,10 @@ class GainsShift(GainedShift):
         super().__init__()
         self.ink = ink
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return True
 
-    def price(self) -> int:
+    def shift_cost(self) -> int:
         return self.ink
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import ASK_DROPS, CHARACTER
-from inkwright.state.ink import drop_choices, means, pay
+from inkwright.state.ink import available_ink, drop_choices, pay
 from inkwright.state.moves import exert
 from inkwright.state.node import Amount, Effect
 from inkwright.state.scope import Frame
@@ -27,7 +27,7 @@ class ExertSelf(Effect):
         perm = state.perm(frame.source)
         return perm is not None and exert(state, perm)
 
-    def stays_when_free(self, state: State) -> bool:
+    def is_due_even_if_free(self, state: State) -> bool:
         return True  # 1.5.5.4
 
     def exerts_self(self) -> bool:
@@ -44,7 +44,7 @@ class PayInk(Effect):
         self.amount = amount
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return means(state, frame.actor) >= self.amount.value(state, frame)
+        return available_ink(state, frame.actor) >= self.amount.value(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not self.possible(state, frame)
@@ -52,7 +52,7 @@ class PayInk(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         ink = self.amount.value(state, frame)
         if phase == 0:
-            if means(state, frame.actor) < ink:
+            if available_ink(state, frame.actor) < ink:
                 return False
             if state.drops[frame.actor] and ink:
                 frame.push(self, 1)
@@ -60,10 +60,10 @@ class PayInk(Effect):
                 return True
             pay(state, frame.actor, ink, 0)  # 1.5.2
             return True
-        pay(state, frame.actor, ink, state.take())
+        pay(state, frame.actor, ink, state.consume_answer())
         return True
 
-    def stays_when_free(self, state: State) -> bool:
+    def is_due_even_if_free(self, state: State) -> bool:
         return False
 
     def ink_cost(self) -> int:

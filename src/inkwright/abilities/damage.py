@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import ASK_NUMBER, CANT_HEAL, P_DEAL, P_MOVE, P_PUT, PART_BY_EFFECT, X_DAMAGE, Ints, perm_ref
+from inkwright.state.ids import (
+    ASK_NUMBER,
+    CANT_HEAL,
+    P_DEAL_DAMAGE,
+    P_MOVE_DAMAGE,
+    P_PUT_DAMAGE,
+    PART_BY_EFFECT,
+    X_DAMAGE,
+    Ints,
+    perm_ref,
+)
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Choice, Effect, Target
 from inkwright.state.propose import propose
@@ -37,12 +47,12 @@ class DealDamage(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
         parts: list[Ints] = [
-            (P_DEAL, perm_ref(perm.serial), count, frame.source, self.how)
+            (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.how)
             for perm in perms_of(state, frame, self.target)
         ]
         if not parts or count <= 0:
             return False
-        propose(state, parts, self.done)  # 6.7.2.4
+        propose(state, parts, self.done_slot)  # 6.7.2.4
         return True
 
 
@@ -65,10 +75,10 @@ class Strike(Effect):
         for dealer in perms_of(state, frame, self.dealer):
             count = stat_of_perm(state, dealer, self.stat)
             for perm in perms_of(state, frame, self.target) if count > 0 else ():
-                parts.append((P_DEAL, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
+                parts.append((P_DEAL_DAMAGE, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
         if not parts:
             return False
-        propose(state, parts, self.done)  # 6.7.2.4
+        propose(state, parts, self.done_slot)  # 6.7.2.4
         return True
 
 
@@ -87,18 +97,18 @@ class PutDamage(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
         parts: list[Ints] = [
-            (P_PUT, perm_ref(perm.serial), count, frame.source, PART_BY_EFFECT)
+            (P_PUT_DAMAGE, perm_ref(perm.serial), count, frame.source, PART_BY_EFFECT)
             for perm in perms_of(state, frame, self.target)
         ]
         if not parts or count <= 0:
             return False
-        propose(state, parts, self.done)
+        propose(state, parts, self.done_slot)
         return True
 
 
 def can_heal(perm: Perm) -> bool:
     """Is there damage on it that can be removed?"""
-    return perm.damage > 0 and not perm.traits.limits & CANT_HEAL
+    return perm.damage > 0 and not perm.traits.restrictions & CANT_HEAL
 
 
 class RemoveDamage(Limited):
@@ -129,26 +139,26 @@ class RemoveDamage(Limited):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            self.take(state, frame, state.take())
+            self.take(state, frame, state.consume_answer())
             return self.ask_next(state, frame)
         if isinstance(self.amount, UpTo) and self.one_by_one(state, frame):
             there = [perm_ref(perm.serial) for perm in perms_of(state, frame, self.target) if can_heal(perm)]
             frame.slots[self.rest] = tuple(there)
             frame.slots[self.healed] = ()
-            frame.put(self.removed, (0,))
+            frame.write_slot(self.removed, (0,))
             return self.ask_next(state, frame)
         count = self.amount.value(state, frame)
         healed: list[int] = []
         total = 0
         for perm in perms_of(state, frame, self.target):
-            removed = 0 if perm.traits.limits & CANT_HEAL else remove_damage(state, perm, count, frame.actor)
+            removed = 0 if perm.traits.restrictions & CANT_HEAL else remove_damage(state, perm, count, frame.actor)
             total += removed
             if removed:
                 healed.append(perm_ref(perm.serial))
-        frame.put(self.removed, (total,))
+        frame.write_slot(self.removed, (total,))
         if isinstance(self.target, Group):
-            frame.put(self.target.slot, tuple(healed))  # "this way": those it was done to
-        frame.acted = frame.acted or total > 0
+            frame.write_slot(self.target.slot, tuple(healed))  # "this way": those it was done to
+        frame.did_something = frame.did_something or total > 0
         return total > 0
 
     def ask_next(self, state: State, frame: Frame) -> bool:
@@ -162,7 +172,7 @@ class RemoveDamage(Limited):
                 return True
             frame.slots[self.rest] = frame.slots[self.rest][1:]
         if isinstance(self.target, Group):
-            frame.put(self.target.slot, frame.slots[self.healed])
+            frame.write_slot(self.target.slot, frame.slots[self.healed])
         return len(frame.slots[self.healed]) > 0
 
     def take(self, state: State, frame: Frame, count: int) -> None:
@@ -171,7 +181,7 @@ class RemoveDamage(Limited):
         frame.slots[self.rest] = frame.slots[self.rest][1:]
         perm = state.perm(ref)
         if perm is not None and remove_damage(state, perm, count, frame.actor):
-            frame.acted = True
+            frame.did_something = True
             frame.slots[self.healed] = frame.slots[self.healed] + (ref,)
             if self.removed >= 0:
                 frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
@@ -181,13 +191,13 @@ class RemoveDamage(Limited):
             return Effect.idle(self, state, frame)
         return self.most(state, frame) == 0
 
-    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and nobody_hurt(state, frame, self.target)
 
 
 def nobody_hurt(state: State, frame: Frame, target: Target) -> bool:
     """Has nothing that can be chosen any damage?"""
-    if not isinstance(target, Choice) or target.depends:
+    if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):
         perm = state.perm(ref)
@@ -220,17 +230,17 @@ class RemoveTotal(Effect):
             frame.slots[self.rest] = tuple([perm_ref(p.serial) for p in perms_of(state, frame, self.target)])
             frame.slots[self.total] = (0,)
         else:
-            self.take(state, frame, state.take())
+            self.take(state, frame, state.consume_answer())
         left = self.most - frame.slots[self.total][0]
         for ref in frame.slots[self.rest]:
             perm = state.perm(ref)
-            if perm is not None and min(left, perm.damage) > 0 and not perm.traits.limits & CANT_HEAL:
+            if perm is not None and min(left, perm.damage) > 0 and not perm.traits.restrictions & CANT_HEAL:
                 frame.push(self, 1)
                 state.ask(ASK_NUMBER, frame.actor, list(range(min(left, perm.damage), -1, -1)))
                 return True
             frame.slots[self.rest] = frame.slots[self.rest][1:]
-        frame.put(self.removed, frame.slots[self.total])
-        frame.acted = frame.acted or frame.slots[self.total][0] > 0
+        frame.write_slot(self.removed, frame.slots[self.total])
+        frame.did_something = frame.did_something or frame.slots[self.total][0] > 0
         return frame.slots[self.total][0] > 0
 
     def take(self, state: State, frame: Frame, count: int) -> None:
@@ -264,7 +274,7 @@ class MoveDamage(Limited):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         onto = perms_of(state, frame, self.target)
-        frame.put(self.moved, (0,))
+        frame.write_slot(self.moved, (0,))
         if not onto:
             return False
         total = 0
@@ -274,12 +284,12 @@ class MoveDamage(Limited):
             count = min(self.amount.value(state, frame), perm.damage)
             perm.damage -= count
             total += count
-        frame.put(self.moved, (total,))
+        frame.write_slot(self.moved, (total,))
         if total == 0:
             return False
-        state.touch(X_DAMAGE)
-        propose(state, [(P_MOVE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done)
+        state.note_change(X_DAMAGE)
+        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
         return True
 
-    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and nobody_hurt(state, frame, self.origin)

@@ -16,9 +16,9 @@ from inkwright.state.ids import (
     E_DAMAGED,
     E_DISCARDED,
     E_DREW,
-    E_DROP_GOT,
     E_EXERTED,
     E_GAINED_LORE,
+    E_GOT_DROP,
     E_HEALED,
     E_INKED,
     E_LEFT,
@@ -68,7 +68,7 @@ class ThingEvent(Event):
     def kinds(self) -> Ints:
         return (self.KIND,)
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -129,7 +129,7 @@ class Plays(Event):
     def kinds(self) -> Ints:
         return (E_PLAYED,)
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -177,7 +177,7 @@ class Challenges(Event):
     def kinds(self) -> Ints:
         return (E_CHALLENGED,)
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -226,7 +226,7 @@ class IsBanished(Event):
     def kinds(self) -> Ints:
         return (E_BANISHED,)
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -267,8 +267,8 @@ class BanishesInChallenge(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not event[5] & IN_CHALLENGE or event[3] == NOBODY:
             return False
-        banished = state.last(event[2])
-        if banished is None or event[3] not in banished.banisher:
+        banished = state.last_known(event[2])
+        if banished is None or event[3] not in banished.damage_sources:
             return False
         return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
 
@@ -321,7 +321,7 @@ class InksACard(CardIsInked):
 def doer(state: State, otherwise: int) -> int:
     """Who does what is happening: the acting player of the effect that resolves, else the player it happens to."""
     top = state.stack[-1] if state.stack else None
-    return top.actor if top is not None and top.proc == RESOLVE else otherwise
+    return top.actor if top is not None and top.procedure == RESOLVE else otherwise
 
 
 class Sings(Event):
@@ -344,7 +344,7 @@ class Sings(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.together and not event[5] & TOGETHER:
             return False
-        if self.song is not None and not self.song.card(state, scope, state.card_anywhere(event[3])):
+        if self.song is not None and not self.song.matches_card(state, scope, state.card_anywhere(event[3])):
             return False
         return self.what.fits(state, scope, event[2])
 
@@ -365,7 +365,7 @@ class MovesToLocation(Event):
         return (E_MOVED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.here and not state.same(event[3], scope.source):
+        if self.here and not state.same_thing(event[3], scope.source):
             return False
         return self.what.fits(state, scope, event[2])
 
@@ -429,7 +429,7 @@ class LoreChangesBy(LoreChanges):
 class GetsDrop(PlayerEvent):
     """You get an ink drop."""
 
-    KIND: int = E_DROP_GOT
+    KIND: int = E_GOT_DROP
 
 
 class TakesDamage(ThingEvent):
@@ -461,7 +461,7 @@ class IsDealtDamage(Event):
     def kinds(self) -> Ints:
         return (E_DAMAGED,)
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.events import witness
+from inkwright.state.events import log_event
 from inkwright.state.ids import (
     E_REVEALED,
     HAND,
@@ -17,7 +17,7 @@ from inkwright.state.ids import (
     Ints,
     player_ref,
 )
-from inkwright.state.moves import draw, everyone, move_card
+from inkwright.state.moves import all_players_mask, draw, move_card
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target
 from inkwright.state.propose import propose
 from inkwright.state.scope import Frame, Scope
@@ -45,7 +45,7 @@ class Draw(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         drawn = draw(state, frame.actor, self.amount.value(state, frame) * frame.times, self.bottom)
-        frame.put(self.drawn, (drawn,))
+        frame.write_slot(self.drawn, (drawn,))
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -76,7 +76,7 @@ class DrawUntil(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         drawn = draw(state, frame.actor, self.missing(state, frame))
-        frame.put(self.drawn, (drawn,))
+        frame.write_slot(self.drawn, (drawn,))
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -87,7 +87,7 @@ class SameNumber(Amount):
     """The same number: as many cards as the player spoken of has in hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HAND
     REFERS_BY: ClassVar[str] = "that player"
 
@@ -97,7 +97,7 @@ class SameNumber(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         held = scope.slots[self.slot]
-        player = state.player_behind(held[0]) if held else -1
+        player = state.player_for(held[0]) if held else -1
         return len(state.hand[player]) if player >= 0 else 0
 
 
@@ -131,28 +131,28 @@ class Discard(Effect):
         self.count = count  # slot: how many
         self.gone = -1  # slot: what was discarded
 
-    def home(self) -> int:
+    def default_zone(self) -> int:
         return HAND
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, Picked):
             self.target.counted = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            frame.put(self.count, (len(frame.slots[self.gone]),))
+            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
             follow(frame, self.target, frame.slots[self.gone])
             return True
         if isinstance(self.target, Drawn):
             self.target.draw(state, frame)
         refs = [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
-        frame.put(self.count, (0,))
+        frame.write_slot(self.count, (0,))
         if not refs:
             return False
         how = 0 if frame.paying else PART_BY_EFFECT
         frame.push(self, 1)
-        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done, self.gone)  # 7.3.4
+        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done_slot, self.gone)  # 7.3.4
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -186,13 +186,15 @@ class DiscardHand(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            frame.put(self.cards, frame.slots[self.gone])
-            frame.put(self.count, (len(frame.slots[self.gone]),))
+            frame.write_slot(self.cards, frame.slots[self.gone])
+            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
             return True
         how = 0 if frame.paying else PART_BY_EFFECT
-        parts: list[Ints] = [(P_DISCARD, state.here(card), 0, frame.source, how) for card in state.hand[frame.actor]]
-        frame.put(self.cards, ())
-        frame.put(self.count, (0,))
+        parts: list[Ints] = [
+            (P_DISCARD, state.current_ref(card), 0, frame.source, how) for card in state.hand[frame.actor]
+        ]
+        frame.write_slot(self.cards, ())
+        frame.write_slot(self.count, (0,))
         if parts:
             frame.push(self, 1)
             propose(state, parts, -1, self.gone)
@@ -230,11 +232,11 @@ class AtRandom(Drawn):
         for _ in range(min(self.number * frame.times, len(cards))):
             card = state.random_pick(cards)
             cards.remove(card)
-            picked.append(state.here(card))
+            picked.append(state.current_ref(card))
         if picked:
-            state.news += 1
+            state.revelations += 1
         frame.slots[self.drawn] = tuple(picked)
-        frame.put(self.slot, tuple(picked))
+        frame.write_slot(self.slot, tuple(picked))
 
     def possible(self, state: State, frame: Frame) -> bool:
         return len(self.cards(state, frame)) >= self.number * frame.times
@@ -257,10 +259,10 @@ class OfYourChoice(Picked):
         self.noun = noun
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return self.often(self.number, frame)
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.often(self.number, frame)
 
     def chooser(self, state: State, frame: Frame) -> int:
@@ -281,10 +283,10 @@ class SoMany(Picked):
         self.noun = noun
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return self.amount.value(state, frame)
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.amount.value(state, frame)
 
 
@@ -302,16 +304,16 @@ class DownTo(Choice):
         self.number = number
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return max(0, len(state.hand[frame.actor]) - self.number)  # 6.1.8.1
 
-    def greatest(self, state: State, frame: Frame) -> int:
-        return self.least(state, frame)
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.min_picks(state, frame)
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        if self.least(state, frame) == 0:
+        if self.min_picks(state, frame) == 0:
             return []
-        return [ref for ref in [state.here(card) for card in state.hand[frame.actor]] if ref not in picks]
+        return [ref for ref in [state.current_ref(card) for card in state.hand[frame.actor]] if ref not in picks]
 
 
 class RevealHand(Effect):
@@ -328,7 +330,7 @@ class RevealHand(Effect):
         self.shown = shown  # slot: the cards
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return show_hands(state, frame, self.whose, everyone(state), self.shown)
+        return show_hands(state, frame, self.whose, all_players_mask(state), self.shown)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return False
@@ -359,13 +361,13 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
     for player in players_of(state, frame, whose):
         for card in state.hand[player]:
             state.known[card] |= mask
-            refs.append(state.here(card))
-            if state.watched and mask == everyone(state):
-                witness(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))
-            elif state.watched:
-                witness(state, (L_LOOKED, frame.actor, refs[-1], frame.source, 0, 0))
-    frame.put(shown, tuple(refs))
-    state.news += 1
+            refs.append(state.current_ref(card))
+            if state.has_listener and mask == all_players_mask(state):
+                log_event(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))
+            elif state.has_listener:
+                log_event(state, (L_LOOKED, frame.actor, refs[-1], frame.source, 0, 0))
+    frame.write_slot(shown, tuple(refs))
+    state.revelations += 1
     return True
 
 
@@ -382,7 +384,7 @@ class MostCards(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        players = state.order()
+        players = state.turn_order()
         most = max([len(state.hand[player]) for player in players])
         return tuple([player_ref(player) for player in players if len(state.hand[player]) == most])
 
@@ -406,6 +408,6 @@ class ReturnInkAtRandom(Effect):
                 card = state.random_pick(cards)
                 cards.remove(card)
                 move_card(state, card, HAND)
-                state.news += 1
+                state.revelations += 1
                 done = True
         return done

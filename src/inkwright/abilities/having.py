@@ -17,7 +17,7 @@ from inkwright.state.ids import (
     X_DROPS,
     X_EXERTED,
     X_INK,
-    X_PLACE,
+    X_LOCATION,
     X_SCORE,
     perm_ref,
 )
@@ -37,7 +37,7 @@ class HaveEither(Condition):
     """You have another Seven Dwarfs character or a Princess character in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     KINDS: ClassVar[tuple[str, ...]] = ("first",)
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
@@ -143,9 +143,15 @@ class HaveOnly(Condition):
         """What a player has of these, in play or in the zone that the words name."""
         zone = zone_of(self.noun)
         if zone != PLAY:
-            return [state.here(c) for c in cards_of(state, player, zone) if fits_there(self.noun, state, scope, c)]
+            return [
+                state.current_ref(c) for c in cards_of(state, player, zone) if fits_there(self.noun, state, scope, c)
+            ]
         perms = state.perms.values()
-        return [perm_ref(perm.serial) for perm in perms if perm.player == player and self.noun.perm(state, scope, perm)]
+        return [
+            perm_ref(perm.serial)
+            for perm in perms
+            if perm.player == player and self.noun.matches_perm(state, scope, perm)
+        ]
 
 
 FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
@@ -198,7 +204,7 @@ class HasSoMuchDamage(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in asked(state, scope, self.what):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None and so_many(perm.damage, self.how, self.number):
                 those.append(ref)
         return told(scope, self.what, those)
@@ -360,7 +366,7 @@ class AllExerted(Condition):
             owners = [scope.player] if said is None else said.owners(state, scope)
             return not [p for p in owners if ready_ink(state, p)]
         for perm in state.perms.values():
-            if not perm.exerted and self.noun.perm(state, scope, perm):
+            if not perm.exerted and self.noun.matches_perm(state, scope, perm):
                 return False
         return True
 
@@ -378,7 +384,7 @@ class SomeExerted(Condition):
         self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
-        exerted = [p for p in state.perms.values() if p.exerted and self.noun.perm(state, scope, p)]
+        exerted = [p for p in state.perms.values() if p.exerted and self.noun.matches_perm(state, scope, p)]
         return len(exerted) >= self.least
 
 
@@ -401,10 +407,10 @@ class MoreThanEach(Filter):
     def reads(self) -> int:
         return X_BOARD | STAT_READS[self.stat]
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         mine = stat_of_perm(state, perm, self.stat)
         for other in state.perms.values():
-            if other is not perm and self.noun.perm(state, scope, other):
+            if other is not perm and self.noun.matches_perm(state, scope, other):
                 if stat_of_perm(state, other, self.stat) >= mine:
                     return False
         return True
@@ -419,9 +425,9 @@ class Ones(Filter):
         super().__init__()
         self.posts = posts
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for post in self.posts:
-            if not post.perm(state, scope, perm):
+            if not post.matches_perm(state, scope, perm):
                 return False
         return True
 
@@ -430,8 +436,8 @@ class AtThat(Filter):
     """At that location."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS: ClassVar[int] = X_PLACE
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_LOCATION
     REFERS_BY: ClassVar[str] = "that"
 
     def __init__(self, kind: int, slot: int) -> None:
@@ -439,5 +445,5 @@ class AtThat(Filter):
         self.kind = kind  # a location
         self.slot = slot
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]

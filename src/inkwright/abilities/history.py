@@ -10,9 +10,8 @@ from inkwright.state.ids import (
     E_DAMAGED,
     E_DISCARDED,
     E_DREW,
-    E_DROP_GOT,
-    E_DROP_REMOVED,
     E_GAINED_LORE,
+    E_GOT_DROP,
     E_HEALED,
     E_IN_DISCARD,
     E_INKED,
@@ -22,6 +21,7 @@ from inkwright.state.ids import (
     E_PLAYED,
     E_PUT_UNDER,
     E_QUESTED,
+    E_REMOVED_DROP,
     E_SANG,
     IN_CHALLENGE,
     WAS_MOVED,
@@ -68,7 +68,7 @@ def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
     found = 0
     for event in state.history:
         if event[0] == E_DISCARDED and event[1] == player:
-            found += noun.card(state, scope, card_of(event[2]))
+            found += noun.matches_card(state, scope, card_of(event[2]))
     return found
 
 
@@ -266,7 +266,7 @@ class PutIntoDiscard(ThisTurnSo):
         found = 0
         for event in state.history:
             if event[0] == E_IN_DISCARD and event[1] == scope.player:
-                if self.noun.card(state, scope, card_of(event[2])):
+                if self.noun.matches_card(state, scope, card_of(event[2])):
                     found += 1
         return found >= self.least
 
@@ -306,7 +306,7 @@ class OpponentDiscarded(ThisTurnSo):
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
         """Is it one of those?"""
-        return event[0] == E_DISCARDED and self.noun.card(state, scope, card_of(event[2]))
+        return event[0] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[2]))
 
 
 class OpponentPlayed(OpponentDiscarded):
@@ -329,7 +329,7 @@ class LeftDiscards(ThisTurnSo):
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
         for event in state.history:
-            if event[0] == E_LEFT_DISCARD and self.noun.card(state, scope, card_of(event[2])):
+            if event[0] == E_LEFT_DISCARD and self.noun.matches_card(state, scope, card_of(event[2])):
                 found += 1
         return found >= self.least
 
@@ -373,7 +373,7 @@ class HadDrop(ThisTurnSo):
         self.removed = removed
 
     def holds(self, state: State, scope: Scope) -> bool:
-        kind = E_DROP_REMOVED if self.removed else E_DROP_GOT
+        kind = E_REMOVED_DROP if self.removed else E_GOT_DROP
         for event in state.history:
             if event[0] == kind and event[1] == scope.player:
                 return True
@@ -418,7 +418,11 @@ class DidntInk(ThisTurnSo):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_INKED and event[1] == scope.player and self.noun.card(state, scope, card_of(event[2])):
+            if (
+                event[0] == E_INKED
+                and event[1] == scope.player
+                and self.noun.matches_card(state, scope, card_of(event[2]))
+            ):
                 return False
         return True
 
@@ -441,7 +445,7 @@ class NthPlayed(ThisTurnSo):
     """It's the second character you've played this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
@@ -457,7 +461,7 @@ class NthPlayed(ThisTurnSo):
         for event in state.history:
             if event[0] == E_PLAYED and event[1] == scope.player:
                 played += as_played(state, scope, self.noun, event[2], event[4])
-                if held and state.same(event[2], held[0]):
+                if held and state.same_thing(event[2], held[0]):
                     return played == self.which and as_played(state, scope, self.noun, event[2], event[4])
         return False
 
@@ -466,7 +470,7 @@ class NthInked(ThisTurnSo):
     """It's the second card you've put into your inkwell this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, which: int, slot: int) -> None:
@@ -482,7 +486,7 @@ class NthDrawn(ThisTurnSo):
     """It's the second card they've drawn this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
 
     def __init__(self, which: int, slot: int) -> None:
@@ -564,10 +568,10 @@ class SangIt(Filter):
 
     READS: ClassVar[int] = X_HISTORY
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_SANG and event[3] == scope.source and state.same(event[2], ref):
+            if event[0] == E_SANG and event[3] == scope.source and state.same_thing(event[2], ref):
                 return True
         return False
 
@@ -577,10 +581,10 @@ class WasChallenged(Filter):
 
     READS: ClassVar[int] = X_HISTORY
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_CHALLENGED and state.same(event[3], ref):
+            if event[0] == E_CHALLENGED and state.same_thing(event[3], ref):
                 return True
         return False
 
@@ -596,10 +600,10 @@ class DidThisTurn(Filter):
         self.kind = kind  # of the event
         self.none = none
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == self.kind and state.same(event[2], ref):
+            if event[0] == self.kind and state.same_thing(event[2], ref):
                 return not self.none
         return self.none
 
@@ -609,10 +613,10 @@ class DealtDamageThisTurn(Filter):
 
     READS: ClassVar[int] = X_HISTORY
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED) and state.same(event[2], ref):
+            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED) and state.same_thing(event[2], ref):
                 return True
         return False
 
@@ -622,10 +626,10 @@ class PlayedByYou(Filter):
 
     READS: ClassVar[int] = X_HISTORY
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.card(state, scope, card_of(perm.cards[0]))
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.matches_card(state, scope, card_of(perm.cards[0]))
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         for event in state.history:
             if event[0] == E_PLAYED and event[1] == scope.player and event[4] == card:
                 return True

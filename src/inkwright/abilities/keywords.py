@@ -33,6 +33,6 @@ class HasShift(Ability):
         self.ink = ink
         self.cost = cost
 
-    def ready(self) -> None:
+    def finalize(self) -> None:
         if self.cost is not None:
-            self.cost.as_cost()
+            self.cost.use_as_cost()

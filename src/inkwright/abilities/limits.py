@@ -11,12 +11,12 @@ from inkwright.state.ids import (
     THEIR_NEXT_TURN,
     X_BOARD,
     X_CHALLENGE,
-    X_PLACE,
+    X_LOCATION,
     perm_ref,
 )
 from inkwright.state.node import Amount, Effect, Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
-from inkwright.state.rulings import Spoken, Standing
+from inkwright.state.rulings import LastingStatement, SourcedModifier
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
@@ -25,7 +25,7 @@ from .modifiers import Modify, add_stat
 from .targets import covers, perms_of
 
 
-class CantBeChallengedBy(Spoken):
+class CantBeChallengedBy(SourcedModifier):
     """Can't be challenged by Pirate characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("by",)
@@ -38,7 +38,7 @@ class CantBeChallengedBy(Spoken):
         return perm is defender and covers(state, scope, self.by, attacker)
 
 
-class CantChallengeThem(Spoken):
+class CantChallengeThem(SourcedModifier):
     """Can't challenge this character; can't challenge your characters or locations."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whom",)
@@ -51,7 +51,7 @@ class CantChallengeThem(Spoken):
         return perm is attacker and covers(state, scope, self.whom, defender)
 
 
-class ChallengesReady(Spoken):
+class ChallengesReady(SourcedModifier):
     """Can challenge ready damaged characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which",)
@@ -61,10 +61,10 @@ class ChallengesReady(Spoken):
         self.which = which
 
     def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
-        return self.which.perm(state, scope, defender)
+        return self.which.matches_perm(state, scope, defender)
 
 
-class SingsAs(Spoken):
+class SingsAs(SourcedModifier):
     """Counts as having +2 cost to sing songs."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("more",)
@@ -73,11 +73,11 @@ class SingsAs(Spoken):
         super().__init__()
         self.more = more
 
-    def sings_more(self) -> int:
+    def sing_bonus(self) -> int:
         return self.more
 
 
-class DealsWith(Spoken):
+class DealsWith(SourcedModifier):
     """Deals damage with its ⛉ instead of its ¤."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "usual")
@@ -87,7 +87,7 @@ class DealsWith(Spoken):
         self.stat = stat
         self.usual = usual
 
-    def strikes_with(self) -> int:
+    def damage_stat(self) -> int:
         return self.stat
 
 
@@ -95,14 +95,14 @@ class CantGain(Modifier):
     """Can't gain Evasive: what is printed stays."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
-    STATED: bool = True
+    CONTINUOUS: bool = True
 
     def __init__(self, keyword: int) -> None:
         super().__init__()
         self.keyword = keyword
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.barred_keys |= self.keyword
+        draft.cant_gain |= self.keyword
 
 
 class LoseAbility(Modifier):
@@ -148,7 +148,7 @@ class WhileChallenging(Modifier):
         super().__init__()
         self.modifier = modifier
         self.other = other
-        self.STATED = modifier.STATED
+        self.CONTINUOUS = modifier.CONTINUOUS
 
     def amount(self, state: State, scope: Scope) -> int:
         return self.modifier.amount(state, scope)
@@ -163,7 +163,7 @@ class WhileChallenging(Modifier):
         return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))
 
 
-class StatFloor(Standing):
+class StatFloor(LastingStatement):
     """Your characters' ¤ can't be reduced below their printed value."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
@@ -177,13 +177,13 @@ class StatFloor(Standing):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         for perm in state.perms.values():
             if covers(state, scope, self.target, perm):
-                drafts.say(perm.serial, self.n, 1)
+                drafts.record_modifier(perm.serial, self.offset, 1)
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.floor |= 1 << self.stat
+        draft.floored_stats |= 1 << self.stat
 
 
-class NoHealing(Standing):
+class NoHealing(LastingStatement):
     """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
@@ -197,10 +197,10 @@ class NoHealing(Standing):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         for serial, perm in state.perms.items():
             if self.target is None or covers(state, scope, self.target, perm):
-                drafts.say(serial, self.n, 1)
+                drafts.record_modifier(serial, self.offset, 1)
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.limits |= CANT_HEAL
+        draft.restrictions |= CANT_HEAL
 
 
 class TheirNextStart(Duration):
@@ -212,7 +212,7 @@ class TheirNextStart(Duration):
 class WhileHere(Duration):
     """While here: of what is at this location, as long as it is."""
 
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
     UNTIL: int = FOREVER
 
     def tell(self, effect: Effect) -> None:
@@ -245,7 +245,7 @@ class PlusStat(Modifier):
         add_stat(draft, self.stat, amount)
 
 
-class AddStat(Standing):
+class AddStat(LastingStatement):
     """Add his ⛉ to another chosen character's ¤."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("value", "target", "modifier")
@@ -261,7 +261,10 @@ class AddStat(Standing):
         amount = self.value.value(state, frame) * frame.times
         for perm in perms:
             whose = perm.player if self.until in (THEIR_NEXT_TURN, THEIR_NEXT_START) else frame.player
-            perm.mods = (*perm.mods, (frame.base + self.modifier.n, amount, self.until, whose, state.turn))
+            perm.modifiers = (
+                *perm.modifiers,
+                (frame.base + self.modifier.offset, amount, self.until, whose, state.turn),
+            )
         state.stale = True
         return len(perms) > 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.events import happen, witness
+from inkwright.state.events import emit_all, log_event
 from inkwright.state.ids import (
     ASK_NAME,
     COST,
@@ -23,7 +23,7 @@ from inkwright.state.ids import (
     name_code,
     which_name,
 )
-from inkwright.state.moves import everyone, refill
+from inkwright.state.moves import all_players_mask, ensure_deck
 from inkwright.state.node import (
     Activated,
     Amount,
@@ -67,7 +67,7 @@ class TopAmount(Target):
         out: list[int] = []
         for player in players_of(state, scope, self.whose):
             deck = state.deck[player]
-            out.extend([state.here(card) for card in reversed(deck[max(0, len(deck) - number) :])])
+            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - number) :])])
         return tuple(out)
 
 
@@ -75,13 +75,13 @@ def fill_up(state: State, frame: Frame, target: Target) -> None:
     """Whoever has no card left to look at or reveal first shuffles the discard, in Pack Rush (10.2.5)."""
     if isinstance(target, (TopCards, TopAmount)):
         for player in players_of(state, frame, target.whose):
-            refill(state, player)
+            ensure_deck(state, player)
 
 
 def note_top(frame: Frame, target: Target, refs: Ints) -> None:
     """Write down which cards were looked at or revealed."""
     if isinstance(target, (TopCards, TopAmount)):
-        frame.put(target.slot, refs)
+        frame.write_slot(target.slot, refs)
 
 
 def none_there(state: State, frame: Frame, target: Target) -> bool:
@@ -103,7 +103,7 @@ class Look(Effect):
         self.target = target
         self.instead_of: Look | None = None
 
-    def stand_for(self, other: Effect) -> None:
+    def adopt_slots_of(self, other: Effect) -> None:
         if isinstance(other, Look):
             self.instead_of = other
 
@@ -118,9 +118,9 @@ class Look(Effect):
             if len(refs) > 1 and state.zone(card) == DECK:
                 state.known[card] = 0  # where they go from here nobody else sees
             state.known[card] |= 1 << frame.actor
-            if state.watched:
-                witness(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
-        state.news += 1
+            if state.has_listener:
+                log_event(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
+        state.revelations += 1
         return len(refs) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -140,14 +140,16 @@ class Reveal(Effect):
         super().__init__()
         self.target = target
 
-    def home(self) -> int:
+    def default_zone(self) -> int:
         return HAND
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         for choice in self.choices:
             if isinstance(choice, Choice):
-                choice.apart = tuple([c.slot for c in self.choices if isinstance(c, Choice) and c is not choice])
+                choice.excluded_slots = tuple(
+                    [c.slot for c in self.choices if isinstance(c, Choice) and c is not choice]
+                )
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         fill_up(state, frame, self.target)
@@ -170,9 +172,9 @@ class Reveal(Effect):
 def show(state: State, frame: Frame, refs: list[int]) -> None:
     """Everybody sees these cards."""
     for ref in refs:
-        state.known[card_of(ref)] = everyone(state)  # 7.1.3, G.reveal: seen, not moved
-    state.news += 1
-    happen(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
+        state.known[card_of(ref)] = all_players_mask(state)  # 7.1.3, G.reveal: seen, not moved
+    state.revelations += 1
+    emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
 
 
 class RevealUntil(Effect):
@@ -196,14 +198,14 @@ class RevealUntil(Effect):
         shown: list[int] = []
         found: Ints = ()
         for player in players_of(state, frame, self.whose):
-            refill(state, player)
+            ensure_deck(state, player)
             for card in reversed(state.deck[player]):
-                shown.append(state.here(card))
-                if self.noun.card(state, frame, card):
-                    found = (state.here(card),)
+                shown.append(state.current_ref(card))
+                if self.noun.matches_card(state, frame, card):
+                    found = (state.current_ref(card),)
                     break
-        frame.put(self.found, found)
-        frame.put(self.shown, tuple(shown))
+        frame.write_slot(self.found, found)
+        frame.write_slot(self.shown, tuple(shown))
         show(state, frame, shown)
         return len(found) > 0
 
@@ -215,7 +217,7 @@ class Among(Picked):
     """A song card, up to 2 character cards: among the cards looked at (6.1.14.1), or where the words say."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "noun", "of", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "among"
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
@@ -230,13 +232,13 @@ class Among(Picked):
         self.slot = slot
         self.zone = HAND
 
-    def at_home(self, zone: int) -> None:
+    def set_default_zone(self, zone: int) -> None:
         """Never in play."""
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.number
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
     def pool(self, state: State, frame: Frame) -> list[int]:
@@ -268,10 +270,10 @@ class SameNamed(Choice):
         self.whose = whose
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
@@ -280,8 +282,8 @@ class SameNamed(Choice):
             for card in state.hand[player]:
                 alike = [c for c in state.hand[player] if cards_share_name(state, c, card)]
                 wrong = [ref for ref in picks if card_of(ref) not in alike]
-                if len(alike) >= self.number and not wrong and state.here(card) not in picks:
-                    out.append(state.here(card))
+                if len(alike) >= self.number and not wrong and state.current_ref(card) not in picks:
+                    out.append(state.current_ref(card))
         return out
 
 
@@ -289,7 +291,7 @@ class SomeOf(Choice):
     """One, 2, any number of them: of the cards looked at, or of those spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "of", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
@@ -302,10 +304,10 @@ class SomeOf(Choice):
         self.of = of
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.number
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
@@ -319,9 +321,9 @@ class Rest(Target):
     """The rest, the other: those that are where they were."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
-    GATHERS: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
         super().__init__()
@@ -335,7 +337,7 @@ class RestOf(Target):
     """Revealed character cards, each character card with cost 2 or less: those among the cards looked at."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "of", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the rest"
     INTRODUCES: ClassVar[str] = "thing"
@@ -351,7 +353,7 @@ class RestOf(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []
         for ref in scope.slots[self.of]:
-            if is_card(ref) and stays(state, ref) and self.noun.card(state, scope, card_of(ref)):
+            if is_card(ref) and stays(state, ref) and self.noun.matches_card(state, scope, card_of(ref)):
                 out.append(ref)
         return tuple(out)
 
@@ -360,7 +362,7 @@ class FromThere(InZone):
     """From there: among the cards that were looked at."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
 
     def __init__(self, of: int) -> None:
@@ -370,7 +372,7 @@ class FromThere(InZone):
     def pool(self, state: State, scope: Scope) -> list[int]:
         return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and stays(state, ref)]
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return card in self.pool(state, scope)
 
 
@@ -378,9 +380,9 @@ class Costliest(Target):
     """The card with the highest cost revealed this way, or each card tied for highest cost."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
-    GATHERS: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def __init__(self, of: int) -> None:
         super().__init__()
@@ -405,10 +407,10 @@ class InDeck(Picked):
         self.slot = slot
         self.zone = DECK
 
-    def at_home(self, zone: int) -> None:
+    def set_default_zone(self, zone: int) -> None:
         """Always in the deck."""
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 1 if is_any_card(self.noun) else 0
 
 
@@ -422,10 +424,10 @@ class SomeInDeck(InDeck):
         super().__init__(noun, slot)
         self.number = number
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
 
@@ -451,7 +453,7 @@ class Search(Effect):
         for player in players_of(state, frame, self.whose):
             for card in state.deck[player]:
                 state.known[card] = 1 << frame.actor  # which one is taken nobody else sees
-        state.news += 1
+        state.revelations += 1
         return len(self.target.refs(state, frame)) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -498,7 +500,7 @@ class NameCard(Effect):
             frame.push(self, 1)
             state.ask(ASK_NAME, frame.actor, names_for(state, frame.actor))
             return True
-        frame.put(self.name, (state.take(),))
+        frame.write_slot(self.name, (state.consume_answer(),))
         return True
 
 
@@ -523,7 +525,7 @@ class NamedSo(Filter):
     """The named card; with that name: as was said, or as the cards spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = T_NAMES
     REFERS_BY: ClassVar[str] = "that name"
 
@@ -544,10 +546,10 @@ class NamedSo(Filter):
                 return True
         return False
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.among(state, scope, perm.traits.names)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.among(state, scope, state.definition(card).names)
 
 
@@ -555,7 +557,7 @@ class ShareName(Condition):
     """They have the same name: the chosen character and the revealed card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot", "other")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot", "other")
     REFERS_BY: ClassVar[str] = "they"
     ALSO_REFERS_BY: ClassVar[dict[str, str]] = {"other": "the first"}
 
@@ -642,7 +644,7 @@ class ByType(Effect):
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("slot", "cases")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "it"
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ("cases",)
 
@@ -655,7 +657,7 @@ class ByType(Effect):
         for ref in frame.slots[self.slot] if self.slot >= 0 else (frame.source,):
             card = state.card_anywhere(ref)
             for case in self.cases:
-                if card >= 0 and [t for t in case.types if t.card(state, frame, card)]:
+                if card >= 0 and [t for t in case.types if t.matches_card(state, frame, card)]:
                     frame.push(case.effect)
                     return True
         return False

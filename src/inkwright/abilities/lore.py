@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import P_DROP, PART_BY_EFFECT, player_ref
+from inkwright.state.ids import P_GET_DROP, PART_BY_EFFECT, player_ref
 from inkwright.state.moves import gain_lore, lose_lore
 from inkwright.state.node import Amount, Effect
 from inkwright.state.propose import propose
-from inkwright.state.refresh import at_work
+from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_LORE, NumberRule
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -48,7 +48,7 @@ class Lose(Effect):
         if lore_bar(state, frame.actor) & 2:
             return False
         lost = lose_lore(state, frame.actor, self.amount.value(state, frame) * frame.times)
-        frame.put(self.lost, (lost,))
+        frame.write_slot(self.lost, (lost,))
         return lost > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -58,7 +58,7 @@ class Lose(Effect):
 def lore_bar(state: State, player: int) -> int:
     """1: can't gain lore, 2: can't lose it."""
     mask = 0
-    for node, scope in at_work(state, RULE_LORE, player):
+    for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule):
             mask |= node.number(state, scope, player)
     return mask
@@ -78,5 +78,5 @@ class GetDrops(Effect):
         count = self.amount.value(state, frame) * frame.times
         if count <= 0:
             return False
-        propose(state, [(P_DROP, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)], self.done)
+        propose(state, [(P_GET_DROP, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)], self.done_slot)
         return True

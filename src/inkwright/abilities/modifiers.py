@@ -19,7 +19,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Amount, Choice, Condition, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import Standing, leave_standing
+from inkwright.state.rulings import LastingStatement, add_lasting_statement
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
@@ -28,7 +28,7 @@ from .targets import Group, Ref, perms_of
 Leaf = tuple[Modifier, Condition | None]  # a single modifier, and the condition that it waits for
 
 
-class Modify(Standing):
+class Modify(LastingStatement):
     """A character gets +2 ¤, gains Evasive, can't quest ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
@@ -45,8 +45,8 @@ class Modify(Standing):
     def reads(self) -> int:
         return 0 if self.of_itself else X_BOARD
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         collect(self.modifier, None, self.leaves)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -63,26 +63,29 @@ class Modify(Standing):
         for leaf, gate in self.leaves:
             if gate is not None and not gate.holds(state, frame):
                 continue
-            if leaf.STATED and continuous:
+            if leaf.CONTINUOUS and continuous:
                 stated = True
                 continue
             if leaf.LIVE:
                 state.index_stale = True
             amount = leaf.amount(state, frame)
-            if not leaf.STATED:
+            if not leaf.CONTINUOUS:
                 amount *= frame.times
             for perm in perms:
                 whose = perm.player if theirs else frame.player
                 for part in gained(state, perm, leaf):
-                    perm.mods = (*perm.mods, (frame.base + part.n, amount, self.until, whose, state.turn))
+                    perm.modifiers = (
+                        *perm.modifiers,
+                        (frame.base + part.offset, amount, self.until, whose, state.turn),
+                    )
         if stated:
-            leave_standing(state, frame, self, self.until)  # 6.4.2.1
+            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
         state.stale = True
         return len(perms) > 0 or stated
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
-            return Standing.idle(self, state, frame) or no_candidates(self, state, frame)
+            return LastingStatement.idle(self, state, frame) or no_candidates(self, state, frame)
         return False
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
@@ -95,7 +98,7 @@ class Modify(Standing):
         if isinstance(target, Group):
             for perm in state.perms.values():
                 if target.yours:
-                    if perm.player != scope.player or not target.noun.perm(state, scope, perm):
+                    if perm.player != scope.player or not target.noun.matches_perm(state, scope, perm):
                         continue
                 elif not target.covers(state, scope, perm):
                     continue
@@ -109,14 +112,14 @@ class Modify(Standing):
         if self.here and not self.is_here(scope, perm):
             return
         for leaf, gate in self.leaves:
-            if drafts.stated and not leaf.STATED:
+            if drafts.given_already and not leaf.CONTINUOUS:
                 continue
             if gate is not None and not gate.holds(state, scope):
                 continue
             if leaf.LIVE and not leaf.applies(state, perm):
                 continue
             amount = leaf.amount(state, scope)
-            drafts.say(perm.serial, leaf.n, amount if leaf.STATED else amount * times)
+            drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Is it where "while here" wants it?"""
@@ -128,7 +131,7 @@ def gained(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
     if not isinstance(leaf, (Keyword, GainKeywords)):
         return (leaf,)
     refresh(state)
-    kept_out = perm.traits.barred
+    kept_out = perm.traits.cant_gain
     if not kept_out:
         return (leaf,)
     keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
@@ -138,7 +141,7 @@ def gained(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     """Is there nothing to choose?"""
     for choice in effect.choices:
-        if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+        if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
             return True
     return False
 
@@ -254,7 +257,7 @@ class Keyword(Modifier):
         self.number = number
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.keys |= self.keyword
+        draft.keywords |= self.keyword
         if self.keyword == RESIST:
             draft.resist += self.number * amount  # 8.1.2, 8.8.1
         elif self.keyword == CHALLENGER:
@@ -288,7 +291,7 @@ class LoseKeywords(Modifier):
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
         for keyword in self.keywords:
-            draft.lost_keys |= keyword
+            draft.lost_keywords |= keyword
 
 
 class GainClass(Modifier):
@@ -302,7 +305,7 @@ class GainClass(Modifier):
         self.classification = classification
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.classes = (*draft.classes, self.classification)
+        draft.classifications = (*draft.classifications, self.classification)
 
 
 class GainAbility(Modifier):
@@ -316,14 +319,14 @@ class GainAbility(Modifier):
         self.ability = ability
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.gained = (*draft.gained, base + self.ability.n)
+        draft.gained_abilities = (*draft.gained_abilities, base + self.ability.offset)
 
 
 class Limits(Modifier):
     """Can't quest or challenge; can challenge ready characters; must quest ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
-    STATED: bool = True
+    CONTINUOUS: bool = True
 
     def __init__(self, parts: tuple[Modifier, ...]) -> None:
         super().__init__()
@@ -341,11 +344,11 @@ class LimitBit(Modifier):
     """One thing that a character can't, may or must do."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("limit",)
-    STATED: bool = True
+    CONTINUOUS: bool = True
 
     def __init__(self, limit: int) -> None:
         super().__init__()
         self.limit = limit
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.limits |= self.limit
+        draft.restrictions |= self.limit

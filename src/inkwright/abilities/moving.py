@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import CANT_MOVE
-from inkwright.state.moves import move_to
+from inkwright.state.moves import move_to_location
 from inkwright.state.node import Effect, Filter, Target
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
@@ -32,7 +32,7 @@ class Destination(Picked):
         self.movers: Target | None = None  # who moves; set by the verb
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        if not self.noun.perm(state, frame, perm):
+        if not self.noun.matches_perm(state, frame, perm):
             return False
         movers = [] if self.movers is None else perms_of(state, frame, self.movers)
         if not movers:
@@ -45,7 +45,7 @@ class Destination(Picked):
 
 def can_move(state: State, perm: Perm, location: Perm) -> bool:
     """May this character be moved there? To its player's locations, and not to where it is (4.7.1-4.7.2)."""
-    if perm.player != location.player or perm.traits.limits & CANT_MOVE:
+    if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
         return False
     return perm.location != location.serial or not state.edition.move_needs_another_location
 
@@ -65,8 +65,8 @@ class MoveToLocation(Effect):
         self.location = location
         self.moved = moved  # slot: who moved
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.location, Destination):
             self.location.movers = self.target
 
@@ -77,11 +77,11 @@ class MoveToLocation(Effect):
         for place in perms_of(state, frame, self.location)[:1]:
             for perm in perms_of(state, frame, self.target):
                 if can_move(state, perm, place):
-                    move_to(state, perm, place)
+                    move_to_location(state, perm, place)
                     moved.append(perm.serial * 2)
                 else:
                     whole = False
-        frame.put(self.moved, tuple(moved))
+        frame.write_slot(self.moved, tuple(moved))
         return len(moved) > 0 and whole
 
     def possible(self, state: State, frame: Frame) -> bool:

@@ -18,7 +18,7 @@ from inkwright.state.ids import (
     SONG,
     STRENGTH,
     STRENGTH_READS,
-    T_CLASSES,
+    T_CLASSIFICATIONS,
     T_KEYWORDS,
     T_LORE,
     T_NAMES,
@@ -31,7 +31,7 @@ from inkwright.state.ids import (
     X_EXERTED,
     X_HAND,
     X_INK,
-    X_PLACE,
+    X_LOCATION,
     X_UNDER,
     Ints,
     card_of,
@@ -73,35 +73,35 @@ class Type(Filter):
             return type == SONG  # 5.4.4.1
         return kind == NON_CHARACTER and type != CHARACTER
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.is_type(perm.type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.is_type(state.program.defs[state.kind[card]].type)  # 5.3.1, 5.5.1, 5.6.1
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.is_type(state.program.defs[state.def_index[card]].type)  # 5.3.1, 5.5.1, 5.6.1
 
 
 class Other(Filter):
     """Other than the source, or than what was just chosen."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "other"
-    GATHERS: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm.serial * 2
         if self.slot < 0:
-            return ref != scope.source and not (state.joined and state.same(ref, scope.source))
+            return ref != scope.source and not (state.joined and state.same_thing(ref, scope.source))
         for other in scope.slots[self.slot]:
-            if state.same(ref, other):
+            if state.same_thing(ref, other):
                 return False
         return True
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         if self.slot < 0:
             return card != state.card_anywhere(scope.source)
         for other in scope.slots[self.slot]:
@@ -113,20 +113,20 @@ class Other(Filter):
 class Opposing(Filter):
     """Another team's."""
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return state.team[perm.player] != state.team[scope.player]  # G.opposing-character
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.team[state.owner[card]] != state.team[scope.player]
 
 
 class Yours(Filter):
     """Of the ability's player."""
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player == scope.player
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.owner[card] == scope.player
 
 
@@ -134,7 +134,7 @@ class Theirs(Filter):
     """Of the player who is spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that player"
 
     def __init__(self, slot: int) -> None:
@@ -148,12 +148,12 @@ class Theirs(Filter):
         held = scope.slots[self.slot] if self.slot < len(scope.slots) else ()
         if not held:
             return scope.actor if isinstance(scope, Frame) else -1
-        return state.player_behind(held[0])
+        return state.player_for(held[0])
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player == self.whose(state, scope)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.owner[card] == self.whose(state, scope)
 
 
@@ -162,7 +162,7 @@ class Damaged(Filter):
 
     READS: ClassVar[int] = X_DAMAGE
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.damage > 0  # 5.1.1.3
 
 
@@ -171,7 +171,7 @@ class Undamaged(Filter):
 
     READS: ClassVar[int] = X_DAMAGE
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.damage == 0 and perm.type != ITEM  # 5.1.2.2, 5.1.1.4
 
 
@@ -180,7 +180,7 @@ class Exerted(Filter):
 
     READS: ClassVar[int] = X_EXERTED
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.exerted  # 5.1.2
 
 
@@ -189,7 +189,7 @@ class Ready(Filter):
 
     READS: ClassVar[int] = X_EXERTED
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return not perm.exerted and perm.type != LOCATION  # 5.1.2.3
 
 
@@ -198,7 +198,7 @@ class HasClass(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classes", "every")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classes",)
-    READS: ClassVar[int] = T_CLASSES
+    READS: ClassVar[int] = T_CLASSIFICATIONS
 
     def __init__(self, classes: tuple[str, ...], every: bool) -> None:
         super().__init__()
@@ -206,11 +206,11 @@ class HasClass(Filter):
         self.any_of = frozenset(classes)
         self.every = every  # "King and Queen characters": all that are one of them, as with "or"
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return not self.any_of.isdisjoint(perm.traits.classes)  # 5.2.7
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not self.any_of.isdisjoint(perm.traits.classifications)  # 5.2.7
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return not self.any_of.isdisjoint(state.definition(card).classes)
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return not self.any_of.isdisjoint(state.definition(card).classifications)
 
 
 class HasInk(Filter):
@@ -223,10 +223,10 @@ class HasInk(Filter):
         super().__init__()
         self.ink = ink
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.ink in state.program.defs[perm.kind].inks  # 5.2.5, 5.2.5.1
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.ink in state.program.defs[perm.def_index].inks  # 5.2.5, 5.2.5.1
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.ink in state.definition(card).inks
 
 
@@ -247,7 +247,7 @@ def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
         return perm.traits.willpower  # 5.3.6.3
     if stat == LORE:
         return max(0, perm.traits.lore)  # 6.6.3
-    return state.program.defs[perm.kind].cost  # 4.3.5
+    return state.program.defs[perm.def_index].cost  # 4.3.5
 
 
 def stat_of_card(state: State, card: int, stat: int) -> int:
@@ -262,7 +262,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
 
 def stat_of_ref(state: State, ref: int, stat: int) -> int:
     """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
-    perm = state.last(ref)
+    perm = state.last_known(ref)
     if perm is not None:
         return stat_of_perm(state, perm, stat)
     return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
@@ -302,10 +302,10 @@ class StatIs(Filter):
     def reads(self) -> int:
         return stat_reads(self.stat)
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
 
 
@@ -321,10 +321,10 @@ class TotalIs(Filter):
         self.number = number
         self.op = op
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
     def room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
@@ -346,11 +346,11 @@ class WithKeyword(Filter):
         self.keyword = keyword
         self.without = without
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return (perm.traits.keys & self.keyword != 0) != self.without
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return (perm.traits.keywords & self.keyword != 0) != self.without
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return (state.definition(card).keys & self.keyword != 0) != self.without
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return (state.definition(card).keywords & self.keyword != 0) != self.without
 
 
 class Named(Filter):
@@ -367,24 +367,24 @@ class Named(Filter):
         self.any_of = frozenset(names)
         self.without = without
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.any_of.isdisjoint(perm.traits.names) == self.without  # 5.2.6
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
 
 
 class Here(Filter):
     """At this location; of a character that is at a location, where that is."""
 
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         if perm.location < 0:
             return False
         if perm_ref(perm.location) == scope.source:
             return True
-        source = state.last(scope.source) if is_perm(scope.source) else None
+        source = state.last_known(scope.source) if is_perm(scope.source) else None
         return source is not None and source.location == perm.location
 
 
@@ -398,13 +398,13 @@ class AtLocation(Filter):
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing place"
     KINDS: ClassVar[tuple[int, ...]] = (LOCATION,)
-    READS: ClassVar[int] = X_PLACE
+    READS: ClassVar[int] = X_LOCATION
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location >= 0 or perm.type == LOCATION
 
 
@@ -413,11 +413,11 @@ class InPlay(Filter):
 
     READS: ClassVar[int] = X_BOARD
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return True
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return state.resolving(card) and state.edition.action_in_play
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.is_resolving(card) and state.edition.action_in_play
 
 
 class CardUnder(Filter):
@@ -425,7 +425,7 @@ class CardUnder(Filter):
 
     READS: ClassVar[int] = X_UNDER
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return len(perm.cards) > 1
 
 
@@ -441,7 +441,7 @@ class InZone(Filter):
 
     def owners(self, state: State, scope: Scope) -> list[int]:
         """Whose zones."""
-        return [state.player_behind(ref) for ref in self.whose.refs(state, scope)]
+        return [state.player_for(ref) for ref in self.whose.refs(state, scope)]
 
     def pool(self, state: State, scope: Scope) -> list[int]:
         """The cards there."""
@@ -452,9 +452,9 @@ class InZone(Filter):
 
     def refs(self, state: State, scope: Scope) -> list[int]:
         """The cards there, as what an effect acts on."""
-        return [state.here(card) for card in self.pool(state, scope)]
+        return [state.current_ref(card) for card in self.pool(state, scope)]
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
 
 
@@ -473,7 +473,7 @@ class InHandOrDiscard(InZone):
             out.extend(state.discard[player])
         return out
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         zone = state.place[card] & 15
         return (zone == HAND or zone == DISCARD) and state.owner[card] in self.owners(state, scope)
 
@@ -481,7 +481,7 @@ class InHandOrDiscard(InZone):
 class Inkable(Filter):
     """With ◉."""
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.definition(card).inkable
 
 
@@ -495,11 +495,11 @@ class EitherWay(Filter):
         self.first = first
         self.second = second
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.first.perm(state, scope, perm) or self.second.perm(state, scope, perm)
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.first.card(state, scope, card) or self.second.card(state, scope, card)
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
 
 
 BANISHED: Final = 1  # what was done this way
@@ -517,9 +517,9 @@ class ThisWay(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
     DONE_FIELD: ClassVar[str] = "deed"
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "this way"
-    GATHERS: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def __init__(self, deed: int, slot: int) -> None:
         super().__init__()
@@ -530,13 +530,13 @@ class ThisWay(Filter):
         """Those that it was done to."""
         return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for ref in self.refs(state, scope):
-            if state.last(ref) is perm:
+            if state.last_known(ref) is perm:
                 return True
         return False
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         for ref in self.refs(state, scope):
             if state.card_anywhere(ref) == card:
                 return True
@@ -549,8 +549,10 @@ def actions_in_play(state: State, noun: Filter) -> list[int]:
         return []
     if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
         return []
-    cards = [frame.card for frame in state.stack if frame.proc == PLAY_CARD] + [waiting[0] for waiting in state.queue]
-    return [card for card in cards if state.resolving(card)]
+    cards = [frame.card for frame in state.stack if frame.procedure == PLAY_CARD] + [
+        waiting[0] for waiting in state.queued_plays
+    ]
+    return [card for card in cards if state.is_resolving(card)]
 
 
 def fits_type(types: tuple[Filter, ...], type: int) -> bool:
@@ -596,29 +598,29 @@ class Noun(Filter):
             elif isinstance(post, TotalIs):
                 self.total = post
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         if self.fitting:
             if perm.type not in self.fitting:
                 return False
         else:
             for type in self.types:
-                if type.perm(state, scope, perm):
+                if type.matches_perm(state, scope, perm):
                     break
             else:
                 return False
         for filter in self.filters:
-            if not filter.perm(state, scope, perm):
+            if not filter.matches_perm(state, scope, perm):
                 return False
         return True
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         for type in self.types:
-            if type.card(state, scope, card):
+            if type.matches_card(state, scope, card):
                 break
         else:
             return False
         for filter in self.filters:
-            if not filter.card(state, scope, card):
+            if not filter.matches_card(state, scope, card):
                 return False
         return True
 
@@ -634,11 +636,11 @@ class EitherNoun(Filter):
         self.first = first
         self.second = second
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.first.perm(state, scope, perm) or self.second.perm(state, scope, perm)
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.first.card(state, scope, card) or self.second.card(state, scope, card)
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
 
 
 def zone_of(noun: Filter) -> int:
@@ -678,8 +680,8 @@ def cards_of(state: State, player: int, zone: int) -> list[int]:
 def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
     """Does a noun fit a stack, a card or a player? A stack that left is tested as it was."""
     if is_player(ref):
-        return noun.player(state, scope, player_of(ref))
+        return noun.matches_player(state, scope, player_of(ref))
     if is_card(ref):
-        return noun.card(state, scope, card_of(ref))
-    perm = state.last(ref)
-    return perm is not None and noun.perm(state, scope, perm)
+        return noun.matches_card(state, scope, card_of(ref))
+    perm = state.last_known(ref)
+    return perm is not None and noun.matches_perm(state, scope, perm)

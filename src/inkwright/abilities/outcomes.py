@@ -29,8 +29,8 @@ class ForEachWhoDoesnt(Held):
         self.did = -1  # slot: the player of now did it
         self.refused = -1  # slot: how many did not
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         clear_when_undone(self.offer.effect, self.did)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -40,7 +40,7 @@ class ForEachWhoDoesnt(Held):
             frame.slots[self.refused] = (0,)
             return self.ask_next(state, frame)
         if phase == 1:
-            if state.take():
+            if state.consume_answer():
                 frame.slots[self.did] = (1,)
                 frame.push(self, 2)
                 frame.push(self.offer.effect)
@@ -48,7 +48,7 @@ class ForEachWhoDoesnt(Held):
             self.count(frame)
             return self.ask_next(state, frame)
         if phase == 2:
-            if frame.one(self.did) != 1:
+            if frame.first_in_slot(self.did) != 1:
                 self.count(frame)
             return self.ask_next(state, frame)
         frame.times = 1
@@ -56,7 +56,7 @@ class ForEachWhoDoesnt(Held):
 
     def count(self, frame: Frame) -> None:
         """One more who did not do it."""
-        frame.slots[self.refused] = (frame.one(self.refused) + 1,)
+        frame.slots[self.refused] = (frame.first_in_slot(self.refused) + 1,)
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """Ask the next player who could do it; after the last, what follows."""
@@ -72,7 +72,7 @@ class ForEachWhoDoesnt(Held):
                 return True
             self.count(frame)
         frame.actor = player_of(held[0])
-        times = frame.one(self.refused)
+        times = frame.first_in_slot(self.refused)
         if times > 0:
             frame.times = times
             frame.push(self, 3)
@@ -120,7 +120,7 @@ class WhoRevealsMay(May):
     """Each player who reveals a character card may play that character for free: what each revealed is in the slot."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot", "effect")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "this way"
     RETYPES: ClassVar[str] = "noun"

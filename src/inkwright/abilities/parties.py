@@ -17,7 +17,7 @@ class ChallengingPlayer(Target):
     """The challenging player, the challenging character's player."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the challenging"
     INTRODUCES: ClassVar[str] = "player"
@@ -45,7 +45,7 @@ class YouAndAnother(Choice):
         return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        return [player_ref(p) for p in state.order() if p != frame.player and player_ref(p) not in picks]
+        return [player_ref(p) for p in state.turn_order() if p != frame.player and player_ref(p) not in picks]
 
 
 LORE_THEY_HAVE: Final = 0  # instead of a zone: how much lore
@@ -72,7 +72,7 @@ class EachWith(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        players = state.opponents(scope.player) if self.opponents else state.order()
+        players = state.opponents(scope.player) if self.opponents else state.turn_order()
         return tuple([player_ref(p) for p in players if self.is_one(state, scope, self.count(state, p))])
 
     def count(self, state: State, player: int) -> int:

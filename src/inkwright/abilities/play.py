@@ -13,11 +13,11 @@ from inkwright.state.ids import (
     FREE,
     HAND,
     PLAY,
+    PLAY_BY_EFFECT,
     PLAY_CARD,
-    R_BOTTOM,
-    R_BY_EFFECT,
-    R_EXERTED,
-    R_FREE,
+    PLAY_EXERTED,
+    PLAY_FREE,
+    PLAY_TO_BOTTOM,
     Ints,
     card_of,
     is_card,
@@ -56,7 +56,7 @@ class CardToPlay(Picked):
             card = card_of(ref)
             if not may_play(state, frame.actor, card, self.free):
                 continue
-            if not self.shift or WAYS[0].shifts(state, frame.actor, card):
+            if not self.shift or WAYS[0].usable_shifts(state, frame.actor, card):
                 out.append(ref)
         return out
 
@@ -71,16 +71,16 @@ class CardsToPlay(CardToPlay):
         super().__init__(noun, slot)
         self.number = number
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
 
 def may_play(state: State, player: int, card: int, free: bool) -> bool:
     """Is it the player's, not barred on any route (1.2.2), and payable unless it is free?"""
-    if state.owner[card] != player or WAYS[0].barred(state, player, card):
+    if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
         return False
     return free or len(WAYS[0].ways(state, player, card)) > 0
 
@@ -100,7 +100,7 @@ class RefIn(Ref):
         for ref in Ref.refs(self, state, scope):
             card = state.card_in(ref, self.zone)
             if card >= 0:
-                out.append(state.here(card))
+                out.append(state.current_ref(card))
         return tuple(out)
 
     def works_in(self) -> int:
@@ -125,14 +125,14 @@ class Play(Permission):
         self.left = -1  # slot: those that are still to be played
         self.price: Effect | None = None  # what stands before "to"; set by the clause around it
 
-    def home(self) -> int:
+    def default_zone(self) -> int:
         return HAND
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         return self.target.works_in() if isinstance(self.target, Ref) else PLAY
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, CardToPlay):
             self.target.free = self.for_free
 
@@ -154,11 +154,11 @@ class Play(Permission):
         play.step = PAY if self.for_free else BY_WHICH_WAY
         play.card = card
         play.route = FREE
-        play.riders = R_BY_EFFECT | (R_EXERTED if self.exerted else 0)
+        play.play_flags = PLAY_BY_EFFECT | (PLAY_EXERTED if self.exerted else 0)
         if self.for_free and not state.edition.free_ignores_every_cost:  # 6.1.7: else nothing is left to choose
             play.step = BY_WHICH_WAY
-            play.riders |= R_FREE
-        play.into = into
+            play.play_flags |= PLAY_FREE
+        play.result_slot = into
         play.slots = [(), (), (), ()]
         state.stack.append(play)
 
@@ -168,7 +168,7 @@ class Play(Permission):
         for ref in self.target.refs(state, frame):
             card = found_card(state, ref)
             if card >= 0 and may_play(state, frame.actor, card, self.for_free):
-                out.append(state.here(card))
+                out.append(state.current_ref(card))
         return tuple(out)
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -181,13 +181,13 @@ class Play(Permission):
 
     # As a static
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
         if player != scope.player:
             return []
-        if self.about_self():
+        if self.is_about_own_card():
             card = state.card_anywhere(scope.source)
             return [card] if card >= 0 and state.zone(card) == HAND else []
         if self.price is None or not isinstance(self.target, CardToPlay):
@@ -195,19 +195,19 @@ class Play(Permission):
         frame = Frame(PLAY_CARD, player, scope.source)
         return [card_of(ref) for ref in self.target.candidates(state, frame, ())]
 
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         return self.for_free
 
-    def riders(self) -> int:
-        return R_EXERTED if self.exerted else 0
+    def play_flags(self) -> int:
+        return PLAY_EXERTED if self.exerted else 0
 
     def cost(self) -> Effect | None:
         return self.price
 
-    def pay_first(self, cost: Effect) -> None:
+    def set_cost(self, cost: Effect) -> None:
         self.price = cost
-        if self.about_self():
-            cost.as_cost()
+        if self.is_about_own_card():
+            cost.use_as_cost()
 
 
 def slot_of(target: Target) -> int:
@@ -225,8 +225,8 @@ class Shift(Play):
         super().__init__(target, True, False)
         self.or_play = or_play
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, CardToPlay):
             self.target.shift = not self.or_play
 
@@ -241,14 +241,14 @@ class Shift(Play):
             frame.push(self, 1)
             state.ask(ASK_PICK, frame.actor, options)
             return True
-        onto = state.take()
+        onto = state.consume_answer()
         card = card_of(frame.slots[self.left][0])
         self.begin(state, frame, card, slot_of(self.target))
         if onto != DONE:
             play = state.stack[-1]
             play.step = 0
             play.route = BY_SHIFT
-            play.riders |= R_FREE
+            play.play_flags |= PLAY_FREE
             play.onto = onto
             play.number = shift_onto(state, frame.actor, card, onto)
         return True
@@ -259,29 +259,29 @@ class Shift(Play):
         found = self.playable(state, frame)
         return not found or not (self.or_play or bases_of(state, frame.actor, card_of(found[0])))
 
-    def shifts(self) -> bool:
+    def is_shift(self) -> bool:
         return True
 
 
 def bases_of(state: State, player: int, card: int) -> list[int]:
     """The stacks that a card may be shifted onto, by whichever of its Shift abilities."""
     out: list[int] = []
-    for which in WAYS[0].shifts(state, player, card):
-        out.extend([ref for ref in WAYS[0].bases(state, player, card, which) if ref not in out])
+    for which in WAYS[0].usable_shifts(state, player, card):
+        out.extend([ref for ref in WAYS[0].shift_bases(state, player, card, which) if ref not in out])
     return out
 
 
 def shift_onto(state: State, player: int, card: int, onto: int) -> int:
     """The first Shift ability by which a card goes onto a stack."""
-    for which in WAYS[0].shifts(state, player, card):
-        if onto in WAYS[0].bases(state, player, card, which):
+    for which in WAYS[0].usable_shifts(state, player, card):
+        if onto in WAYS[0].shift_bases(state, player, card, which):
             return which
     return 0
 
 
 def is_there(state: State, ref: int) -> bool:
     """Does a card still lie where words found it? What was under something that left is there no longer (7.1.5)."""
-    return not is_card(ref) or state.here(card_of(ref)) == ref
+    return not is_card(ref) or state.current_ref(card_of(ref)) == ref
 
 
 class MayPlayFrom(Permission):
@@ -297,7 +297,7 @@ class MayPlayFrom(Permission):
         self.exerted = exerted
         self.other_names = other_names  # none with the name of one that was played this way
 
-    def home(self) -> int:
+    def default_zone(self) -> int:
         return HAND
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
@@ -313,11 +313,11 @@ class MayPlayFrom(Permission):
         mine = [x.id for x in state.lasting if state.program.nodes[x.address] is self and x.source == scope.source]
         return [event[4] for event in state.history if event[0] == E_PLAYED and event[3] in mine]
 
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         return self.for_free
 
-    def riders(self) -> int:
-        return R_EXERTED if self.exerted else 0
+    def play_flags(self) -> int:
+        return PLAY_EXERTED if self.exerted else 0
 
 
 class ToBottomInstead(Effect):
@@ -333,10 +333,10 @@ class ToBottomInstead(Effect):
         cards = [state.card_anywhere(ref) for ref in self.target.refs(state, frame)]
         done = False
         queue: list[Ints] = []
-        for waiting in state.queue:
+        for waiting in state.queued_plays:
             if waiting[0] in cards:
-                waiting = (waiting[0], waiting[1], waiting[2] | R_BOTTOM, *waiting[3:])
+                waiting = (waiting[0], waiting[1], waiting[2] | PLAY_TO_BOTTOM, *waiting[3:])
                 done = True
             queue.append(waiting)
-        state.queue = queue
+        state.queued_plays = queue
         return done

@@ -51,7 +51,7 @@ class EachPlayer(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.order()])  # 9.2.2
+        return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
 
 
 class AnOpponent(Target):
@@ -83,7 +83,7 @@ class ChosenPlayer(Choice):
         self.slot = slot
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        players = state.opponents(frame.player) if self.opponent else state.order()
+        players = state.opponents(frame.player) if self.opponent else state.turn_order()
         return [player_ref(p) for p in players if player_ref(p) not in picks]
 
 
@@ -98,21 +98,21 @@ class SomePlayers(Choice):
         super().__init__()
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return state.players
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        return [player_ref(p) for p in state.order() if player_ref(p) not in picks]
+        return [player_ref(p) for p in state.turn_order() if player_ref(p) not in picks]
 
 
 class ThatPlayer(Target):
     """That player, they; its player: the player of what is spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that player"
 
     def __init__(self, slot: int) -> None:
@@ -121,7 +121,7 @@ class ThatPlayer(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         if self.slot < 0:
-            return (player_ref(state.player_behind(scope.source)),)
+            return (player_ref(state.player_for(scope.source)),)
         return players_behind(state, scope.slots[self.slot])
 
 
@@ -129,7 +129,7 @@ class ItsPlayer(Target):
     """Its player, their player: the player of a thing."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "its player"
 
     def __init__(self, slot: int) -> None:
@@ -138,7 +138,7 @@ class ItsPlayer(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         if self.slot < 0:
-            return (player_ref(state.player_behind(scope.source)),)
+            return (player_ref(state.player_for(scope.source)),)
         return players_behind(state, scope.slots[self.slot])  # 1.4.3.2
 
 
@@ -146,7 +146,7 @@ def players_behind(state: State, refs: Ints) -> Ints:
     """The players of some things, each once."""
     out: list[int] = []
     for ref in refs:
-        player = state.player_behind(ref)
+        player = state.player_for(ref)
         if player >= 0 and player_ref(player) not in out:
             out.append(player_ref(player))
     return tuple(out)

@@ -25,7 +25,7 @@ from inkwright.state.ids import (
     is_perm,
     is_player,
 )
-from inkwright.state.moves import Going, everyone, leave, move_card, take_from_under
+from inkwright.state.moves import LeavingStack, all_players_mask, leave_play, move_card, take_from_under
 from inkwright.state.node import Choice, Effect, Filter, Node, Target, Triggered, slots_in
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -52,24 +52,24 @@ class AnyOrder(Choice):
         super().__init__()
         self.slot = -1
         self.ordered = True
-        self.depends = True
+        self.dependent = True
         self.things: Target | None = None  # what is put in order; set by the verb
 
     def cards(self, state: State, frame: Frame) -> list[int]:
         """All the cards, those of stacks too."""
         return [] if self.things is None else cards_in(state, self.things.refs(state, frame))
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return len(self.cards(state, frame))
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return len(self.cards(state, frame))
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         left = [ref for ref in self.cards(state, frame) if ref not in picks]
-        return distinct(state, [ref for ref in left if state.player_behind(ref) == state.player_behind(left[0])])
+        return distinct(state, [ref for ref in left if state.player_for(ref) == state.player_for(left[0])])
 
-    def question(self) -> int:
+    def question_kind(self) -> int:
         return ASK_ORDER
 
 
@@ -87,7 +87,7 @@ def cards_in(state: State, refs: Ints) -> list[int]:
             continue
         card = found_card(state, ref)
         if card >= 0:
-            out.append(state.here(card))
+            out.append(state.current_ref(card))
     return out
 
 
@@ -97,7 +97,7 @@ def distinct(state: State, refs: list[int]) -> list[int]:
     seen: list[int] = []
     for ref in refs:
         card = card_of(ref)
-        key = state.kind[card] << 8 | state.known[card]
+        key = state.def_index[card] << 8 | state.known[card]
         if key not in seen:
             seen.append(key)
             out.append(ref)
@@ -140,14 +140,14 @@ class Put(Effect):
         self.left = -1  # slot: cards that still wait to be told where
         self.of = -1  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, Picked):
             self.target.counted = True
         if isinstance(self.order, AnyOrder):
             self.order.things = self.target
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         return self.target.works_in() if isinstance(self.target, Ref) else PLAY
 
     def among(self, slot: int) -> None:
@@ -161,7 +161,7 @@ class Put(Effect):
             return self.target.refs(state, frame)
         noun = self.target.noun
         held = [ref for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
-        return tuple([ref for ref in held if noun.card(state, frame, card_of(ref))])
+        return tuple([ref for ref in held if noun.matches_card(state, frame, card_of(ref))])
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if self.place in EITHER:
@@ -174,7 +174,7 @@ class Put(Effect):
         if isinstance(self.order, RandomOrder):
             mix(state, moved, self.place == BOTTOM)
         follow(frame, self.target, moved)
-        frame.put(self.count, (len(moved),))
+        frame.write_slot(self.count, (len(moved),))
         return full and len(moved) > 0 and len(moved) == len(refs)
 
     def in_order(self, frame: Frame) -> Ints:
@@ -193,7 +193,7 @@ class Put(Effect):
         else:
             ref = frame.slots[self.left][0]
             frame.slots[self.left] = frame.slots[self.left][1:]
-            follow(frame, self.target, put_all(state, frame, (ref,), state.take(), self.exerted, ()))
+            follow(frame, self.target, put_all(state, frame, (ref,), state.consume_answer(), self.exerted, ()))
         if frame.slots[self.left]:
             frame.push(self, 1)
             state.ask(ASK_DESTINATION, frame.actor, list(EITHER[self.place]))
@@ -215,8 +215,8 @@ class Put(Effect):
     def finds_none(self, state: State, frame: Frame) -> bool:
         """Must a card be found among a chosen player's, where nobody has one?"""
         for choice in self.choices:
-            if isinstance(choice, Choice) and choice.depends and nobody_has_any(self, choice, state, frame):
-                return choice.least(state, frame) > 0
+            if isinstance(choice, Choice) and choice.dependent and nobody_has_any(self, choice, state, frame):
+                return choice.min_picks(state, frame) > 0
         return False
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -237,8 +237,8 @@ class Put(Effect):
 class PutChosen(Put):
     """Choose and return one of your characters to your hand: a choosing."""
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, Choice):
             self.target.choosing = True
 
@@ -266,12 +266,12 @@ class SomeToo(Some):
 class OneAndOther(Both):
     """A song card and a character card from your discard: two picks, never the same card."""
 
-    def at_home(self, zone: int) -> None:
-        Both.at_home(self, zone)
+    def set_default_zone(self, zone: int) -> None:
+        Both.set_default_zone(self, zone)
         first, second = self.first, self.second
         if not isinstance(first, Picked) or not isinstance(second, Picked):
             return
-        second.apart = (first.slot,)
+        second.excluded_slots = (first.slot,)
         if isinstance(first, SomeToo) and is_bare_card(first.noun):
             first.zone = second.zone
             first.beside = second
@@ -307,7 +307,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
     """Put stacks and cards into a zone, as they lie or in the order that was said; the new references."""
     zone = DECK if place == TOP or place == BOTTOM else place
     order = [card_of(ref) for ref in said]
-    going: list[Going] = []
+    going: list[LeavingStack] = []
     moved: list[int] = []
     cards: list[int] = []
     for ref in refs:
@@ -323,25 +323,25 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
             moved.append(card)
             take(state, frame, card, zone, place == BOTTOM, exerted, len(refs) == 1)
     if going:
-        leave(state, going, place == BOTTOM, exerted)
+        leave_play(state, going, place == BOTTOM, exerted)
     if zone == DECK:
         order.extend([card for card in cards if card not in order])
         arrange(state, order, place == BOTTOM)
-    return tuple([state.here(card) for card in moved])
+    return tuple([state.current_ref(card) for card in moved])
 
 
 def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
     known = state.known[card]
-    seen = state.zone(card) == DECK and (alone or known == everyone(state))
+    seen = state.zone(card) == DECK and (alone or known == all_players_mask(state))
     inside = state.zone(card) == DECK and zone == DECK
     if state.zone(card) == UNDER:
         for perm in state.perms.values():
-            if state.here(card) in perm.cards:
+            if state.current_ref(card) in perm.cards:
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return
     move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
-    if inside and not alone and known != everyone(state):
+    if inside and not alone and known != all_players_mask(state):
         state.known[card] = known & 1 << frame.actor
 
 
@@ -365,7 +365,7 @@ def mix(state: State, moved: Ints, bottom: bool) -> None:
         if len(moved) > 1:
             state.known[card] = 0
     arrange(state, mixed, bottom)
-    state.news += 1
+    state.revelations += 1
 
 
 def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
@@ -373,18 +373,22 @@ def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
     for choice in effect.choices:
         if not isinstance(choice, Choice):
             continue
-        if nobody_has_any(effect, choice, state, frame) if choice.depends else not choice.candidates(state, frame, ()):
+        if (
+            nobody_has_any(effect, choice, state, frame)
+            if choice.dependent
+            else not choice.candidates(state, frame, ())
+        ):
             return True
     return False
 
 
 def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
     """Is a card chosen out of a chosen player's cards, and no player has one that fits?"""
-    looks = slots_in(choice, "LOOKS", True) + slots_in(choice, "WRITES", True)
+    looks = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
     for earlier in effect.choices:
         if earlier is choice or choice.ordered:
             return False
-        if isinstance(earlier, Choice) and not earlier.depends and earlier.slot in looks:
+        if isinstance(earlier, Choice) and not earlier.dependent and earlier.slot in looks:
             players = [ref for ref in earlier.candidates(state, frame, ()) if is_player(ref)]
             held = frame.slots[earlier.slot]
             found = not players
@@ -413,11 +417,11 @@ def found_card(state: State, ref: int) -> int:
 def follows(state: State, ref: int) -> bool:
     """Is a stack that left still spoken of? Its leaving must be what triggered this, or part of it (7.1.6)."""
     frame = state.stack[-1]
-    if frame.proc != RESOLVE:
+    if frame.procedure != RESOLVE:
         return True
     node = state.program.nodes[frame.address]
     if isinstance(node, Triggered) and (E_LEFT in node.kinds or E_BANISHED in node.kinds or E_RETURNED in node.kinds):
-        if ref in frame.slots[node.at] or ref in frame.slots[node.at + 1]:
+        if ref in frame.slots[node.first_slot] or ref in frame.slots[node.first_slot + 1]:
             return True
     for event in state.history[frame.number :]:
         if event[0] == E_LEFT and event[2] == ref:
@@ -428,7 +432,7 @@ def follows(state: State, ref: int) -> bool:
 def stays(state: State, ref: int) -> bool:
     """Is a stack still in play, a card still where it was?"""
     if is_card(ref):
-        return state.here(card_of(ref)) == ref
+        return state.current_ref(card_of(ref)) == ref
     return state.perm(ref) is not None
 
 
@@ -471,7 +475,7 @@ class ShuffleInto(Effect):
         refs = self.target.refs(state, frame)
         moved = put_all(state, frame, refs, TOP, False, ())
         follow(frame, self.target, moved)
-        frame.put(self.count, (len(moved),))
+        frame.write_slot(self.count, (len(moved),))
         for player in sorted({state.owner[card_of(ref)] for ref in moved}):
             state.shuffle(player)
         return len(moved) > 0 and len(moved) == len(refs)

@@ -32,7 +32,7 @@ class MayOrRather(Held):
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
         elif phase == 1:
-            if not state.take():
+            if not state.consume_answer():
                 return False
             frame.push(self, 2)
             frame.push(self.first)
@@ -44,7 +44,7 @@ class MayOrRather(Held):
             else:
                 frame.push(self.second)
         else:
-            frame.push(self.instead if state.take() else self.second)
+            frame.push(self.instead if state.consume_answer() else self.second)
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -68,13 +68,13 @@ class IfEither(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            frame.slots[self.before] = (int(frame.acted),)
-            frame.acted = False
+            frame.slots[self.before] = (int(frame.did_something),)
+            frame.did_something = False
             frame.push(self, 1)
             frame.push(self.effect)
             return True
-        done = frame.acted
-        frame.acted = done or frame.one(self.before) == 1
+        done = frame.did_something
+        frame.did_something = done or frame.first_in_slot(self.before) == 1
         if not done:
             return False
         frame.push(self.then)

@@ -6,15 +6,15 @@ from typing import ClassVar, Final
 
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
-    CANT_BE_DEALT,
+    CANT_BE_DEALT_DAMAGE,
     E_DAMAGED,
     INSTEAD,
     P_BANISH,
-    P_DEAL,
+    P_DEAL_DAMAGE,
     P_DISCARD,
-    P_DROP,
-    P_MOVE,
-    P_PUT,
+    P_GET_DROP,
+    P_MOVE_DAMAGE,
+    P_PUT_DAMAGE,
     PART_BY_EFFECT,
     Ints,
     card_of,
@@ -22,9 +22,9 @@ from inkwright.state.ids import (
     player_of,
     serial_of,
 )
-from inkwright.state.moves import challenge_of
+from inkwright.state.moves import current_challenge
 from inkwright.state.node import Effect, Node, Replacement, Target
-from inkwright.state.rulings import leave_standing
+from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -66,17 +66,17 @@ class WouldTakeDamage(Would):
         self.dealt = dealt  # dealt, not put or moved
 
     def part_kinds(self) -> Ints:
-        return (P_DEAL,) if self.dealt else (P_DEAL, P_PUT, P_MOVE)
+        return (P_DEAL_DAMAGE,) if self.dealt else (P_DEAL_DAMAGE, P_PUT_DAMAGE, P_MOVE_DAMAGE)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         perm = state.perm(part[1])
-        if part[0] == P_DEAL and perm is not None and perm.traits.limits & CANT_BE_DEALT:
+        if part[0] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
             return False  # 1.2.2: it would not be dealt any
         return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
 
     def happened(self, state: State, subject: int) -> bool:
         for event in state.history:
-            if event[0] == E_DAMAGED and state.same(event[2], subject):
+            if event[0] == E_DAMAGED and state.same_thing(event[2], subject):
                 return True
         return False
 
@@ -99,7 +99,7 @@ class WouldBeBanished(Would):
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         if part[0] != P_BANISH or not self.what.fits(state, scope, part[1]):
             return False
-        return not self.in_challenge or serial_of(part[1]) in challenge_of(state)
+        return not self.in_challenge or serial_of(part[1]) in current_challenge(state)
 
 
 class WouldGetDrop(Would):
@@ -113,10 +113,10 @@ class WouldGetDrop(Would):
         self.who = who
 
     def part_kinds(self) -> Ints:
-        return (P_DROP,)
+        return (P_GET_DROP,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        return part[0] == P_DROP and player_of(part[1]) in players_of(state, scope, self.who)
+        return part[0] == P_GET_DROP and player_of(part[1]) in players_of(state, scope, self.who)
 
 
 class WouldDiscard(Would):
@@ -177,7 +177,7 @@ class Instead(Replacement):
         self.at = at  # the first of the three slots of what would happen
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        leave_standing(state, frame, self, self.until)
+        add_lasting_statement(state, frame, self, self.until)
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -189,7 +189,7 @@ class Instead(Replacement):
     def once(self) -> bool:
         return self.when == NEXT_TIME
 
-    def first(self) -> bool:
+    def first_time_only(self) -> bool:
         return self.when == FIRST_TIME
 
     def optional(self) -> bool:
@@ -220,6 +220,6 @@ class Instead(Replacement):
         self.bind(scope, (part[1],), part[2])
         count = self.effect.amount.value(state, scope)
         return [
-            (P_PUT, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT | INSTEAD)
+            (P_PUT_DAMAGE, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT | INSTEAD)
             for perm in perms_of(state, scope, self.effect.target)
         ]

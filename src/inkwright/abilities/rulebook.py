@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.events import happen
+from inkwright.state.events import emit_all
 from inkwright.state.ids import (
     BY_ACTION,
     CHARACTER,
@@ -17,7 +17,7 @@ from inkwright.state.ids import (
     Ints,
     card_of,
 )
-from inkwright.state.moves import arrive
+from inkwright.state.moves import add_arrival_events
 from inkwright.state.node import Ability, Effect, Event, Triggered
 from inkwright.state.program import RULES_CARD, Def
 from inkwright.state.scope import Frame, Scope
@@ -46,7 +46,7 @@ class ChosenForAction(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not event[5] & BY_ACTION or state.team[event[1]] == state.team[scope.player]:
             return False
-        return state.same(event[2], scope.source)  # 8.14.1, 8.14.2
+        return state.same_thing(event[2], scope.source)  # 8.14.1, 8.14.2
 
 
 class EndOfThatTurn(Event):
@@ -63,7 +63,7 @@ class TakeTopOff(Effect):
     """All damage goes, the top card returns to its player's hand, what was under it stays as it is."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
-    LOOKS: ClassVar[tuple[str, ...]] = ("stack", "top")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "top")
 
     def __init__(self, stack: int, top: int) -> None:
         super().__init__()
@@ -80,13 +80,13 @@ class TakeTopOff(Effect):
         perm.cards = perm.cards[1:]
         below = card_of(perm.cards[0])
         state.place[below] = state.place[below] & ~15 | PLAY
-        state.turn_up(perm, below)
-        state.lay(card, HAND, False, False)
+        state.set_top_card(perm, below)
+        state.place_in_zone(card, HAND, False, False)
         state.stale = True
         state.index_stale = True
         events: list[Ints] = []
-        arrive(events, state.owner[card], state.here(card), PLAY, HAND)
-        happen(state, events)
+        add_arrival_events(events, state.owner[card], state.current_ref(card), PLAY, HAND)
+        emit_all(state, events)
         return True
 
 

@@ -12,10 +12,10 @@ from inkwright.state.rulings import (
     RULE_SKIP_DRAW,
     CostRule,
     EnterRule,
+    LastingStatement,
     NumberRule,
     PlayBan,
-    Standing,
-    leave_standing,
+    add_lasting_statement,
 )
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -23,7 +23,7 @@ from inkwright.state.state import State
 from .targets import Chosen, Group, Pattern, Ref, Some, players_of
 
 
-def is_subject(rule: Standing, state: State, scope: Scope, player: int) -> bool:
+def is_subject(rule: LastingStatement, state: State, scope: Scope, player: int) -> bool:
     """Is a statement about this player?"""
     if rule.subject is None:
         return player == scope.player
@@ -40,26 +40,26 @@ def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
                 return True
         return False
     if isinstance(target, (Group, Some, Chosen, Pattern)):
-        return target.noun.card(state, scope, card)
+        return target.noun.matches_card(state, scope, card)
     return False
 
 
-def times(rule: Standing, state: State, scope: Scope) -> int:
+def times(rule: LastingStatement, state: State, scope: Scope) -> int:
     """How often a statement counts: as counted when it was left behind, else "for each" now."""
-    if 0 <= rule.counted < len(scope.slots) and scope.slots[rule.counted]:
-        return scope.slots[rule.counted][0]
-    return 1 if rule.per is None else rule.per.value(state, scope)
+    if 0 <= rule.count_slot < len(scope.slots) and scope.slots[rule.count_slot]:
+        return scope.slots[rule.count_slot][0]
+    return 1 if rule.for_each is None else rule.for_each.value(state, scope)
 
 
-def leave_for(state: State, frame: Frame, rule: Standing, who: Target) -> bool:
+def leave_for(state: State, frame: Frame, rule: LastingStatement, who: Target) -> bool:
     """Leave a statement about players behind; "during their next turn" is each one's own."""
     if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
-        leave_standing(state, frame, rule, rule.until)
+        add_lasting_statement(state, frame, rule, rule.until)
         return True
-    looks = frozenset(slots_in(rule, "LOOKS", True)) | frozenset(slots_in(rule, "WRITES", True))
+    looks = frozenset(slots_in(rule, "READS_SLOTS", True)) | frozenset(slots_in(rule, "WRITES", True))
     slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
     for player in players_of(state, frame, who):
-        state.last_on(frame.base + rule.n, frame.player, frame.source, slots, rule.until, player)
+        state.add_lasting(frame.base + rule.offset, frame.player, frame.source, slots, rule.until, player)
     return True
 
 
@@ -74,13 +74,13 @@ class PlayCost(CostRule):
         self.more = more
         self.target = target
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
             return 0
-        if self.about_self() and state.zone(card) == PLAY:
+        if self.is_about_own_card() and state.zone(card) == PLAY:
             return 0
         number = self.amount.value(state, scope) * times(self, state, scope)
         return number if self.more else -number
@@ -105,7 +105,7 @@ class NextCost(CostRule):
         """Is it such a card, played so?"""
         if player != scope.player or (self.shifted and not shift):
             return False
-        if self.like is not None and not self.like.card(state, scope, card):
+        if self.like is not None and not self.like.matches_card(state, scope, card):
             return False
         return means_card(state, scope, self.target, card)
 
@@ -128,7 +128,7 @@ class CantPlay(PlayBan):
         self.who = who
         self.target = target
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -148,16 +148,16 @@ class EntersExerted(EnterRule):
         self.target = target
         self.may = may
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        if self.about_self() or not means_card(state, scope, self.target, card):
+        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
             return False
         whose = self.target.whose if isinstance(self.target, Group) else None
-        return whose is None or whose.card(state, scope, card)
+        return whose is None or whose.matches_card(state, scope, card)
 
-    def exerted(self, state: State, scope: Scope) -> int:
+    def enters_exerted(self, state: State, scope: Scope) -> int:
         return 2 if self.may else 1
 
 

@@ -65,7 +65,7 @@ class IsChosenSuch(Condition):
     """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "test"
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -83,7 +83,7 @@ class DoneToSuch(Condition):
     """An Illusion character card is discarded this way; you returned a Hero character this way."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "this way"
     DONE_FIELD: ClassVar[str] = "verb"
@@ -115,7 +115,7 @@ class DamageThisWay(Condition):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "least", "slot")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": None}
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that many"
 
     def __init__(self, kind: int, least: int | None, slot: int) -> None:
@@ -162,8 +162,8 @@ def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
     out: list[int] = []
     for player in said.owners(state, scope):
         for card in cards_of(state, player, zone_of(target.noun)):
-            ref = state.here(card)
-            if target.noun.card(state, scope, card) and is_other(state, scope, target.other, ref):
+            ref = state.current_ref(card)
+            if target.noun.matches_card(state, scope, card) and is_other(state, scope, target.other, ref):
                 out.append(ref)
     return out
 
@@ -185,7 +185,7 @@ class HasNameOfNone(Condition):
         for ref in self.what.refs(state, scope):
             names = names_of(state, ref)
             for perm in state.perms.values():
-                if state.same(perm_ref(perm.serial), ref) or not self.noun.perm(state, scope, perm):
+                if state.same_thing(perm_ref(perm.serial), ref) or not self.noun.matches_perm(state, scope, perm):
                     continue
                 if share_name(names, perm.traits.names):
                     return False
@@ -205,13 +205,13 @@ class WasHere(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] != E_DISPLACED or not state.same(event[3], scope.source):
+            if event[0] != E_DISPLACED or not state.same_thing(event[3], scope.source):
                 continue
-            perm = state.last(event[2])
+            perm = state.last_known(event[2])
             if perm is None:
                 continue
             then = perm.copy()
             then.exerted = event[4] == 1
-            if self.noun.perm(state, scope, then):
+            if self.noun.matches_perm(state, scope, then):
                 return True
         return False

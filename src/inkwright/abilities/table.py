@@ -29,8 +29,8 @@ class Banish(Effect):
         self.chooses = chooses  # "choose and banish": a choosing
         self.target = target
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if self.chooses and isinstance(self.target, Choice):
             self.target.choosing = True
 
@@ -41,7 +41,7 @@ class Banish(Effect):
         ]
         if not parts:
             return False
-        propose(state, parts, self.done)
+        propose(state, parts, self.done_slot)
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -69,8 +69,8 @@ class Exert(Effect):
         self.chooses = chooses
         self.target = target
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if self.chooses and isinstance(self.target, Choice):
             self.target.choosing = True
 
@@ -84,7 +84,7 @@ class Exert(Effect):
                 done = True
         return done
 
-    def as_cost(self) -> None:
+    def use_as_cost(self) -> None:
         if isinstance(self.target, Picked):
             self.target.paying = True
 
@@ -98,7 +98,7 @@ class Exert(Effect):
             return Effect.idle(self, state, frame)
         return not any_ready(state, frame, self.target)
 
-    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and none_chosen_is(state, frame, self.target, False)
 
 
@@ -113,7 +113,7 @@ def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
     done = False
     for player in inkwells(state, frame, target):
         done = done or state.promo_ready[player] > 0
-        state.ink_changed(player, -state.promo_ready[player])
+        state.log_ink_change(player, -state.promo_ready[player])
         state.promo_spent[player] += state.promo_ready[player]
         state.promo_ready[player] = 0
         for ref in target.refs(state, frame):
@@ -136,8 +136,8 @@ def ready_ink_card(state: State, card: int) -> bool:
         return False
     state.spent_ink[player].remove(card)
     state.ready_ink[player].append(card)
-    state.ink_changed(player, 1)
-    state.touch(X_INK)
+    state.log_ink_change(player, 1)
+    state.note_change(X_INK)
     return True
 
 
@@ -171,7 +171,7 @@ class ReadyCards(Effect):
             if ready_ink_card(state, card):
                 done = True
         for perm in perms_of(state, frame, self.target):
-            if not perm.traits.limits & CANT_READY and make_ready(state, perm):
+            if not perm.traits.restrictions & CANT_READY and make_ready(state, perm):
                 done = True
         return done
 
@@ -180,13 +180,13 @@ class ReadyCards(Effect):
             return Effect.idle(self, state, frame)
         return not any_exerted(state, frame, self.target)
 
-    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return none_chosen_is(state, frame, self.target, True)  # what follows of it are limits
 
 
 def none_chosen_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
     """Is nothing that can be chosen exerted, or ready?"""
-    if not isinstance(target, Choice) or target.depends:
+    if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):
         perm = state.perm(ref)
@@ -215,8 +215,8 @@ class Choose(Effect):
         super().__init__()
         self.target = target
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, Choice):
             self.target.choosing = True
 

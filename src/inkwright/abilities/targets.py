@@ -15,7 +15,7 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Choice, Filter, Target
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -32,11 +32,11 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
     if slot == NO_OTHER:
         return True
     if slot < 0:
-        return not state.same(ref, scope.source)  # 6.1.6
-    if slot == 1 and state.same(ref, scope.source):
+        return not state.same_thing(ref, scope.source)  # 6.1.6
+    if slot == 1 and state.same_thing(ref, scope.source):
         return False
     for known in scope.slots[slot]:
-        if state.same(ref, known):  # 6.1.6
+        if state.same_thing(ref, known):  # 6.1.6
             return False
     return True
 
@@ -57,7 +57,7 @@ class Ref(Target):
     """This character, it, them, that card ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
 
     def __init__(self, kind: int, many: bool, slot: int) -> None:
         super().__init__()
@@ -74,9 +74,9 @@ class Ref(Target):
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         if self.slot < 0:
-            return state.same(ref, scope.source)
+            return state.same_thing(ref, scope.source)
         for other in scope.slots[self.slot]:
-            if state.same(ref, other):
+            if state.same_thing(ref, other):
                 return True
         return False
 
@@ -91,7 +91,7 @@ class TheChallenging(Target):
     """The challenging character: the other side of the challenge that is spoken of."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the challenging"
 
     def __init__(self, slot: int) -> None:
@@ -118,7 +118,7 @@ class Picked(Choice):
         """So many, for each."""
         return number * frame.times if self.counted else number
 
-    def at_home(self, zone: int) -> None:
+    def set_default_zone(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
         way = way_words(self.noun)
         if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
@@ -140,9 +140,9 @@ class Picked(Choice):
             if not self.means(state, frame, perm):
                 continue
             ref = serial * 2
-            if ref in picks or self.apart and self.is_apart(frame, ref):
+            if ref in picks or self.excluded_slots and self.is_apart(frame, ref):
                 continue
-            if choosing and (rules or perm.traits.keys & WARD) and not may_choose(state, chooser, perm):
+            if choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
                 continue
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
@@ -153,7 +153,7 @@ class Picked(Choice):
                 demanded.append(ref)
         return demanded if demanded and not picks else out
 
-    def settled(self, state: State, frame: Frame) -> None:
+    def on_settled(self, state: State, frame: Frame) -> None:
         noun = self.noun
         for post in noun.posts if isinstance(noun, Noun) else ():
             if isinstance(post, AtLocation) and post.slot >= 0:
@@ -162,11 +162,11 @@ class Picked(Choice):
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
         """Do the words fit this stack?"""
-        return self.noun.perm(state, frame, perm)
+        return self.noun.matches_perm(state, frame, perm)
 
     def is_apart(self, frame: Frame, ref: int) -> bool:
         """Was it picked for another part of the same cost?"""
-        for slot in self.apart:
+        for slot in self.excluded_slots:
             if ref in frame.slots[slot]:
                 return True
         return False
@@ -176,15 +176,15 @@ class Picked(Choice):
         out: list[int] = []
         seen: list[int] = []
         for card in self.pool(state, frame):
-            ref = state.here(card)
+            ref = state.current_ref(card)
             if ref in picks or card == frame.card or self.is_apart(frame, ref):
                 continue
-            if not self.noun.card(state, frame, card) or not is_other_card(state, frame, self.other, card):
+            if not self.noun.matches_card(state, frame, card) or not is_other_card(state, frame, self.other, card):
                 continue
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
-            key = state.kind[card] << 12 | state.known[card] << 4 | state.owner[card]
-            if key in seen and self.greatest(state, frame) == 1:
+            key = state.def_index[card] << 12 | state.known[card] << 4 | state.owner[card]
+            if key in seen and self.max_picks(state, frame) == 1:
                 continue
             seen.append(key)
             out.append(ref)
@@ -209,11 +209,11 @@ def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) 
 
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Ward keeps opponents from choosing it (8.15.1), and so may a rule."""
-    if perm.traits.keys & WARD and state.team[perm.player] != state.team[chooser]:
+    if perm.traits.keywords & WARD and state.team[perm.player] != state.team[chooser]:
         return False
     if RULE_CHOOSE not in state.index.rules:
         return True
-    for node, scope in at_work(state, RULE_CHOOSE):
+    for node, scope in active_rule_changes(state, RULE_CHOOSE):
         if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):
             return False
     return True
@@ -221,7 +221,7 @@ def may_choose(state: State, chooser: int, perm: Perm) -> bool:
 
 def must_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Does a rule make the chooser take this one, if able?"""
-    for node, scope in at_work(state, RULE_CHOOSE):
+    for node, scope in active_rule_changes(state, RULE_CHOOSE):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
             return True
     return False
@@ -231,7 +231,7 @@ class Chosen(Picked):
     """Chosen character, up to 2 other chosen items, any number of chosen characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     INTRODUCES: ClassVar[str] = "thing chosen"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
@@ -245,14 +245,14 @@ class Chosen(Picked):
         self.slot = slot
         self.choosing = True
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.often(self.number, frame)
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        if not self.noun.perm(state, frame, perm):
+        if not self.noun.matches_perm(state, frame, perm):
             return False
         return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
@@ -273,21 +273,21 @@ class OneOf(Picked):
         self.noun = noun
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.often(self.number, frame)
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        return self.whose.perm(state, frame, perm) and self.noun.perm(state, frame, perm)
+        return self.whose.matches_perm(state, frame, perm) and self.noun.matches_perm(state, frame, perm)
 
 
 class Some(Picked):
     """A card, 2 cards, up to 3 cards: a pick of so many."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
@@ -300,14 +300,14 @@ class Some(Picked):
         self.noun = noun
         self.slot = slot
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.often(self.number, frame)
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         return self.often(self.number, frame)
 
     def means(self, state: State, frame: Frame, perm: Perm) -> bool:
-        if not self.noun.perm(state, frame, perm):
+        if not self.noun.matches_perm(state, frame, perm):
             return False
         return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
@@ -330,7 +330,7 @@ class Group(Target):
         self.zone = PLAY
         self.yours = isinstance(whose, Yours)
 
-    def at_home(self, zone: int) -> None:
+    def set_default_zone(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
         if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
             self.zone = zone
@@ -357,12 +357,12 @@ class Group(Target):
             pool = cards_of(state, scope.player, self.zone)
         else:
             pool = cards_of(state, scope.actor, self.zone)
-        return tuple([state.here(card) for card in pool if self.noun.card(state, scope, card)])
+        return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: int) -> bool:
         """Is this card outside play one of them?"""
         whose = self.whose
-        return (whose is None or whose.card(state, scope, card)) and self.noun.card(state, scope, card)
+        return (whose is None or whose.matches_card(state, scope, card)) and self.noun.matches_card(state, scope, card)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Is this stack one of them?"""
@@ -371,9 +371,9 @@ class Group(Target):
             if self.yours:
                 if perm.player != scope.player:
                     return False
-            elif not whose.perm(state, scope, perm):
+            elif not whose.matches_perm(state, scope, perm):
                 return False
-        return self.noun.perm(state, scope, perm)
+        return self.noun.matches_perm(state, scope, perm)
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
@@ -390,10 +390,10 @@ class OfPlayer(Filter):
         super().__init__()
         self.who = who
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player in players_of(state, scope, self.who)
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.owner[card] in players_of(state, scope, self.who)
 
 
@@ -412,7 +412,7 @@ class Pattern(Target):
     """A character, another Hero, one of your items: what an event or condition tests."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "other", "noun", "slot")
-    LOOKS: ClassVar[tuple[str, ...]] = ("other",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
@@ -437,9 +437,9 @@ class Pattern(Target):
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Does it fit this stack in play?"""
-        if self.whose is not None and not self.whose.perm(state, scope, perm):
+        if self.whose is not None and not self.whose.matches_perm(state, scope, perm):
             return False
-        if not self.noun.perm(state, scope, perm):
+        if not self.noun.matches_perm(state, scope, perm):
             return False
         return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial * 2)
 
@@ -494,14 +494,14 @@ class TopCards(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []
         for who in self.whose.refs(state, scope):
-            deck = state.deck[state.player_behind(who)]
-            out.extend([state.here(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
+            deck = state.deck[state.player_for(who)]
+            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
         return tuple(out)
 
     def enough(self, state: State, scope: Scope) -> bool:
         """Are there that many cards?"""
         for who in self.whose.refs(state, scope):
-            if len(state.deck[state.player_behind(who)]) < self.number:
+            if len(state.deck[state.player_for(who)]) < self.number:
                 return False
         return True
 
@@ -521,9 +521,9 @@ class Both(Target):
         self.second = second
         self.slot = slot
 
-    def at_home(self, zone: int) -> None:
-        self.first.at_home(zone)
-        self.second.at_home(zone)
+    def set_default_zone(self, zone: int) -> None:
+        self.first.set_default_zone(zone)
+        self.second.set_default_zone(zone)
 
     def refs(self, state: State, scope: Scope) -> Ints:
         found = self.first.refs(state, scope) + self.second.refs(state, scope)
@@ -550,17 +550,17 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     if isinstance(target, Group):
         return target.covers(state, scope, perm)
     if isinstance(target, Picked):
-        return target.noun.perm(state, scope, perm)  # "a character of yours"
+        return target.noun.matches_perm(state, scope, perm)  # "a character of yours"
     return target.fits(state, scope, perm_ref(perm.serial))
 
 
 def players_of(state: State, scope: Scope, target: Target) -> list[int]:
     """The players that a target means, without those who have left."""
     if isinstance(target, You):
-        return [] if state.out >> scope.player & 1 else [scope.player]
+        return [] if state.out_mask >> scope.player & 1 else [scope.player]
     out: list[int] = []
     for ref in target.refs(state, scope):
-        player = state.player_behind(ref)
+        player = state.player_for(ref)
         if player >= 0 and player not in out and not state.is_out(player):
             out.append(player)
-    return out if len(out) < 2 else [player for player in state.order() if player in out]  # 9.2.2, 6.7.5
+    return out if len(out) < 2 else [player for player in state.turn_order() if player in out]  # 9.2.2, 6.7.5

@@ -17,7 +17,6 @@ from inkwright.state.ids import (
     E_DAMAGED,
     E_DISCARDED_BATCH,
     E_DREW,
-    E_DROP_REMOVED,
     E_ENTERED,
     E_IN_DISCARD,
     E_LEFT_DISCARD,
@@ -26,6 +25,7 @@ from inkwright.state.ids import (
     E_PAID,
     E_PLAYED,
     E_QUESTED,
+    E_REMOVED_DROP,
     E_RETURNED,
     E_SANG,
     E_SANG_BATCH,
@@ -46,7 +46,7 @@ from inkwright.state.ids import (
     player_ref,
 )
 from inkwright.state.node import Ability, Condition, Effect, Event, Filter, Statement, Target, Triggered
-from inkwright.state.rulings import leave_standing
+from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -237,7 +237,7 @@ class RemovesDrop(Event):
     """You remove an ink drop."""
 
     def kinds(self) -> Ints:
-        return (E_DROP_REMOVED,)
+        return (E_REMOVED_DROP,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player
@@ -422,7 +422,7 @@ class YouMove(Event):
         return (E_MOVED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if (self.here and not state.same(event[3], scope.source)) or (self.from_location and event[4] < 0):
+        if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):
             return False
         return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
 
@@ -431,7 +431,7 @@ class TheMoved(Target):
     """The moved character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    LOOKS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the moved"
 
     def __init__(self, slot: int) -> None:
@@ -608,7 +608,7 @@ class EventHere(Timed):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         place = place_of(state, self.event.slots_of(state, event)[0])
-        return place != NOBODY and state.same(place, scope.source) and self.event.matches(state, scope, event)
+        return place != NOBODY and state.same_thing(place, scope.source) and self.event.matches(state, scope, event)
 
 
 class EventAtLocation(Timed):
@@ -632,7 +632,7 @@ class EventAtLocation(Timed):
 
 def place_of(state: State, refs: Ints) -> int:
     """The location where the first of some things is, or was last."""
-    perm = state.last(refs[0]) if refs else None
+    perm = state.last_known(refs[0]) if refs else None
     return NOBODY if perm is None or perm.location < 0 else perm_ref(perm.location)
 
 
@@ -680,15 +680,15 @@ class InTurnOf(Condition):
 class Floating(Triggered):
     """Whenever they challenge another character this turn, ...; the next time they do (6.2.7.1)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("next_only", "event", "duration", "effect", "at")
-    WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    EVENT_BASE: ClassVar[str] = "at"
+    FIELDS: ClassVar[tuple[str, ...]] = ("next_only", "event", "duration", "effect", "first_slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
+    EVENT_BASE: ClassVar[str] = "first_slot"
 
-    def __init__(self, next_only: bool, event: Event, duration: Duration, effect: Effect, at: int) -> None:
+    def __init__(self, next_only: bool, event: Event, duration: Duration, effect: Effect, first_slot: int) -> None:
         super().__init__((), event, effect)
         self.next_only = next_only
         self.duration = duration
-        self.at = at
+        self.first_slot = first_slot
         self.once = next_only
 
     def until(self) -> int:
@@ -699,13 +699,13 @@ class Floating(Triggered):
 class Delayed(Triggered):
     """At the end of the turn, banish them: once, at that moment (6.2.7.2)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("event", "effect", "at")
-    WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    EVENT_BASE: ClassVar[str] = "at"
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "effect", "first_slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
+    EVENT_BASE: ClassVar[str] = "first_slot"
 
-    def __init__(self, event: Event, effect: Effect, at: int) -> None:
+    def __init__(self, event: Event, effect: Effect, first_slot: int) -> None:
         super().__init__((), event, effect)
-        self.at = at
+        self.first_slot = first_slot
         self.once = True
 
 
@@ -722,13 +722,13 @@ class ChallengeIsOver(Event):
 class AfterTheChallenge(Triggered):
     """Ready this character after the challenge (4.6.7, 6.2.7.2)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "at")
-    WRITES: ClassVar[tuple[str, ...]] = ("at",)
-    EVENT_BASE: ClassVar[str] = "at"
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "first_slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
+    EVENT_BASE: ClassVar[str] = "first_slot"
 
-    def __init__(self, effect: Effect, at: int) -> None:
+    def __init__(self, effect: Effect, first_slot: int) -> None:
         super().__init__((), ChallengeIsOver(), effect)
-        self.at = at
+        self.first_slot = first_slot
         self.once = True
 
 
@@ -742,7 +742,7 @@ class LeaveTrigger(Effect):
         self.ability = ability
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        leave_standing(state, frame, self.ability, how_long(self.ability))  # 6.2.7, 6.2.7.1-2
+        add_lasting_statement(state, frame, self.ability, how_long(self.ability))  # 6.2.7, 6.2.7.1-2
         return True
 
 

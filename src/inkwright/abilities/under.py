@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.events import happen
+from inkwright.state.events import emit_all
 from inkwright.state.ids import (
     DISCARD,
     E_LEFT_DISCARD,
@@ -16,7 +16,7 @@ from inkwright.state.ids import (
     card_of,
     perm_ref,
 )
-from inkwright.state.moves import leave, put_under
+from inkwright.state.moves import leave_play, put_under
 from inkwright.state.node import Condition, Effect, Filter, Target
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -41,7 +41,7 @@ class Under(InZone):
     def pool(self, state: State, scope: Scope) -> list[int]:
         out: list[int] = []
         for ref in self.target.refs(state, scope):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None:
                 out.extend([card_of(r) for r in perm.cards[1:]])
         return out
@@ -49,12 +49,12 @@ class Under(InZone):
     def refs(self, state: State, scope: Scope) -> list[int]:
         out: list[int] = []
         for ref in self.target.refs(state, scope):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None:
                 out.extend(perm.cards[1:])
         return out
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return card in self.pool(state, scope)
 
 
@@ -70,8 +70,8 @@ class PutUnder(Effect):
         self.facedown = facedown
         self.under = under
 
-    def ready(self) -> None:
-        super().ready()
+    def finalize(self) -> None:
+        super().finalize()
         if isinstance(self.target, Picked):
             self.target.counted = True
 
@@ -92,10 +92,10 @@ class PutUnder(Effect):
             return False
         events: list[Ints] = []
         if moving is not None:
-            leave(state, [(moving, UNDER, False)])
+            leave_play(state, [(moving, UNDER, False)])
             for r in moving.cards:
                 self.lay_under(state, card_of(r), perm)
-                events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.here(card_of(r)), 1, 0))
+                events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.current_ref(card_of(r)), 1, 0))
         else:
             card = found_card(state, ref)
             if card < 0:
@@ -104,18 +104,18 @@ class PutUnder(Effect):
             take_out(state, card)
             put_under(state, card, perm, self.facedown)
             if origin == DISCARD:
-                events.append((E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, UNDER, 0))
-            events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.here(card), 1, 0))
-        happen(state, events)
+                events.append((E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, UNDER, 0))
+            events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.current_ref(card), 1, 0))
+        emit_all(state, events)
         return True
 
     def lay_under(self, state: State, card: int, perm: Perm) -> None:
         """A card that was in play lies under another now."""
         end = len(perm.cards) if self.facedown else 1
-        perm.cards = perm.cards[:end] + (state.here(card),) + perm.cards[end:]
+        perm.cards = perm.cards[:end] + (state.current_ref(card),) + perm.cards[end:]
         if self.facedown:
-            perm.hidden += 1
-        state.touch(X_UNDER)
+            perm.facedown_count += 1
+        state.note_change(X_UNDER)
 
     def possible(self, state: State, frame: Frame) -> bool:
         if not Effect.possible(self, state, frame):
@@ -140,8 +140,8 @@ def take_out(state: State, card: int) -> None:
     for perm in state.perms.values():
         for i in range(1, len(perm.cards)):
             if card_of(perm.cards[i]) == card:
-                if i >= len(perm.cards) - perm.hidden:
-                    perm.hidden -= 1
+                if i >= len(perm.cards) - perm.facedown_count:
+                    perm.facedown_count -= 1
                 perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
                 return
 
@@ -165,9 +165,9 @@ class CardsUnderWere(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         found: list[int] = []
         for ref in self.what.refs(state, scope):
-            perm = state.last(ref)
+            perm = state.last_known(ref)
             if perm is not None:
-                found.extend([r for r in perm.cards[1:] if self.noun.card(state, scope, card_of(r))])
+                found.extend([r for r in perm.cards[1:] if self.noun.matches_card(state, scope, card_of(r))])
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = tuple(found)
         return len(found) > 0

@@ -27,18 +27,22 @@ class Unless(If):
         said = modified(self.effect)
         if said is None or said.until == FOREVER:
             return If.run(self, state, frame, phase)
-        looks = self.looks | self.binds  # for a while: the condition is read all that time
+        looks = self.slots_read | self.slots_written  # for a while: the condition is read all that time
         slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
         theirs = said.until == THEIR_NEXT_TURN or said.until == THEIR_NEXT_START
         perms = perms_of(state, frame, said.target)
         for whose in sorted({perm.player if theirs else frame.player for perm in perms}):
-            state.last_on(frame.base + self.n, frame.player, frame.source, slots, said.until, whose)
+            state.add_lasting(frame.base + self.offset, frame.player, frame.source, slots, said.until, whose)
         return len(perms) > 0
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         said = modified(self.effect)
         group = None if said is None else said.target
-        if said is None or not isinstance(group, Group) or group.slot not in slots_in(self.condition, "LOOKS", True):
+        if (
+            said is None
+            or not isinstance(group, Group)
+            or group.slot not in slots_in(self.condition, "READS_SLOTS", True)
+        ):
             If.contribute(self, state, scope, drafts, times)
             return
         for perm in state.perms.values():  # of each for itself: "unless they're being challenged"

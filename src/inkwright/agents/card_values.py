@@ -26,13 +26,13 @@ LORE_VALUE: Final = 2.2
 
 def stack_value(state: State, perm: Perm) -> float:
     """What a stack is worth to its player as it lies there."""
-    definition = state.program.defs[perm.kind]
+    definition = state.program.defs[perm.def_index]
     traits = perm.traits
     lore = traits.lore if traits.lore > 0 else 0
     if definition.type == CHARACTER:
         left = traits.willpower - perm.damage
         worth = 2.2 * lore + 0.7 * traits.strength + 0.5 * left + 0.6 * len(traits.abilities)
-        if traits.keys & (EVASIVE | WARD | BODYGUARD | SUPPORT):
+        if traits.keywords & (EVASIVE | WARD | BODYGUARD | SUPPORT):
             worth += 0.8
         return worth
     if definition.type == LOCATION:

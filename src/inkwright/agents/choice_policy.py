@@ -31,7 +31,7 @@ NEVER: Final = -1000.0
 def asking_effect(state: State) -> tuple[Frame, Effect] | None:
     """The effect that asks, with its frame."""
     frame = state.stack[-1]
-    if frame.proc != RESOLVE or not frame.todo:
+    if frame.procedure != RESOLVE or not frame.todo:
         return None
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
     return (frame, node) if isinstance(node, Effect) else None
@@ -39,7 +39,7 @@ def asking_effect(state: State) -> tuple[Frame, Effect] | None:
 
 def best_pick(state: State) -> int:
     """The best of what may be chosen; done when nothing is worth choosing."""
-    me = state.asked
+    me = state.asked_player
     target_value = picked_value(state)
     best = DONE
     most = 0.0 if DONE in state.options else NEVER
@@ -109,10 +109,10 @@ def worth_doing(state: State) -> bool:
 def best_choice_value(state: State, frame: Frame, effect: Effect) -> float:
     """What the first choice of an effect could be worth; its general worth if it has none."""
     for choice in effect.choices:
-        if isinstance(choice, Choice) and not choice.depends and choice.chooser(state, frame) == state.asked:
+        if isinstance(choice, Choice) and not choice.dependent and choice.chooser(state, frame) == state.asked_player:
             target_value = chosen_value(effect, choice, frame_ability(state, frame))
             found = choice.candidates(state, frame, ())
-            return max([pick_score(state, state.asked, ref, target_value) for ref in found], default=0.1)
+            return max([pick_score(state, state.asked_player, ref, target_value) for ref in found], default=0.1)
     return effect_value(effect)
 
 
@@ -165,8 +165,8 @@ def best_replacement(state: State) -> int:
 
 def replacement_value(state: State, instance: RuleInstance) -> float:
     """What a replacement is worth: by what happens instead, where that is said; one of one's own is good."""
-    perm = state.last(instance[1])
-    mine = perm is None or state.team[perm.player] == state.team[state.asked]
+    perm = state.last_known(instance[1])
+    mine = perm is None or state.team[perm.player] == state.team[state.asked_player]
     worth = 1.0 if mine else -1.0
     if instance[0] != RESISTS:
         worth += 0.1 * sum([effect_value(effect) for effect in inner_effects(state.program.nodes[instance[0]])])
@@ -175,7 +175,7 @@ def replacement_value(state: State, instance: RuleInstance) -> float:
 
 def card_to_alter(state: State) -> int:
     """A card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
-    me = state.asked
+    me = state.asked_player
     hand = [state.definition(card) for card in state.hand[me]]
     inkable = len([d for d in hand if d.inkable])
     for ref in state.options:
@@ -216,12 +216,12 @@ def best_destination(state: State) -> int:
     owner = state.owner[card]
     ink = len(state.ready_ink[owner]) + len(state.spent_ink[owner])
     wanted = state.definition(card).cost <= ink + 2
-    return state.options[0] if wanted == (owner == state.asked) else state.options[-1]
+    return state.options[0] if wanted == (owner == state.asked_player) else state.options[-1]
 
 
 def likeliest_name(state: State) -> int:
     """The name that most of one's own unseen cards have."""
-    me = state.asked
+    me = state.asked_player
     counts: dict[str, int] = {}
     for card in range(len(state.owner)):
         if state.owner[card] == me and state.place[card] & 15 in (DECK, UNDER) and not state.known[card] >> me & 1:

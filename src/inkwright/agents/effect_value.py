@@ -12,7 +12,7 @@ from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,
     CANT_BE_CHALLENGED,
-    CANT_BE_DEALT,
+    CANT_BE_DEALT_DAMAGE,
     DECK,
     DISCARD,
     HAND,
@@ -67,7 +67,12 @@ OPPONENTS: Final = frozenset(("AnOpponent", "EachOpponent", "ChallengingPlayer",
 ALL_PLAYERS: Final = frozenset(("EachPlayer", "EachWith", "MostCards", "YouAndAnother"))
 
 HELPFUL_RESTRICTIONS: Final = (
-    CANT_BE_CHALLENGED | CANT_BE_DEALT | NO_CHALLENGE_DAMAGE | CAN_CHALLENGE_READY | CAN_QUEST_DRYING | MOVES_FREE
+    CANT_BE_CHALLENGED
+    | CANT_BE_DEALT_DAMAGE
+    | NO_CHALLENGE_DAMAGE
+    | CAN_CHALLENGE_READY
+    | CAN_QUEST_DRYING
+    | MOVES_FREE
 )
 
 # Where cards are put: what it is worth to the one whose card it is, from outside play

@@ -47,8 +47,8 @@ def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS) -> int
 def answer_once(game: Game, agents: Sequence[Agent]) -> None:
     """Let the agent who is asked answer."""
     state = game.state
-    agent = agents[state.asked]
+    agent = agents[state.asked_player]
     if isinstance(agent, FastAgent):
         game.answer(state.options.index(agent.pick(state)))
     else:
-        game.answer(agent.choose(game.view(state.asked), game.decision))
+        game.answer(agent.choose(game.view(state.asked_player), game.decision))

@@ -50,7 +50,7 @@ class Greedy(FastAgent):
         self.tried: list[int] = []  # uses of abilities in this turn that cost nothing: once is enough
 
     def pick(self, state: State) -> int:
-        kind = state.ask_kind
+        kind = state.question_kind
         if kind == ASK_MAIN:
             return self.turn_action(state)
         if kind == ASK_PICK or kind == ASK_ORDER:
@@ -68,7 +68,7 @@ class Greedy(FastAgent):
         if kind == ASK_DROPS:
             return min(state.options)
         if kind == ASK_START:
-            me = player_ref(state.asked)
+            me = player_ref(state.asked_player)
             return me if me in state.options else state.options[0]
         if kind == ASK_NAME:
             return likeliest_name(state)
@@ -81,7 +81,7 @@ class Greedy(FastAgent):
         if kind == ASK_REPLACE:
             return best_replacement(state)
         if kind == ASK_WAY:
-            return TurnPolicy(state, state.asked, []).best()
+            return TurnPolicy(state, state.asked_player, []).best()
         return state.options[0]
 
     def turn_action(self, state: State) -> int:
@@ -89,7 +89,7 @@ class Greedy(FastAgent):
         if self.turn != state.turn:
             self.turn = state.turn
             self.tried = []
-        action = TurnPolicy(state, state.asked, self.tried).best()
+        action = TurnPolicy(state, state.asked_player, self.tried).best()
         if action & 15 == ACT_USE:
             ability = state.program.nodes[state.perms[act_a(action)].traits.abilities[act_b(action)]]
             if isinstance(ability, Activated) and not ability.costs:

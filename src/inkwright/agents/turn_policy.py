@@ -28,7 +28,7 @@ from inkwright.engine.settle import lore_needed
 from inkwright.state.ids import ACTION, ALERT, CHARACTER, EVASIVE, LOCATION, RECKLESS, SONG, perm_ref
 from inkwright.state.node import Activated
 from inkwright.state.program import Def
-from inkwright.state.scope import Perm, resolution
+from inkwright.state.scope import Perm, resolution_frame
 from inkwright.state.state import State
 
 from .card_values import LORE_VALUE, abilities_value, card_value, hand_card_value, needs_opposing_card, stack_value
@@ -134,10 +134,10 @@ class TurnPolicy:
     def danger(self, perm: Perm) -> float:
         """How likely an exerted character is to be banished in a challenge."""
         left = perm.traits.willpower - perm.damage
-        evasive = perm.traits.keys & EVASIVE
+        evasive = perm.traits.keywords & EVASIVE
         for other in self.opposing:
             if other.traits.strength - perm.traits.resist >= left:
-                if not evasive or other.traits.keys & (EVASIVE | ALERT):
+                if not evasive or other.traits.keywords & (EVASIVE | ALERT):
                     return 1.0
         return 0.0
 
@@ -160,7 +160,7 @@ class TurnPolicy:
         elif taken < my_left:
             loss *= 0.35 * taken / my_left if taken > 0 else 0.0
         gain -= loss
-        if mine.lore > 0 and not mine.keys & RECKLESS:
+        if mine.lore > 0 and not mine.keywords & RECKLESS:
             gain -= 0.4 * LORE_VALUE * mine.lore
         return CHALLENGE_SCORE + gain if gain > 0.3 else gain - 1.0
 
@@ -177,9 +177,9 @@ class TurnPolicy:
         if total >= 5 and len(hand) <= 2 and not self.has_card_costing_more(card, total):
             return -1.0
         copies = 0
-        kind = state.kind[card]
+        kind = state.def_index[card]
         for other in hand:
-            if state.kind[other] == kind:
+            if state.def_index[other] == kind:
                 copies += 1
         return INK_SCORE - hand_card_value(state, me, card) + 1.5 * (copies - 1)
 
@@ -239,7 +239,9 @@ class TurnPolicy:
 
     def does_nothing(self, perm: Perm, address: int, ability: Activated) -> bool:
         """Would it do nothing at all?"""
-        frame = resolution(self.me, perm_ref(perm.serial), address, address - ability.n, [], ability.slots)
+        frame = resolution_frame(
+            self.me, perm_ref(perm.serial), address, address - ability.offset, [], ability.slot_count
+        )
         return ability.effect.idle(self.state, frame)
 
     def move_score(self, perm: Perm, location: Perm) -> float:

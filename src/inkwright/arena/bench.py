@@ -219,7 +219,7 @@ def copies(state: State) -> None:
 def answers(state: State) -> None:
     """The legal answers, some times."""
     for _ in range(AGAIN):
-        turn_actions(state, state.asked)
+        turn_actions(state, state.asked_player)
 
 
 def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
@@ -231,7 +231,7 @@ def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
         policy = RandomPolicy(seed, style)
         until = MIDDLE + policy.numbers.next() % 12
         while not state.over:
-            if state.ask_kind == ASK_MAIN and state.turn >= until and len(state.perms) >= least:
+            if state.question_kind == ASK_MAIN and state.turn >= until and len(state.perms) >= least:
                 found.append(state)
                 break
             answer(state, policy.pick(state))

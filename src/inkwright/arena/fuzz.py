@@ -61,7 +61,7 @@ class RandomPolicy:
         """One of the legal answers."""
         offered = state.options
         word = self.numbers.next()
-        if not self.style or not word & 0x700 or len(offered) == 1 or state.ask_kind != ASK_MAIN:
+        if not self.style or not word & 0x700 or len(offered) == 1 or state.question_kind != ASK_MAIN:
             return offered[word % len(offered)]
         if self.style == ODD and word & 0x7000:
             liked = [option for option in offered if act_kind(option) not in COMMON]
@@ -132,7 +132,7 @@ class Run:
             self.go_on(state, RandomPolicy(seed, seed % STYLES), dice)
             if self.probed == 1 or not dice.below(AGAIN):
                 self.again(state)
-            self.story.how = ENDINGS[state.how]
+            self.story.how = ENDINGS[state.ending]
         except Exception as error:
             self.story.failure = failure_of(seed, error, self.answers)
         self.story.decisions = len(self.answers)
@@ -141,7 +141,7 @@ class Run:
 
     def go_on(self, state: State, policy: RandomPolicy, dice: Dice) -> None:
         """Answer, look, answer, look."""
-        state.watched = True
+        state.has_listener = True
         watch = Watch(state)
         kept: Keepsake | None = None
         most, since = 0, 0
@@ -164,7 +164,7 @@ class Run:
 
     def gives_up(self, state: State, watch: Watch) -> None:
         """Nothing comes of it any more: whoever is asked concedes (2.3.3)."""
-        self.answers.append(GIVES_UP - state.asked)
+        self.answers.append(GIVES_UP - state.asked_player)
         told(state, self.answers[-1])
         watch.look(state)
 
@@ -187,14 +187,14 @@ class Run:
         """What was played and resolved."""
         story = self.story
         program = state.program
-        for event in state.events:
+        for event in state.pending_events:
             if event[0] == E_PLAYED:
-                story.played.add(program.defs[state.kind[event[CARD]]].key)
+                story.played.add(program.defs[state.def_index[event[CARD]]].key)
             elif event[0] == L_RESOLVES:
                 story.resolutions += 1
-                story.abilities.add(program.name(event[ADDRESS]))
-        state.events.clear()
-        state.forced.clear()
+                story.abilities.add(program.portable_address(event[ADDRESS]))
+        state.pending_events.clear()
+        state.forced_answers.clear()
 
 
 # ---------------------------------------------------------------- many games

@@ -83,7 +83,7 @@ def golden_game(sheet: Sheet) -> dict[str, Any]:
         "format": sheet[4],
         "teams": list(sheet[5]),
         "decisions": decisions,
-        "how": ENDINGS[state.how],
+        "how": ENDINGS[state.ending],
         "winners": list(state.winners),
         "turns": " ".join(turns),
         "digest": digest(state),

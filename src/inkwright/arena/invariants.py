@@ -29,11 +29,11 @@ from inkwright.state.ids import (
     DECK,
     DISCARD,
     E_DAMAGED,
-    E_DROP_GOT,
-    E_DROP_REMOVED,
     E_GAINED_LORE,
+    E_GOT_DROP,
     E_HEALED,
     E_LOST_LORE,
+    E_REMOVED_DROP,
     HAND,
     INKWELL,
     ITEM,
@@ -62,7 +62,7 @@ COUNTED: Final = (
     E_HEALED,
     E_GAINED_LORE,
     E_LOST_LORE,
-    E_DROP_GOT,
+    E_GOT_DROP,
 )  # events of so many, never of fewer than 0
 
 
@@ -89,13 +89,13 @@ class Watch:
 
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
-        if state.ask_kind == ASK_MAIN:
-            self.due = price(state, state.asked, answer) or UNKNOWN
+        if state.question_kind == ASK_MAIN:
+            self.due = price(state, state.asked_player, answer) or UNKNOWN
 
     def check(self, state: State) -> None:
         """After an answer: Broken says what is wrong."""
         self.look(state)
-        if state.ask_kind == ASK_MAIN:
+        if state.question_kind == ASK_MAIN:
             settled(state)
 
     def look(self, state: State) -> None:
@@ -124,9 +124,14 @@ class Watch:
             if perm.damage < 0 or perm.location >= 0 and not stands_there(state, perm):
                 raise Broken(f"Stack {serial} has {perm.damage} damage and is at {perm.location}.")
             known = self.stacks.get(serial)
-            if known is None or known[0] is not perm.cards or known[1] != perm.kind or known[2] != perm.hidden:
+            if (
+                known is None
+                or known[0] is not perm.cards
+                or known[1] != perm.def_index
+                or known[2] != perm.facedown_count
+            ):
                 stacked(state, perm, serial)
-                self.stacks[serial] = (perm.cards, perm.kind, perm.hidden)
+                self.stacks[serial] = (perm.cards, perm.def_index, perm.facedown_count)
         if state.place != self.place:
             if state.owner != self.owner:
                 raise Broken("A card changed its owner.")
@@ -192,7 +197,7 @@ class Watch:
 
     def paid(self, state: State) -> None:
         """Every payment exerts exactly its cost less ink drops (4.3.2.4), and is what was announced."""
-        for event in state.events:
+        for event in state.pending_events:
             kind = event[0]
             if kind == L_PAID:
                 if not 0 <= event[5] <= event[4]:
@@ -201,12 +206,12 @@ class Watch:
                 self.check_due(event[4])
             elif kind == L_INK:
                 self.ready[event[1]] += event[4]
-            elif kind == E_DROP_REMOVED:
+            elif kind == E_REMOVED_DROP:
                 self.drops[event[1]] -= 1
             elif kind in COUNTED:
                 if event[4] < 0:
                     raise Broken(f"Something happened {event[4]} times: {event}.")
-                if kind == E_DROP_GOT:
+                if kind == E_GOT_DROP:
                     self.drops[event[1]] += event[4]
         for player in range(state.players):
             ready = purse(state, player)
@@ -217,7 +222,7 @@ class Watch:
                 raise Broken(f"Player {player} has {ready} ready ink and {state.drops[player]} drops, not {should}.")
             self.ready[player] = ready
             self.drops[player] = state.drops[player]
-        if self.due > 0 and state.ask_kind == ASK_MAIN:
+        if self.due > 0 and state.question_kind == ASK_MAIN:
             raise Broken(f"A turn action that costs {self.due} was never paid.")
 
     def check_due(self, ink: int) -> None:
@@ -259,9 +264,9 @@ def purse(state: State, player: int) -> int:
 def is_played(state: State, card: int) -> bool:
     """Is a card being played, or does its play wait?"""
     for frame in state.stack:
-        if frame.proc == PLAY_CARD and frame.card == card:
+        if frame.procedure == PLAY_CARD and frame.card == card:
             return True
-    for waiting in state.queue:
+    for waiting in state.queued_plays:
         if waiting[0] == card:
             return True
     return False
@@ -305,8 +310,10 @@ def stacked(state: State, perm: Perm, serial: int) -> None:
     """A stack is what its top card is, and its cards say they are there: one on top, the others under it."""
     if perm.serial != serial or not 0 < serial < state.serial:
         raise Broken(f"Stack {perm.serial} stands under {serial}.")
-    if perm.kind != state.kind[card_of(perm.cards[0])] or not 0 <= perm.hidden < len(perm.cards):
-        raise Broken(f"Stack {serial} is not what its top card is, or hides {perm.hidden} of {len(perm.cards)} cards.")
+    if perm.def_index != state.def_index[card_of(perm.cards[0])] or not 0 <= perm.facedown_count < len(perm.cards):
+        raise Broken(
+            f"Stack {serial} is not what its top card is, or hides {perm.facedown_count} of {len(perm.cards)} cards."
+        )
     zone = PLAY
     for ref in perm.cards:
         if state.place[card_of(ref)] != stay_of(ref) << 4 | zone:
@@ -322,32 +329,32 @@ def stands_there(state: State, perm: Perm) -> bool:
 
 def nothing_negative(state: State) -> None:
     """Lore, ink drops and the like are never below 0 (1.11.1)."""
-    least = min(state.lore + state.drops + state.promo_ready + state.promo_spent + state.inked + state.turns)
+    least = min(state.lore + state.drops + state.promo_ready + state.promo_spent + state.cards_inked + state.turns)
     if least < 0:
-        raise Broken(f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.inked}.")
+        raise Broken(f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.cards_inked}.")
 
 
 def one_decision(state: State) -> None:
     """The game waits for exactly one player with at least one legal answer, or it is over."""
     if state.over:
-        if state.options or state.ask_kind != ASK_NOTHING or not state.how:
+        if state.options or state.question_kind != ASK_NOTHING or not state.ending:
             raise Broken("The game is over and still asks.")
         return
     options = state.options
-    if state.ask_kind == ASK_NOTHING or not options:
+    if state.question_kind == ASK_NOTHING or not options:
         raise Broken("The game neither asks nor is over.")
-    if not 0 <= state.asked < state.players or state.is_out(state.asked):
-        raise Broken(f"Player {state.asked} is asked, who is not in the game.")
+    if not 0 <= state.asked_player < state.players or state.is_out(state.asked_player):
+        raise Broken(f"Player {state.asked_player} is asked, who is not in the game.")
     if len(set(options)) != len(options):
         raise Broken(f"An answer is offered twice: {', '.join(map(str, options))}.")
 
 
 def settled(state: State) -> None:
     """Before a turn action every check is made and the bag is empty (1.8, 7.7)."""
-    if state.bag or state.queue:
+    if state.bag or state.queued_plays:
         raise Broken("Something waits in the bag while a turn action is asked for.")
-    if not state.is_active(state.asked):
-        raise Broken(f"Player {state.asked} is asked for a turn action in the turn of {state.active}.")
+    if not state.is_active(state.asked_player):
+        raise Broken(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
     for perm in state.perms.values():
         if perm.type != ITEM and perm.damage >= perm.traits.willpower:
             raise Broken(f"Stack {perm.serial} has {perm.damage} damage and is still there.")

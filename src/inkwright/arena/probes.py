@@ -36,7 +36,7 @@ class Probe:
         self.dice = dice
         self.hidden = hidden  # one probe in so many looks at what is hidden: that takes longer than all the rest
         self.before = dump(state)
-        self.main = state.ask_kind == ASK_MAIN
+        self.main = state.question_kind == ASK_MAIN
 
     def all(self) -> None:
         """Everything."""
@@ -71,7 +71,7 @@ class Probe:
         """What is not offered is refused, and leaves the game as it was."""
         for _ in range(WRONG):
             wrong = self.dice.one_of(self.state.options) + self.dice.below(2001) - 1000
-            if wrong in self.state.options or self.state.ask_kind == ASK_NAME:
+            if wrong in self.state.options or self.state.question_kind == ASK_NAME:
                 continue
             try:
                 answer(self.state, wrong)
@@ -99,14 +99,14 @@ class Probe:
         one_decision(copy)
         if copy.over:
             return
-        copy.watched = True
+        copy.has_listener = True
         watch = Watch(copy)
         watch.look(copy)
         for _ in range(AFTERWARDS):
             if not copy.over:
                 answer(copy, self.dice.one_of(copy.options))
                 watch.look(copy)
-                copy.events.clear()
+                copy.pending_events.clear()
 
     def recomputes(self) -> None:
         """What is true of the stacks, and what is at work, is what follows from nothing but the table."""
@@ -117,7 +117,7 @@ class Probe:
         again.index_stale = True
         refresh(again)
         for serial, perm in copy.perms.items():
-            changed = again.perms[serial].traits.changed(perm.traits)
+            changed = again.perms[serial].traits.differences(perm.traits)
             if changed:
                 raise Broken(f"{copy.printed(perm).key} has stale traits ({changed:x}).")
         now, then = again.index, copy.index

@@ -40,7 +40,7 @@ class Attempt:
         """Until it fails, or the script is at its end."""
         try:
             state = self.origin.state()
-            state.watched = True
+            state.has_listener = True
             self.go_on(state)
         except Exception as error:
             failure = failure_of(self.origin.seed, error, self.answers)
@@ -55,7 +55,7 @@ class Attempt:
         replies = list(self.script[0]) if self.script else []
         while not state.over:
             written = [option.notation for option in options(state, self.origin.names)]
-            if state.ask_kind == ASK_MAIN:
+            if state.question_kind == ASK_MAIN:
                 at += 1
                 while at < len(self.script) and self.script[at][0] not in written:
                     at += 1
@@ -68,8 +68,8 @@ class Attempt:
             watch.announce(state, value)
             answer(state, value)
             watch.check(state)
-            state.events.clear()
-            state.forced.clear()
+            state.pending_events.clear()
+            state.forced_answers.clear()
             if self.probed and not state.over:
                 probe(state, Dice(len(self.answers)))
 
@@ -80,7 +80,7 @@ def script_of(origin: Origin, answers: Sequence[int]) -> list[Group]:
     try:
         state = origin.state()
         for value in answers:
-            if state.ask_kind == ASK_MAIN:
+            if state.question_kind == ASK_MAIN:
                 groups.append([])
             groups[-1].append(options(state, origin.names)[state.options.index(value)].notation)
             answer(state, value)

@@ -154,11 +154,11 @@ class Scorer:
         self.lore: list[list[int]] = [[] for _ in decks]
         self.turn = 0
         self.seats: list[int] = []  # those whose turn it is
-        state.watched = True
+        state.has_listener = True
 
     def look(self, state: State) -> None:
         """After every answer."""
-        for event in state.events:
+        for event in state.pending_events:
             kind = event[0]
             if kind == E_DREW and self.turn:
                 self.note(event[CARD], DRAWN)
@@ -166,8 +166,8 @@ class Scorer:
                 self.note(event[CARD], INKED)
             elif kind == E_PLAYED:
                 self.note(event[CARD], PLAYED)
-        state.events.clear()
-        state.forced.clear()
+        state.pending_events.clear()
+        state.forced_answers.clear()
         if state.turn != self.turn or state.over:
             self.end_turn(state)
 
@@ -223,8 +223,10 @@ class Sim(Job[Row | Mishap]):
             decisions += 1
             if decisions > MAX_ANSWERS:
                 raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
-        how = ENDINGS[state.how]
-        return Row(index, seed, state.first, state.winners, how, state.turn, decisions, scorer.lore, scorer.digits())
+        how = ENDINGS[state.ending]
+        return Row(
+            index, seed, state.first_player, state.winners, how, state.turn, decisions, scorer.lore, scorer.digits()
+        )
 
 
 class Results:

@@ -48,7 +48,7 @@ def told(state: State, seat: int, nonsense: str) -> dict[str, object]:
     return {
         "view": game.view(seat).json(),
         "reasons": [str(reason) for reason in game.why_not(seat)],
-        "errors": errors(game, nonsense) if state.asked == seat else [],
+        "errors": errors(game, nonsense) if state.asked_player == seat else [],
     }
 
 
@@ -74,13 +74,13 @@ def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice)
     pair = dice.one_of(answers)
     lines: list[list[dict[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
-        state.watched = True
+        state.has_listener = True
         seen = sight(state, seat)
         answer(state, value)
         only_what_is_seen(state, seat, seen)
         if shows(state, seat, swaps):
             return
-        lines.append([told_event(LogEvent(state, event), seat) for event in state.events])
+        lines.append([told_event(LogEvent(state, event), seat) for event in state.pending_events])
     for one, other in zip(*lines, strict=False):  # one table may go on where the other asks
         if one != other:
             raise Broken(f"Seat {seat} is told {one}, or else {other}, by what it must not know.")
@@ -89,13 +89,13 @@ def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice)
 def only_what_is_seen(state: State, seat: int, before: list[bool]) -> None:
     """An event names no card to a seat that knew it neither before nor after, and that was never shown."""
     after = sight(state, seat)
-    shown = {frame.card for frame in state.stack if frame.proc == PLAY_CARD}
-    for event in state.events:
+    shown = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
+    for event in state.pending_events:
         if event[0] in SHOWING or event[0] == L_LOOKED and event[1] == seat:
             shown.update((event[CARD], event[OTHER]))
         elif event[0] == E_INKED and event[5] & TURN_ACTION:
             shown.add(event[CARD])  # it is revealed first
-    for event in state.events:
+    for event in state.pending_events:
         for card, seen in ((event[CARD], event[CARD_SEEN]), (event[OTHER], event[OTHER_SEEN])):
             if card >= 0 and seen >> seat & 1 and not (before[card] or after[card] or card in shown):
                 raise Broken(f"Seat {seat} is told of card {card}, which it must not know: {event}.")
@@ -103,8 +103,8 @@ def only_what_is_seen(state: State, seat: int, before: list[bool]) -> None:
 
 def hidden_from(state: State, seat: int) -> list[list[int]]:
     """The cards of each owner that a seat cannot know: nobody showed them to it, nor are they offered or played."""
-    open_now = {frame.card for frame in state.stack if frame.proc == PLAY_CARD}
-    if state.asked == seat and state.ask_kind != ASK_MAIN:
+    open_now = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
+    if state.asked_player == seat and state.question_kind != ASK_MAIN:
         open_now.update([card_of(ref) for ref in state.options if ref > 0 and is_card(ref) and not is_name(ref)])
     out: list[list[int]] = [[] for _ in range(state.players)]
     for card, place in enumerate(state.place):
@@ -122,10 +122,10 @@ def told_event(event: LogEvent, seat: int) -> dict[str, object]:
 def common_answers(here: State, there: State, seat: int, swaps: Swaps) -> list[tuple[int, int]]:
     """Answers that can be given at both tables, and do not name what was swapped."""
     pairs = list(zip(here.options, there.options, strict=True))
-    if here.asked != seat and not ask_again(there):
+    if here.asked_player != seat and not ask_again(there):
         return []
     legal = [(one, other) for one, other in pairs if other in there.options]
-    return [pair for pair in legal if here.ask_kind != ASK_MAIN or not names_one(pair[0], swaps)]
+    return [pair for pair in legal if here.question_kind != ASK_MAIN or not names_one(pair[0], swaps)]
 
 
 def names_one(action: int, swaps: Swaps) -> bool:
@@ -139,7 +139,7 @@ def shows(state: State, seat: int, swaps: Swaps) -> bool:
     for card in swaps:
         if seen[card]:
             return True
-    for event in state.events:
+    for event in state.pending_events:
         if event[CARD] in swaps and event[CARD_SEEN] >> seat & 1:
             return True
         if event[OTHER] in swaps and event[OTHER_SEEN] >> seat & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from inkwright.state.events import resolved
+from inkwright.state.events import times_resolved
 from inkwright.state.ids import (
     ADVENTUROUS,
     ALERT,
@@ -34,10 +34,10 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.ink import means
+from inkwright.state.ink import available_ink
 from inkwright.state.node import Activated, Choice, Effect
-from inkwright.state.program import HINDERING, NEVER, ShiftCost
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE, ShiftCost
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import (
     RULE_CANT_PLAY,
     RULE_CHALLENGE,
@@ -55,9 +55,9 @@ from inkwright.state.rulings import (
     Permission,
     PlayBan,
     UseRule,
-    spoken_of,
+    sourced_modifiers,
 )
-from inkwright.state.scope import Frame, Perm, Scope, resolution
+from inkwright.state.scope import Frame, Perm, Scope, resolution_frame
 from inkwright.state.state import State
 
 from .costs import changed_cost, move_cost, own_rules, play_cost, shift_bases, shift_cost, shifts_of, sing_value
@@ -156,8 +156,8 @@ def turn_actions(state: State, player: int) -> list[int]:
     if state.stale:
         refresh(state)
     out = [ACT_END]  # 3.3.2
-    if state.teamed:
-        for mate in state.order():
+    if state.has_teams:
+        for mate in state.turn_order():
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
@@ -174,20 +174,20 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Ink and play cards of the hand; equal cards are one option."""
     money = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `means` has it
     rules = state.index.rules
-    may_ink = not state.inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
+    may_ink = not state.cards_inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
     ink_rules = False
     bans = NO_RULES
     changes = NO_RULES
     enough = money  # what asks for more ink than this to be played otherwise is played for its printed cost only
     if rules:
         ink_rules = RULE_INK in rules
-        bans = at_work(state, RULE_CANT_PLAY)
-        changes = at_work(state, RULE_COST)
+        bans = active_rule_changes(state, RULE_CANT_PLAY)
+        changes = active_rule_changes(state, RULE_COST)
         if bans or changes:
-            enough = NEVER
+            enough = UNPAYABLE
     program = state.program
-    plain = program.plain
-    kinds = state.kind
+    plain = program.play_facts
+    kinds = state.def_index
     known = state.known
     singers: list[Perm] | None = None
     hand = state.hand[player]
@@ -217,7 +217,7 @@ def has_twin(state: State, hand: list[int], card: int) -> bool:
     for other in hand:
         if other == card:
             return False
-        if state.kind[other] == state.kind[card] and state.known[other] == state.known[card]:
+        if state.def_index[other] == state.def_index[card] and state.known[other] == state.known[card]:
             return True
     return False
 
@@ -233,8 +233,8 @@ def play_actions(
     out: list[int],
 ) -> None:
     """All ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
-    definition = state.program.defs[state.kind[card]]
-    own = definition.own
+    definition = state.program.defs[state.def_index[card]]
+    own = definition.self_rules
     if (bans or RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
         return
     cost = definition.cost
@@ -253,11 +253,11 @@ def play_actions(
 def other_ink_actions(state: State, player: int, out: list[int]) -> None:
     """Ink cards that are not in the hand, where a card allows it."""
     seen: list[int] = []
-    for node, scope in at_work(state, RULE_INK):
+    for node, scope in active_rule_changes(state, RULE_INK):
         if not isinstance(node, InkRule):
             continue
         for card in node.cards(state, scope, player):
-            kind = state.kind[card]
+            kind = state.def_index[card]
             if kind not in seen and (state.program.defs[kind].inkable or counts_inkable(state, player, card)):
                 seen.append(kind)
                 out.append(act(ACT_INK, card))
@@ -278,10 +278,10 @@ def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> boo
     """Can a Shift cost that is not ink be paid?"""
     if shift.address < 0:
         return True
-    base = state.program.base[state.kind[card]]
+    base = state.program.base[state.def_index[card]]
     node = state.program.nodes[base + shift.address]
     assert isinstance(node, Effect)
-    frame = resolution(player, state.here(card), base + shift.address, base, [], 12)
+    frame = resolution_frame(player, state.current_ref(card), base + shift.address, base, [], 12)
     frame.card = card
     return payable(state, frame, (node,))
 
@@ -292,12 +292,16 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
     total = 0
     for perm in singers:
         value = sing_value(state, perm)
-        if not definition.together:
-            if perm.player == player and value >= definition.cost and not perm.traits.limits & SINGS_TOGETHER_ONLY:
+        if not definition.sing_together:
+            if (
+                perm.player == player
+                and value >= definition.cost
+                and not perm.traits.restrictions & SINGS_TOGETHER_ONLY
+            ):
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
         else:
             total += value
-    if definition.together and total >= definition.together:
+    if definition.sing_together and total >= definition.sing_together:
         out.append(act(ACT_TOGETHER, card))
 
 
@@ -311,7 +315,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
         and not p.drying  # 1.7.5
         and state.team[p.player] == team  # 1.3.6.2
         and p.type == CHARACTER
-        and not p.traits.limits & CANT_SING
+        and not p.traits.restrictions & CANT_SING
     ]
 
 
@@ -322,14 +326,16 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
         if isinstance(node, Permission) and card in node.cards(state, scope, player):
             cost = node.cost()
             if cost is not None:
-                base = state.program.base[state.kind[card]]
-                frame = resolution(player, state.here(card), address, base, [], state.program.room(address))
+                base = state.program.base[state.def_index[card]]
+                frame = resolution_frame(
+                    player, state.current_ref(card), address, base, [], state.program.slots_needed(address)
+                )
                 frame.card = card
                 if not payable(state, frame, (cost,)):
                     continue
-            if not node.shifts():
+            if not node.is_shift():
                 out.append(act(ACT_ALTERNATE, card, k))
-                if not node.free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
+                if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
                     continue
             for shift in shifts_of(state, card, player):
                 for perm in shift_bases(state, card, player, shift):
@@ -342,7 +348,9 @@ def price_payable(state: State, node: Permission, scope: Scope, player: int) -> 
     if cost is None:
         return True
     base = permission_base(state, node)
-    frame = resolution(player, scope.source, base + cost.n, base, [], state.program.room(base + cost.n))
+    frame = resolution_frame(
+        player, scope.source, base + cost.offset, base, [], state.program.slots_needed(base + cost.offset)
+    )
     return payable(state, frame, (cost,))
 
 
@@ -350,19 +358,19 @@ def permission_base(state: State, node: Permission) -> int:
     """The address of the first node of the card that a permission at work stands on."""
     for leaf, _source, _lasting, _gates in state.index.rules[RULE_PERMISSION]:
         if state.program.nodes[leaf] is node:
-            return leaf - node.n
+            return leaf - node.offset
     raise AssertionError("the permission is not at work")
 
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
     """Play cards from elsewhere, where a card allows it."""
-    money = means(state, player)
-    for k, (node, scope) in enumerate(at_work(state, RULE_PERMISSION)):
+    money = available_ink(state, player)
+    for k, (node, scope) in enumerate(active_rule_changes(state, RULE_PERMISSION)):
         if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:
             continue
         seen: list[int] = []
         for card in node.cards(state, scope, player):
-            kind = state.kind[card]
+            kind = state.def_index[card]
             if kind in seen or is_banned(state, player, card):
                 continue
             seen.append(kind)
@@ -373,11 +381,16 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.extend([song | (k + 1) << 44 for song in songs])
             if node.cost() is not None and not price_payable(state, node, scope, player):
                 continue
-            if node.cost() is None and not node.free() or node.free() and not state.edition.free_ignores_every_cost:
+            if (
+                node.cost() is None
+                and not node.is_free()
+                or node.is_free()
+                and not state.edition.free_ignores_every_cost
+            ):
                 shifts: list[int] = []
-                shift_actions(state, player, card, PLENTY if node.free() else money, shifts)
+                shift_actions(state, player, card, PLENTY if node.is_free() else money, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
-            if node.free() or play_cost(state, player, card) <= money:
+            if node.is_free() or play_cost(state, player, card) <= money:
                 out.append(act(ACT_PERMITTED, card, k))
 
 
@@ -392,7 +405,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     others: list[Perm] = []
     for perm in state.perms.values():
         if perm.player == player:  # 4.4.3
-            if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.quiet:
+            if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.cannot_act_now:
                 continue  # nothing that it could do now, but for moving to a location
             mine.append(perm)
             if perm.type == LOCATION:  # 4.7.1
@@ -413,7 +426,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
         traits = perm.traits
         if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if not perm.exerted:
-                if ruled or perm.drying or traits.hindered:
+                if ruled or perm.drying or traits.may_be_hindered:
                     if hindered_actions(state, perm, None if ruled else usual, out):
                         pressed = True
                 else:  # nothing is said of it that could keep it from acting
@@ -427,7 +440,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
                 moves(state, perm, locations, out)
         if traits.boost and why_not_boost(state, perm) == FINE:
             out.append(act(ACT_BOOST, perm.serial))
-        if traits.uses:
+        if traits.activated_positions:
             use_actions(state, perm, out)  # 4.4.1
     return pressed
 
@@ -446,14 +459,14 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
     aims: list[int] = []
     guards = 0  # mask of players with a Bodyguard among them
     for perm in others:
-        if perm.type != ITEM and (not state.teamed or state.team[perm.player] != state.team[player]):  # 1.3.6.1
+        if perm.type != ITEM and (not state.has_teams or state.team[perm.player] != state.team[player]):  # 1.3.6.1
             usual.append(perm)  # 4.6.1
             traits = perm.traits
-            if traits.exposed:
+            if traits.freely_challengeable:
                 aims.append(perm.serial * AIM + ACT_CHALLENGE)
             else:
                 unclear.append(perm)
-            if traits.keys & BODYGUARD:
+            if traits.keywords & BODYGUARD:
                 guards |= 1 << perm.player
     if not guards:
         return aims
@@ -465,7 +478,7 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
 
 def hides(perm: Perm, guards: int) -> bool:
     """Has a target that is no Bodyguard one that can be challenged in its place (8.3.3)?"""
-    return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keys & BODYGUARD
+    return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keywords & BODYGUARD
 
 
 def challenges(state: State, perm: Perm, targets: Iterable[Perm], out: list[int]) -> None:
@@ -493,17 +506,19 @@ def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: li
     if why_not_quest(state, perm) == FINE:
         out.append(ACT_QUEST | perm.serial << 4)
     if why_not_challenge(state, perm) == FINE:
-        if usual is None or traits.extra or traits.limits & CAN_CHALLENGE_READY:
+        if usual is None or traits.sourced_modifiers or traits.restrictions & CAN_CHALLENGE_READY:
             challenges(state, perm, state.perms.values(), out)
         else:
             challenges(state, perm, usual, out)
-    return len(out) > before and (traits.keys & HINDERING != 0 or traits.limits & PRESSING_LIMITS != 0)
+    return len(out) > before and (
+        traits.keywords & RESTRICTING_KEYWORDS != 0 or traits.restrictions & PRESSING_LIMITS != 0
+    )
 
 
 def use_actions(state: State, perm: Perm, out: list[int]) -> None:
     """Use the activated abilities of a stack, for their costs or for free."""
     traits = perm.traits
-    for i in traits.uses:
+    for i in traits.activated_positions:
         address = traits.abilities[i]
         node = state.program.nodes[address]
         if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
@@ -520,29 +535,31 @@ def why_not_end(state: State, player: int) -> int:
     perm = must_act(state, player)
     if perm is None:
         return FINE
-    must_challenge = perm.traits.keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE
+    must_challenge = perm.traits.keywords & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE
     return MUST_CHALLENGE_FIRST if must_challenge else MUST_QUEST_FIRST
 
 
 def must_act(state: State, player: int) -> Perm | None:
     """A character that keeps its player from ending the turn."""
     for perm in state.perms.values():
-        keys = perm.traits.keys
-        if not (keys & HINDERING or perm.traits.limits & PRESSING_LIMITS):
+        keys = perm.traits.keywords
+        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & PRESSING_LIMITS):
             continue
         if perm.player != player or perm.exerted:
             continue
-        if keys & RECKLESS or perm.traits.limits & MUST_CHALLENGE:
+        if keys & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.perms.values():
                     if target.type == LOCATION:
                         if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
                             continue
-                    elif not target.exerted and not perm.traits.limits & MUST_CHALLENGE:  # 8.7.3: exerted ones only
+                    elif (
+                        not target.exerted and not perm.traits.restrictions & MUST_CHALLENGE
+                    ):  # 8.7.3: exerted ones only
                         continue
                     if why_not_challenge_that(state, perm, target) == FINE:
                         return perm
-        if keys & ADVENTUROUS or perm.traits.limits & MUST_QUEST:
+        if keys & ADVENTUROUS or perm.traits.restrictions & MUST_QUEST:
             if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
                 return perm
     return None
@@ -550,7 +567,7 @@ def must_act(state: State, player: int) -> Perm | None:
 
 def why_not_ink_more(state: State, player: int) -> int:
     """4.2.3: once a turn, plus "additional" (4.2.3.1)."""
-    if state.inked[player] == 0:
+    if state.cards_inked[player] == 0:
         return FINE
     if RULE_EXTRA_INK not in state.index.rules:
         return INKED_ALREADY
@@ -561,7 +578,7 @@ def extra_ink(state: State, player: int) -> int:
     """The source of an additional card that may still be inked; nobody if there is none (4.2.3.1)."""
     limit = 1
     used = [event[3] for event in state.history if event[0] == E_INKED and event[5] & TURN_ACTION]
-    for node, scope in at_work(state, RULE_EXTRA_INK):
+    for node, scope in active_rule_changes(state, RULE_EXTRA_INK):
         if not isinstance(node, NumberRule):
             continue
         more = node.number(state, scope, player)
@@ -569,14 +586,14 @@ def extra_ink(state: State, player: int) -> int:
         if more and not state.edition.additional_ink_raises_limit:  # 2024-03:8.5.5, 2025-02:8.5.5
             if used.count(scope.source) < more:
                 return scope.source  # 2025-02:8.5.5: each effect gives one of its own
-        elif state.inked[player] < limit:
+        elif state.cards_inked[player] < limit:
             return scope.source
     return NOBODY
 
 
 def counts_inkable(state: State, player: int, card: int) -> bool:
     """Does some card let it be inked all the same?"""
-    for node, scope in at_work(state, RULE_INK):
+    for node, scope in active_rule_changes(state, RULE_INK):
         if isinstance(node, InkRule) and node.inkable(state, scope, player, card):
             return True
     return False
@@ -594,7 +611,7 @@ def why_not_ink(state: State, player: int, card: int) -> int:
 
 def is_banned(state: State, player: int, card: int) -> bool:
     """Is the player kept from playing this card?"""
-    return banned_by(state, player, card, at_work(state, RULE_CANT_PLAY))
+    return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY))
 
 
 def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
@@ -613,7 +630,7 @@ def why_not_play(state: State, player: int, card: int) -> int:
     """4.3: with ink."""
     if is_banned(state, player, card):
         return CANT_PLAY
-    if play_cost(state, player, card) > means(state, player):
+    if play_cost(state, player, card) > available_ink(state, player):
         return TOO_EXPENSIVE
     return FINE
 
@@ -631,14 +648,14 @@ def why_not_quest(state: State, perm: Perm) -> int:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
-    limits = perm.traits.limits
+    limits = perm.traits.restrictions
     if perm.drying and not limits & CAN_QUEST_DRYING:  # 1.7.5, 5.1.1.11, 4.5.1.2
         return DRYING
-    if perm.traits.keys & RECKLESS:  # 8.7.1, 8.7.2, 4.5.1.2
+    if perm.traits.keywords & RECKLESS:  # 8.7.1, 8.7.2, 4.5.1.2
         return HAS_RECKLESS
     if limits & CANT_QUEST:  # 4.5.1.2
         return CANT_QUEST_NOW
-    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > means(state, perm.player):
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > available_ink(state, perm.player):
         return COST_NOT_PAYABLE
     return FINE
 
@@ -648,7 +665,7 @@ def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
     total = 0
     if RULE_DECLARE not in state.index.rules:
         return total
-    for node, scope in at_work(state, RULE_DECLARE):
+    for node, scope in active_rule_changes(state, RULE_DECLARE):
         if isinstance(node, DeclareCost):
             total += node.ink(state, scope, perm, challenging)
     return total
@@ -660,16 +677,16 @@ def why_not_challenge(state: State, perm: Perm) -> int:
         return NO_CHARACTER
     if perm.exerted:
         return EXERTED
-    keys = perm.traits.keys
+    keys = perm.traits.keywords
     if perm.drying and not keys & RUSH:  # 1.7.5, 5.1.1.11, 8.9.1, 4.6.4.1
         return DRYING
     if keys & ADVENTUROUS:
         return HAS_ADVENTUROUS
-    if perm.traits.limits & CANT_CHALLENGE:  # 4.6.4.1
+    if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
         return CANT_CHALLENGE_NOW
     if RULE_CHALLENGE in state.index.rules and challenge_barred(state, perm):
         return ONE_CHALLENGE
-    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > means(state, perm.player):
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > available_ink(state, perm.player):
         return COST_NOT_PAYABLE
     return FINE
 
@@ -691,35 +708,37 @@ def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
     if type == CHARACTER:  # 4.6.8.2
         if not target.exerted:  # 4.6.4.2
             able = (
-                perm.traits.limits & CAN_CHALLENGE_READY
+                perm.traits.restrictions & CAN_CHALLENGE_READY
                 or (rules and ready_allowed(state, perm, target))
-                or (perm.traits.extra and ready_allowed_by_words(state, perm, target))
+                or (perm.traits.sourced_modifiers and ready_allowed_by_words(state, perm, target))
             )
             if not able:
                 return NOT_EXERTED
     elif type != LOCATION:  # 4.6.8, 4.6.8.1
         return NOT_A_TARGET
-    if target.traits.keys & EVASIVE and not perm.traits.keys & (EVASIVE | ALERT):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
+    if target.traits.keywords & EVASIVE and not perm.traits.keywords & (
+        EVASIVE | ALERT
+    ):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
         return HAS_EVASIVE
-    if target.traits.limits & CANT_BE_CHALLENGED:  # 4.6.4.3
+    if target.traits.restrictions & CANT_BE_CHALLENGED:  # 4.6.4.3
         return CANT_BE_CHALLENGED_NOW
     if rules and challenge_forbidden(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
-    if (perm.traits.extra or target.traits.extra) and forbidden_by_words(state, perm, target):
+    if (perm.traits.sourced_modifiers or target.traits.sourced_modifiers) and forbidden_by_words(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
     return FINE
 
 
 def shielded(state: State, perm: Perm, target: Perm) -> bool:
     """Must a Bodyguard be challenged in the place of this character?"""
-    if target.type != CHARACTER or target.traits.keys & BODYGUARD:
+    if target.type != CHARACTER or target.traits.keywords & BODYGUARD:
         return False
     return guarded(state, perm, target)  # 8.3.1, 8.3.3
 
 
 def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
     """May this ready character be challenged by that one?"""
-    for node, scope in at_work(state, RULE_CHALLENGE):
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
             return True
     return False
@@ -727,7 +746,7 @@ def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
 
 def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
     """Is it said of the challenging one that it can challenge this ready character?"""
-    for node, scope in spoken_of(state, perm):
+    for node, scope in sourced_modifiers(state, perm):
         if node.allows_ready(state, scope, perm, target):
             return True
     return False
@@ -736,7 +755,7 @@ def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
 def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
     """Is it said of one of the two that this challenge can't be?"""
     for about in (perm, target):
-        for node, scope in spoken_of(state, about):
+        for node, scope in sourced_modifiers(state, about):
             if node.forbids(state, scope, about, perm, target):
                 return True
     return False
@@ -744,7 +763,7 @@ def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
 
 def challenge_barred(state: State, perm: Perm) -> bool:
     """Have as many others challenged this turn as may?"""
-    for node, scope in at_work(state, RULE_CHALLENGE):
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.bars(state, scope, perm):
             return True
     return False
@@ -752,7 +771,7 @@ def challenge_barred(state: State, perm: Perm) -> bool:
 
 def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
     """Does some card forbid this challenge?"""
-    for node, scope in at_work(state, RULE_CHALLENGE):
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.forbids(state, scope, perm, target):
             return True
     return False
@@ -763,7 +782,7 @@ def guarded(state: State, perm: Perm, target: Perm) -> bool:
     for other in state.perms.values():
         if (
             other.player == target.player
-            and other.traits.keys & BODYGUARD
+            and other.traits.keywords & BODYGUARD
             and other is not target
             and why_not_aim(state, perm, other) == FINE  # nobody shields a Bodyguard
         ):
@@ -777,9 +796,9 @@ def why_not_move(state: State, perm: Perm, location: Perm) -> int:
         return NO_LOCATION
     if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2
         return THERE_ALREADY
-    if perm.traits.limits & CANT_MOVE:
+    if perm.traits.restrictions & CANT_MOVE:
         return CANT_MOVE_NOW
-    if move_cost(state, perm, location) > means(state, perm.player):
+    if move_cost(state, perm, location) > available_ink(state, perm.player):
         return TOO_EXPENSIVE
     return FINE
 
@@ -790,23 +809,23 @@ def why_not_boost(state: State, perm: Perm) -> int:
     for event in state.history:
         if event[0] == E_BOOSTED and event[2] == perm_ref(perm.serial) and event[4] == top:
             return BOOSTED_ALREADY
-    return FINE if perm.traits.boost <= means(state, perm.player) else TOO_EXPENSIVE
+    return FINE if perm.traits.boost <= available_ink(state, perm.player) else TOO_EXPENSIVE
 
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
     """4.4.2-4.4.3."""
     dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
-    if ability.exerts and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
+    if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
-    if ability.ink and ability.ink > means(state, perm.player):  # 4.4.3.3
+    if ability.ink_cost and ability.ink_cost > available_ink(state, perm.player):  # 4.4.3.3
         return COST_NOT_PAYABLE
     source = perm.serial * 2
-    if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
+    if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
         return USED_ALREADY
-    if ability.plain and ability.costs:
+    if ability.simple_cost and ability.costs:
         return FINE
-    base = address - ability.n
-    frame = resolution(perm.player, source, address, base, [], ability.slots)
+    base = address - ability.offset
+    frame = resolution_frame(perm.player, source, address, base, [], ability.slot_count)
     if not ability.costs and ability.effect.idle(state, frame):
         return COST_NOT_PAYABLE
     return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE
@@ -818,16 +837,16 @@ def may_use_free(state: State, perm: Perm, address: int) -> bool:
     source = perm_ref(perm.serial)
     if not isinstance(ability, Activated) or not is_freed(state, perm, address):
         return False
-    if ability.limit is not None and resolved(state, address, source) >= ability.limit.times:
+    if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
         return False
-    frame = resolution(perm.player, source, address, address - ability.n, [], ability.slots)
-    return payable(state, frame, tuple([cost for cost in ability.costs if cost.stays_when_free(state)]))  # 6.1.7.1
+    frame = resolution_frame(perm.player, source, address, address - ability.offset, [], ability.slot_count)
+    return payable(state, frame, tuple([cost for cost in ability.costs if cost.is_due_even_if_free(state)]))  # 6.1.7.1
 
 
 def is_freed(state: State, perm: Perm, address: int) -> bool:
     """Does some card let this ability be used for free?"""
-    for node, scope in at_work(state, RULE_USE):
-        if isinstance(node, UseRule) and node.frees(state, scope, perm, address):
+    for node, scope in active_rule_changes(state, RULE_USE):
+        if isinstance(node, UseRule) and node.makes_free(state, scope, perm, address):
             return True
     return False
 
@@ -842,8 +861,8 @@ def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
     picks: list[list[int]] = []
     for cost in costs:
         for choice in cost.choices:
-            if isinstance(choice, Choice) and not choice.depends:
-                picks.extend([choice.candidates(state, frame, ())] * choice.least(state, frame))
+            if isinstance(choice, Choice) and not choice.dependent:
+                picks.extend([choice.candidates(state, frame, ())] * choice.min_picks(state, frame))
     return distinct_picks(picks, 0, ())
 
 

@@ -36,15 +36,15 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
     state = State(None, program, edition)
     state.players = players  # 9.2
     state.team = teams
-    state.teamed = len(set(teams)) < players  # 9.3
+    state.has_teams = len(set(teams)) < players  # 9.3
     state.rng = seeded(seed)
     state.lore_to_win = format.lore_to_win  # 10.1.2, 10.2.4
     state.hand_size = format.opening_hand  # 10.1.2, 10.2.3
     state.pack_rush = not format.empty_deck_loses  # 10.2.5
-    state.first = -1
+    state.first_player = -1
     for _ in range(players):
         state.lore.append(0)  # 2.2.1.3
-        state.inked.append(0)
+        state.cards_inked.append(0)
         state.drops.append(0)
         state.turns.append(0)
         state.promo_ready.append(format.promo_ink)  # 10.2.2, 10.2.2.1, 10.2.2.2: no cards
@@ -61,7 +61,7 @@ def add_card(state: State, key: str, owner: int) -> int:
     """One more card of a player, in the deck on top."""
     card = len(state.owner)
     state.owner.append(owner)
-    state.kind.append(state.program.number[key])
+    state.def_index.append(state.program.def_index[key])
     state.place.append(FIRST_STAY)
     state.known.append(0)
     state.deck[owner].append(card)  # 1.1.1
@@ -70,9 +70,9 @@ def add_card(state: State, key: str, owner: int) -> int:
 
 def find_copies(state: State) -> None:
     """The cards whose abilities work outside play."""
-    for entries in state.program.elsewhere.values():
+    for entries in state.program.triggers_outside_play.values():
         for definition, _address in entries:
-            state.copies[definition] = [c for c, kind in enumerate(state.kind) if kind == definition]
+            state.copies[definition] = [c for c, kind in enumerate(state.def_index) if kind == definition]
 
 
 def new_state(
@@ -80,10 +80,10 @@ def new_state(
 ) -> State:
     """A game before its Setup stage."""
     state = empty_table(program, edition, format, len(decks), teams, seed)
-    number = program.number
+    number = program.def_index
     for player, keys in enumerate(decks):
         first = len(state.owner)
-        state.kind.extend([number[key] for key in keys])
+        state.def_index.extend([number[key] for key in keys])
         state.owner.extend([player] * len(keys))
         state.deck[player] = list(range(first, first + len(keys)))
     state.place = [FIRST_STAY] * len(state.owner)

@@ -23,7 +23,7 @@ from .play import ANNOUNCE, ENTER, PAID, PAY
 
 def can_cancel(state: State) -> bool:
     """Is the player asked about a turn action that is only announced?"""
-    if state.ask_kind in (ASK_NOTHING, ASK_MAIN) or state.asked != state.active:
+    if state.question_kind in (ASK_NOTHING, ASK_MAIN) or state.asked_player != state.active:
         return False
     main = main_frame(state)
     above = state.stack[main + 1 :] if main >= 0 else []
@@ -35,33 +35,33 @@ def can_cancel(state: State) -> bool:
 def main_frame(state: State) -> int:
     """Where the Main Phase is on the stack; -1: nowhere."""
     for i in range(len(state.stack) - 1, -1, -1):
-        if state.stack[i].proc == MAIN:
+        if state.stack[i].procedure == MAIN:
             return i
     return -1
 
 
 def only_announced(frame: Frame) -> bool:
     """Is a turn action still before its payment?"""
-    if frame.proc == PLAY_CARD:
+    if frame.procedure == PLAY_CARD:
         return frame.step in (ANNOUNCE, PAY)
-    if frame.proc == QUEST:
+    if frame.procedure == QUEST:
         return frame.step in (0, BOOST_STEP)
-    if frame.proc in (CHALLENGE, MOVE):
+    if frame.procedure in (CHALLENGE, MOVE):
         return frame.step == 0
-    return frame.proc == RESOLVE and frame.step == COSTS
+    return frame.procedure == RESOLVE and frame.step == COSTS
 
 
 def pays_otherwise(play: Frame, cost: Frame) -> bool:
     """Is the cost of a play that is not ink being chosen, and nothing of it paid?"""
     return (
-        play.proc == PLAY_CARD
+        play.procedure == PLAY_CARD
         and play.step == ENTER
         and play.slots[PAID] == (0, 0)
-        and cost.proc == RESOLVE
+        and cost.procedure == RESOLVE
         and len(cost.todo) == 1
         and cost.todo[0] & 7 == 0
         and cost.cursor & 1 == 1
-        and not cost.acted
+        and not cost.did_something
     )
 
 
@@ -71,9 +71,9 @@ def cancel(state: State) -> None:
     frame = state.stack[main]
     del state.stack[main + 1 :]
     frame.step = ASK
-    state.handed = frame.number
-    state.ask_kind = ASK_NOTHING
-    state.asked = -1
+    state.consecutive_handovers = frame.number
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER
     advance(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RESIST_REPLACES
-from inkwright.state.events import happened
+from inkwright.state.events import emit
 from inkwright.state.ids import (
     BY_CHALLENGE,
     CHARACTER,
@@ -14,7 +14,7 @@ from inkwright.state.ids import (
     FINAL_AMOUNT,
     LORE,
     NO_CHALLENGE_DAMAGE,
-    P_DEAL,
+    P_DEAL_DAMAGE,
     WILLPOWER,
     X_CHALLENGE,
     Ints,
@@ -23,7 +23,7 @@ from inkwright.state.ids import (
 from inkwright.state.moves import SERIAL_BITS, exert
 from inkwright.state.propose import propose
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import spoken_of
+from inkwright.state.rulings import sourced_modifiers
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -74,7 +74,7 @@ class Challenge(Procedure):
                 end_early(state, frame)  # 2024-03:1.9.7: before the bag
             settle(state)
         elif frame.step == LATE:
-            state.challenged_at = -1
+            state.ended_challenge = -1
             end(state, frame)
         elif frame.step == CHECK:
             frame.step = END
@@ -91,7 +91,7 @@ def begin(state: State, frame: Frame) -> None:
     state.defender = serial_of(frame.onto)
     if state.index.reads & X_CHALLENGE:
         state.stale = True
-    happened(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))
+    emit(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))
 
 
 def challenge_damage(state: State, frame: Frame) -> list[Ints]:
@@ -105,12 +105,12 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     parts: list[Ints] = []
     dealt = strike(state, attacker, True) - resists(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
-    if dealt > 0 and not defender.traits.limits & NO_CHALLENGE_DAMAGE:
-        parts.append((P_DEAL, frame.onto, dealt, frame.card, final))
+    if dealt > 0 and not defender.traits.restrictions & NO_CHALLENGE_DAMAGE:
+        parts.append((P_DEAL_DAMAGE, frame.onto, dealt, frame.card, final))
     if defender.type == CHARACTER:  # 4.6.8.3
         taken = strike(state, defender, False) - resists(state, attacker)
-        if taken > 0 and not attacker.traits.limits & NO_CHALLENGE_DAMAGE:
-            parts.append((P_DEAL, frame.card, taken, frame.onto, final))
+        if taken > 0 and not attacker.traits.restrictions & NO_CHALLENGE_DAMAGE:
+            parts.append((P_DEAL_DAMAGE, frame.card, taken, frame.onto, final))
     return parts
 
 
@@ -122,21 +122,21 @@ def resists(state: State, perm: Perm) -> int:
 def strike(state: State, perm: Perm, challenging: bool) -> int:
     """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
     traits = perm.traits
-    if traits.extra:
-        for said, _scope in spoken_of(state, perm):
-            stat = said.strikes_with()
+    if traits.sourced_modifiers:
+        for said, _scope in sourced_modifiers(state, perm):
+            stat = said.damage_stat()
             if stat == WILLPOWER or stat == LORE:
                 return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
-    value = traits.challenging() if challenging else traits.strength  # 5.3.6.2, 8.5.1, 8.5.2
+    value = traits.strength_while_challenging() if challenging else traits.strength  # 5.3.6.2, 8.5.1, 8.5.2
     return max(0, value)  # 6.6.2
 
 
 def end_early(state: State, frame: Frame) -> None:
     """ "While challenging" is over, but what the bag banishes now is still banished in the challenge."""
-    state.challenged_at = state.attacker << SERIAL_BITS | state.defender  # 2024-03:4.3.5.18
+    state.ended_challenge = state.attacker << SERIAL_BITS | state.defender  # 2024-03:4.3.5.18
     state.attacker = -1
     state.defender = -1
-    state.touch(X_CHALLENGE)
+    state.note_change(X_CHALLENGE)
     end_challenge_effects(state)
 
 
@@ -148,4 +148,4 @@ def end(state: State, frame: Frame) -> None:
         state.stale = True
     end_challenge_effects(state)
     state.stack.pop()
-    happened(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))  # 4.6.7, 4.6.9.2
+    emit(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))  # 4.6.7, 4.6.9.2

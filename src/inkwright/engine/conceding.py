@@ -16,7 +16,7 @@ from .settle import CHECK
 
 def concede(state: State, player: int) -> None:
     """The player leaves; the others go on."""
-    waits = state.asked != player
+    waits = state.asked_player != player
     leave_game(state, player, BY_CONCESSION)  # 2.3.3.4
     if state.over:
         return
@@ -30,18 +30,18 @@ def ask_anew(state: State) -> None:
     refresh(state)
     if can_cancel(state):
         cancel(state)
-    elif state.ask_kind == ASK_MAIN:
-        state.options = tuple(turn_actions(state, state.asked))
-    elif state.ask_kind == ASK_BAG:
+    elif state.question_kind == ASK_MAIN:
+        state.options = tuple(turn_actions(state, state.asked_player))
+    elif state.question_kind == ASK_BAG:
         state.stack[-1].step = CHECK
         withdraw(state)
-    elif state.ask_kind == ASK_REPLACE or asking_choice(state) is not None:
+    elif state.question_kind == ASK_REPLACE or asking_choice(state) is not None:
         withdraw(state)
 
 
 def withdraw(state: State) -> None:
     """Take a question back; the step that put it puts it again."""
-    state.ask_kind = ASK_NOTHING
-    state.asked = -1
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER

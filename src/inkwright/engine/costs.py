@@ -14,7 +14,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Condition, Effect
 from inkwright.state.program import ShiftCost
-from inkwright.state.refresh import at_work
+from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import (
     RULE_COST,
     RULE_GAINED_SHIFT,
@@ -24,7 +24,7 @@ from inkwright.state.rulings import (
     GainedShift,
     MoveRule,
     SingRule,
-    spoken_of,
+    sourced_modifiers,
 )
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -32,11 +32,11 @@ from inkwright.state.state import State
 
 def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
     """What a card's own text changes of a rule while it is not in play (4.3.6), as (address, scope)."""
-    found = state.program.defs[state.kind[card]].own.get(rule)
+    found = state.program.defs[state.def_index[card]].self_rules.get(rule)
     if not found:
         return []
-    base = state.program.base[state.kind[card]]
-    scope = Scope(player, state.here(card))
+    base = state.program.base[state.def_index[card]]
+    scope = Scope(player, state.current_ref(card))
     out: list[tuple[int, Scope]] = []
     for node, gates in found:
         if own_gates_open(state, scope, base, gates):  # 6.4.4.3
@@ -56,7 +56,7 @@ def own_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
 
 def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
     """The total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
-    return changed_cost(state, player, card, ink, shift, onto, at_work(state, RULE_COST))
+    return changed_cost(state, player, card, ink, shift, onto, active_rule_changes(state, RULE_COST))
 
 
 def changed_cost(
@@ -85,8 +85,8 @@ def changed_cost(
 
 def play_cost(state: State, player: int, card: int) -> int:
     """What it costs to play a card with ink."""
-    definition = state.program.defs[state.kind[card]]
-    if RULE_COST not in definition.own and RULE_COST not in state.index.rules:
+    definition = state.program.defs[state.def_index[card]]
+    if RULE_COST not in definition.self_rules and RULE_COST not in state.index.rules:
         return definition.cost
     return total_cost(state, player, card, definition.cost, False, NOBODY)
 
@@ -95,7 +95,7 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
     """What it costs to shift a card, with ink; 0 where something else is paid."""
     if shift.ink < 0:
         return 0
-    if RULE_COST not in state.definition(card).own and RULE_COST not in state.index.rules:
+    if RULE_COST not in state.definition(card).self_rules and RULE_COST not in state.index.rules:
         return shift.ink
     return total_cost(state, player, card, shift.ink, True, onto)
 
@@ -115,31 +115,31 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
 
 def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
     """The Shift abilities of a card: printed ones, then those its own words give it."""
-    definition = state.program.defs[state.kind[card]]
-    if RULE_GAINED_SHIFT not in definition.own:
+    definition = state.program.defs[state.def_index[card]]
+    if RULE_GAINED_SHIFT not in definition.self_rules:
         return definition.shifts
     gained: list[ShiftCost] = []
     for address, _scope in own_rules(state, card, player, RULE_GAINED_SHIFT):
         node = state.program.nodes[address]
         if isinstance(node, GainedShift):
-            gained.append(ShiftCost(PLAIN_SHIFT, node.price(), "", False, -1))
+            gained.append(ShiftCost(PLAIN_SHIFT, node.shift_cost(), "", False, -1))
     return definition.shifts + gained if gained else definition.shifts
 
 
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
     """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
-    by_print = state.program.shifts_onto(state.kind[card], shift)
+    by_print = state.program.shifts_onto(state.def_index[card], shift)
     out: list[Perm] = []
     for perm in state.perms.values():
         if perm.player != player:
             continue
-        if perm.kind in by_print:
+        if perm.def_index in by_print:
             out.append(perm)
         elif shift.kind == POTATO_SHIFT:
             if perm.type == ITEM and shift.classification in perm.traits.names:
                 out.append(perm)
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
-            if perm.type == CHARACTER and shift.classification in perm.traits.classes:
+            if perm.type == CHARACTER and shift.classification in perm.traits.classifications:
                 out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if partners(state, card, perm, out)]
@@ -159,24 +159,24 @@ def partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Pe
 
 def part_names(state: State, card: int, base: Perm) -> list[str]:
     """Which of the names A and B of "A & B" a character answers to for Shift."""
-    below = state.program.defs[base.kind]
+    below = state.program.defs[base.def_index]
     parts = [name for name in state.definition(card).names if " & " not in name]
-    if below.any_shift or below.every_shift:
+    if below.accepts_any_shift or below.accepts_every_shift:
         return parts
     return [name for name in parts if name in below.shift_names]
 
 
 def sing_value(state: State, perm: Perm) -> int:
     """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
-    value = perm.traits.singer or state.program.defs[perm.kind].cost  # 8.11.1, 8.11.2
-    if perm.traits.extra:
-        for said, _scope in spoken_of(state, perm):
-            value += said.sings_more()
+    value = perm.traits.singer or state.program.defs[perm.def_index].cost  # 8.11.1, 8.11.2
+    if perm.traits.sourced_modifiers:
+        for said, _scope in sourced_modifiers(state, perm):
+            value += said.sing_bonus()
     if RULE_SING not in state.index.rules:
         return value
-    for node, scope in at_work(state, RULE_SING):
+    for node, scope in active_rule_changes(state, RULE_SING):
         if isinstance(node, SingRule):
-            value += node.more(state, scope, perm)
+            value += node.sing_bonus(state, scope, perm)
     return value
 
 
@@ -191,10 +191,10 @@ def spend_moves(state: State, perm: Perm, location: Perm) -> None:
 
 def move_cost(state: State, perm: Perm, location: Perm) -> int:
     """What it costs to move a character to a location (4.7.3.2)."""
-    cost = state.program.defs[location.kind].move_cost
+    cost = state.program.defs[location.def_index].move_cost
     if RULE_MOVE_COST not in state.index.rules:
         return cost
-    for node, scope in at_work(state, RULE_MOVE_COST):
+    for node, scope in active_rule_changes(state, RULE_MOVE_COST):
         if isinstance(node, MoveRule):
             cost += node.change(state, scope, perm, location)
     return max(0, cost)

@@ -76,8 +76,8 @@ class Decision:
     )
 
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
-        self.player = state.asked  # the seat that is asked
-        self.kind = KINDS[state.ask_kind]
+        self.player = state.asked_player  # the seat that is asked
+        self.kind = KINDS[state.question_kind]
         self.source_card = source_card(state)
         self.source = card_title(state, self.source_card)  # the card that asks, or ""
         asking = asking_ability(state)
@@ -89,8 +89,8 @@ class Decision:
                 one.preview = preview(state, one.value)
         self.min, self.max = bounds(state)  # how many picks are still to be made, one an answer
         self.can_cancel = can_cancel(state)
-        self.open = state.ask_kind == ASK_NAME  # any name of the catalogue is accepted
-        self.prompt = self.worded(state.ask_kind)
+        self.open = state.question_kind == ASK_NAME  # any name of the catalogue is accepted
+        self.prompt = self.worded(state.question_kind)
 
     def worded(self, kind: int) -> str:
         """The question in words, with what asks it."""
@@ -125,10 +125,10 @@ def how_many(least: int, most: int) -> str:
 
 def asking_frame(state: State) -> Frame | None:
     """The resolution or turn action that asks."""
-    if state.ask_kind in (ASK_MAIN, ASK_BAG, ASK_ALTER, ASK_START):
+    if state.question_kind in (ASK_MAIN, ASK_BAG, ASK_ALTER, ASK_START):
         return None
     for frame in reversed(state.stack):
-        if frame.proc in (RESOLVE, PLAY_CARD, QUEST, CHALLENGE, MOVE):
+        if frame.procedure in (RESOLVE, PLAY_CARD, QUEST, CHALLENGE, MOVE):
             return frame
     return None
 
@@ -138,13 +138,13 @@ def source_card(state: State) -> int:
     frame = asking_frame(state)
     if frame is None:
         return -1
-    return frame.card if frame.proc == PLAY_CARD else state.card_anywhere(frame.source)
+    return frame.card if frame.procedure == PLAY_CARD else state.card_anywhere(frame.source)
 
 
 def asking_ability(state: State) -> Ability | None:
     """The ability that asks."""
     frame = asking_frame(state)
-    if frame is None or frame.proc != RESOLVE:
+    if frame is None or frame.procedure != RESOLVE:
         return None
     return said_at(state, frame.address)
 
@@ -152,7 +152,7 @@ def asking_ability(state: State) -> Ability | None:
 def asking_choice(state: State) -> Choice | None:
     """The choice of a resolution that is being settled, if that is what is asked."""
     frame = state.stack[-1] if state.stack else None
-    if frame is None or frame.proc != RESOLVE or not frame.todo or not frame.cursor & 1:
+    if frame is None or frame.procedure != RESOLVE or not frame.todo or not frame.cursor & 1:
         return None
     found = asked_choices(state, frame)
     at = frame.cursor >> 1
@@ -176,8 +176,8 @@ def bounds(state: State) -> tuple[int, int]:
         frame = state.stack[-1]
         made = len(frame.slots[choice.slot])
         offered = len(state.options) - (DONE in state.options)
-        least = max(0, min(offered, choice.least(state, frame) - made))
-        return (least, max(least, 1, min(offered, choice.greatest(state, frame) - made)))
-    if state.ask_kind in (ASK_ALTER, ASK_SINGERS):
+        least = max(0, min(offered, choice.min_picks(state, frame) - made))
+        return (least, max(least, 1, min(offered, choice.max_picks(state, frame) - made)))
+    if state.question_kind in (ASK_ALTER, ASK_SINGERS):
         return (0 if DONE in state.options else 1, len(state.options) - (DONE in state.options))
     return (1, 1)

@@ -11,7 +11,7 @@ from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.state.ids import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER, TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
-from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_own
+from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
 from inkwright.state.rulings import RULE_ENTERS
 
 
@@ -51,7 +51,7 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
         if isinstance(ability, HasKeyword):
             add_keyword(definition, ability)
         elif isinstance(ability, HasShift):
-            cost = -1 if ability.cost is None else ability.cost.n
+            cost = -1 if ability.cost is None else ability.cost.offset
             shift = ShiftCost(ability.kind, ability.ink, ability.classification, ability.temporary, cost)
             definition.shifts.append(shift)
         elif isinstance(ability, Statement):
@@ -88,7 +88,7 @@ def renewed(value: object) -> object:
 
 def add_keyword(definition: Def, keyword: HasKeyword) -> None:
     """A keyword line (8.1)."""
-    definition.keys |= keyword.keyword  # 8.1.1, 1.6.1.5
+    definition.keywords |= keyword.keyword  # 8.1.1, 1.6.1.5
     if keyword.keyword == RESIST:
         definition.resist += keyword.number
     elif keyword.keyword == CHALLENGER:
@@ -96,7 +96,7 @@ def add_keyword(definition: Def, keyword: HasKeyword) -> None:
     elif keyword.keyword == SINGER:
         definition.singer = definition.singer or keyword.number
     elif keyword.keyword == SING_TOGETHER:
-        definition.together = keyword.number
+        definition.sing_together = keyword.number
     elif keyword.keyword == BOOST:
         definition.boost = keyword.number
 
@@ -106,10 +106,10 @@ def add_own(definition: Def, statement: Statement) -> None:
     leaves: list[tuple[int, int, Ints]] = []
     find_rules(statement.effect, (), 0, leaves, [])
     for rule, number, gates in leaves:
-        if is_own(definition.walk[number]):
-            definition.own.setdefault(rule, []).append((number, gates))
+        if is_about_own_card(definition.nodes[number]):
+            definition.self_rules.setdefault(rule, []).append((number, gates))
             if rule != RULE_ENTERS:
-                definition.plain = False
+                definition.plain_to_play = False
 
 
 def add_printed(definition: Def, rule: Effect) -> None:
@@ -120,8 +120,8 @@ def add_printed(definition: Def, rule: Effect) -> None:
         if not rule.for_shift:
             definition.names = definition.names + more
     elif isinstance(rule, TakesAnyShift):
-        definition.any_shift = True
-        definition.every_shift = not rule.by_name
+        definition.accepts_any_shift = True
+        definition.accepts_every_shift = not rule.by_name
 
 
 class Programs:

@@ -49,7 +49,7 @@ class Outcome:
     def __init__(self, state: State) -> None:
         self.winners: Ints = state.winners  # seats; none: a draw
         self.losers: Ints = tuple([p for p in range(state.players) if p not in state.winners])
-        self.how = ENDINGS[state.how]  # lore, deck, elimination, concession, loop
+        self.how = ENDINGS[state.ending]  # lore, deck, elimination, concession, loop
         self.turn = state.turn
 
     def __eq__(self, other: object) -> bool:
@@ -97,7 +97,7 @@ class Origin:
         program = program_of([card for deck in self.cards for card in deck], rules.double_names)
         keys = [[card.key for card in deck] for deck in self.cards]
         state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
-        state.first = self.first
+        state.first_player = self.first
         state.stack[-1].card = self.chooser
         advance(state)
         return state
@@ -195,9 +195,9 @@ class Game:
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
         value = self.value_of(answer)
-        if state.ask_kind == ASK_MAIN:
+        if state.question_kind == ASK_MAIN:
             self.announced = len(self.told)
-        self.told.append(answer if state.ask_kind == ASK_NAME and isinstance(answer, str) else value)
+        self.told.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
         give(state, value)
         self.went_on()
 
@@ -214,7 +214,7 @@ class Game:
             if 0 <= answer < len(legal):
                 return legal[answer]
             raise IllegalAnswer(f"There is no option {answer}: there are {len(legal)}, counted from 0.")
-        if self.state.ask_kind == ASK_NAME:
+        if self.state.question_kind == ASK_NAME:
             return name_answer(self.state, answer)
         return legal[read_answer(self.decision.options, answer)]
 
@@ -275,7 +275,7 @@ class Game:
         return _revived, (self.state, self.names, self.origin, self.told, self.announced, self.log)
 
     def __repr__(self) -> str:
-        what = repr(self.outcome) if self.over else f"seat {self.state.asked} is asked"
+        what = repr(self.outcome) if self.over else f"seat {self.state.asked_player} is asked"
         return f"<Game of {self.players} players, turn {self.turn}, {what}>"
 
     # ------------------------------------------------------------ what players may know
@@ -305,7 +305,7 @@ class Game:
     def listen(self) -> None:
         """From now on keep what happens in `log`."""
         self.listening = True
-        self.state.watched = True
+        self.state.has_listener = True
 
     def lines(self, seat: int) -> list[str]:
         """The log as one player may read it."""
@@ -380,7 +380,7 @@ class Game:
 
 def give(state: State, value: int) -> None:
     """Give the engine an answer; a name need not be among those that are offered."""
-    if state.ask_kind == ASK_NAME and value not in state.options:
+    if state.question_kind == ASK_NAME and value not in state.options:
         state.options = (*state.options, value)
     answer_state(state, value)
 

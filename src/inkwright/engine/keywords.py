@@ -35,21 +35,21 @@ def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
 
 def card_keywords(state: State, card: int) -> tuple[str, ...]:
     """The keywords printed on a card."""
-    return keywords(state.definition(card), state.program.printed[state.kind[card]])
+    return keywords(state.definition(card), state.program.printed[state.def_index[card]])
 
 
 def later_keywords(state: State) -> tuple[str, ...]:
     """The keywords in this game that came after its edition: they are played by their newest definition (8.1.1)."""
     here: set[str] = set()
     for kind, definition in enumerate(state.program.defs):
-        here.update([name for name, bit in KEYWORD_NAMES.items() if state.program.printed[kind].keys & bit])
+        here.update([name for name, bit in KEYWORD_NAMES.items() if state.program.printed[kind].keywords & bit])
         here.update([SHIFT_NAMES[shift.kind] for shift in definition.shifts if shift.kind in SHIFT_NAMES])
     return tuple([name for name in KEYWORDS[state.edition.keywords :] if name in here])
 
 
 def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
     """Keywords in the order of the rules: plain ones, those with a number, Shift."""
-    plain = traits.keys & ~NUMBERED
+    plain = traits.keywords & ~NUMBERED
     out = [name for name, bit in KEYWORD_NAMES.items() if plain & bit] if plain else []
     if traits.resist > 0:
         out.append(f"Resist +{traits.resist}")
@@ -57,8 +57,8 @@ def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
         out.append(f"Challenger +{traits.challenger}")
     if traits.singer > 0:
         out.append(f"Singer {traits.singer}")
-    if definition.together > 0:
-        out.append(f"Sing Together {definition.together}")
+    if definition.sing_together > 0:
+        out.append(f"Sing Together {definition.sing_together}")
     if traits.boost > 0:
         out.append(f"Boost {traits.boost}")
     return (*out, *[shift_words(shift) for shift in definition.shifts])

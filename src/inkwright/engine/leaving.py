@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.events import witness
+from inkwright.state.events import log_event
 from inkwright.state.ids import (
     ASK_BAG,
     ASK_MAIN,
@@ -51,23 +51,23 @@ STOPPED: Final = 99  # the step of a procedure that its player left
 def end_game(state: State, team: int, how: int) -> None:
     """A player or team wins; -1: a draw."""
     state.over = True
-    state.how = how
+    state.ending = how
     state.winners = tuple([p for p in range(state.players) if state.team[p] == team and team >= 0])
-    state.ask_kind = ASK_NOTHING
-    state.asked = -1
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
     state.options = ()
-    if state.watched:
+    if state.has_listener:
         for player in state.winners or (-1,):
-            witness(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
+            log_event(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
 
 
 def leave_game(state: State, player: int, how: int) -> None:
     """A player loses or concedes: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
     if len(set(state.team)) > 2:
         how = BY_ELIMINATION
-    state.out |= 1 << player
-    if state.watched:
-        witness(state, (L_LEFT_GAME, player, NOBODY, NOBODY, state.turn, how))
+    state.out_mask |= 1 << player
+    if state.has_listener:
+        log_event(state, (L_LEFT_GAME, player, NOBODY, NOBODY, state.turn, how))
     teams = {state.team[p] for p in range(state.players) if not state.is_out(p)}
     if not teams:
         end_game(state, -1, how)
@@ -79,14 +79,14 @@ def leave_game(state: State, player: int, how: int) -> None:
         remove_from_game(state, perm, OUT)
     for card, owner in enumerate(state.owner):
         if owner == player and state.place[card] & 15 in (DECK, HAND, INKWELL, DISCARD, PLAYING):
-            state.lift(card)
-            state.lay(card, OUT, False, False)
+            state.remove_from_zone(card)
+            state.place_in_zone(card, OUT, False, False)
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
-    state.queue = [waiting for waiting in state.queue if waiting[1] != player]
+    state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or outlives(state, x)]
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         for perm in state.perms.values():
-            perm.mods = tuple([mod for mod in perm.mods if mod[3] != player])  # 2025-02:1.10.2.3
+            perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
     state.stale = True
     state.index_stale = True
     stop_frames(state, player)
@@ -105,36 +105,42 @@ def outlives(state: State, lasting: Lasting) -> bool:
 def stop_frames(state: State, player: int) -> None:
     """What the player was doing stops; a question put to them is taken back and answered by the engine."""
     top = state.stack[-1]
-    skipped = top.proc == SETUP or top.proc == RESOLVE and top.cursor & 1 == 1 and state.ask_kind != ASK_NUMBER
+    skipped = (
+        top.procedure == SETUP or top.procedure == RESOLVE and top.cursor & 1 == 1 and state.question_kind != ASK_NUMBER
+    )
     for frame in state.stack:
-        if frame.proc == MAIN and state.active == player:
+        if frame.procedure == MAIN and state.active == player:
             hand_on(state, frame)
         elif frame.player != player:
             continue
-        elif frame.proc == RESOLVE:
+        elif frame.procedure == RESOLVE:
             frame.todo = []
             frame.cursor = 0
-        elif frame.proc in (PLAY_CARD, QUEST, CHALLENGE, MOVE):
+        elif frame.procedure in (PLAY_CARD, QUEST, CHALLENGE, MOVE):
             frame.step = STOPPED
-    if state.ask_kind and state.asked == player:
+    if state.question_kind and state.asked_player == player:
         options = list(state.options)
-        kind = state.ask_kind
+        kind = state.question_kind
         take_back(state, top)
-        if kind == ASK_START or top.proc == RESOLVE and top.player != player and not skipped:
-            state.answer = state.absent(options)
-    elif top.proc == RESOLVE and top.player == player:
+        if kind == ASK_START or top.procedure == RESOLVE and top.player != player and not skipped:
+            state.answer = state.default_answer(options)
+    elif top.procedure == RESOLVE and top.player == player:
         take_back(state, top)  # somebody else is asked for an effect that stopped
-    elif state.ask_kind in ASKED_ANEW or state.ask_kind == ASK_PICK and (top.proc != RESOLVE or top.cursor & 1):
+    elif (
+        state.question_kind in ASKED_ANEW
+        or state.question_kind == ASK_PICK
+        and (top.procedure != RESOLVE or top.cursor & 1)
+    ):
         take_back(state, top)  # an answer may be about something that went with the player
 
 
 def take_back(state: State, top: Frame) -> None:
     """The waiting question is asked anew, if it still is to be."""
-    state.ask_kind = ASK_NOTHING
-    state.asked = -1
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER
-    if top.proc == SETTLE or top.proc == MAIN and top.step != STOPPED:
+    if top.procedure == SETTLE or top.procedure == MAIN and top.step != STOPPED:
         top.step = 0
 
 
@@ -146,4 +152,4 @@ def hand_on(state: State, frame: Frame) -> None:
         frame.step = STOPPED
         return
     state.active = mates[0]
-    state.handed = 0
+    state.consecutive_handovers = 0

@@ -18,11 +18,10 @@ from inkwright.state.ids import (
     E_DISCARDED_BATCH,
     E_DREW,
     E_DREW_BATCH,
-    E_DROP_GOT,
-    E_DROP_REMOVED,
     E_ENTERED,
     E_EXERTED,
     E_GAINED_LORE,
+    E_GOT_DROP,
     E_HEALED,
     E_IN_DISCARD,
     E_INKED,
@@ -36,6 +35,7 @@ from inkwright.state.ids import (
     E_PUT_UNDER,
     E_QUESTED,
     E_READIED,
+    E_REMOVED_DROP,
     E_RESOLVED,
     E_RETURNED,
     E_REVEALED,
@@ -48,11 +48,11 @@ from inkwright.state.ids import (
     ENTERED_EXERTED,
     HAND,
     INKWELL,
-    L_DECKED,
     L_INK,
     L_LEFT_GAME,
     L_LOOKED,
     L_PAID,
+    L_PUT_IN_DECK,
     L_RESOLVES,
     L_SHUFFLED,
     L_WON,
@@ -96,8 +96,8 @@ WORDS: Final[dict[int, Words]] = {
     E_ENTERED: ("entered", "", "7.4"),
     E_RETURNED: ("returned", "{card} is put into {who}'s hand", "7.3"),
     E_BOOSTED: ("boosted", "{who} boosts {card}", "8.4"),
-    E_DROP_GOT: ("got ink drops", "{who} gets {amount} ink drop", "1.5.3"),
-    E_DROP_REMOVED: ("removed an ink drop", "", "1.5.3"),
+    E_GOT_DROP: ("got ink drops", "{who} gets {amount} ink drop", "1.5.3"),
+    E_REMOVED_DROP: ("removed an ink drop", "", "1.5.3"),
     E_PAID: ("paid to play", "", "4.3.2"),
     E_SHIFTED: ("shifted", "{card} is shifted onto {other}", "8.10"),
     E_CHALLENGE_OVER: ("challenge over", "", "4.6.7"),
@@ -108,7 +108,7 @@ WORDS: Final[dict[int, Words]] = {
     E_REVEALED: ("revealed", "{who} reveals {card}", "7.1.3"),
     E_RESOLVED: ("resolved", "", "6.1.13.2"),
     L_SHUFFLED: ("shuffled", "{who}'s deck is shuffled", "7.2"),
-    L_DECKED: ("put into deck", "{card} is put {place} of {who}'s deck", "7.2"),
+    L_PUT_IN_DECK: ("put into deck", "{card} is put {place} of {who}'s deck", "7.2"),
     L_LOOKED: ("looked", "{who} looks at {card}", "7.1.3"),
     L_PAID: ("paid", "", "1.5"),
     L_INK: ("ink changed", "", "7.5"),
@@ -247,6 +247,6 @@ def from_zone(event: Ints) -> str:
 
 def drained(state: State) -> list[LogEvent]:
     """What happened since the listener last looked."""
-    out = [LogEvent(state, event) for event in state.events]
-    state.events = []
+    out = [LogEvent(state, event) for event in state.pending_events]
+    state.pending_events = []
     return out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import IllegalAnswer
-from inkwright.state.events import happen, happened, witness
+from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
@@ -19,18 +19,18 @@ from inkwright.state.ids import (
     L_RESOLVES,
     NO_ANSWER,
     NOBODY,
+    PLAY_REPLACED,
     PROCEDURES,
-    R_REPLACED,
     RESOLVE,
     SUPPORT,
     Ints,
     is_perm,
 )
-from inkwright.state.moves import kind_flags
+from inkwright.state.moves import source_flags
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Triggered
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_FACEUP, NumberRule
-from inkwright.state.scope import Frame, resolution
+from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .loops import guard
@@ -45,9 +45,9 @@ SETTLED: Final = 4  # phase of a cost: its choices are settled already
 def advance(state: State) -> None:
     """Go on until a player is asked or the game is over."""
     stack = state.stack
-    while not (state.ask_kind or state.over):  # ASK_NOTHING is 0
+    while not (state.question_kind or state.over):  # ASK_NOTHING is 0
         frame = stack[-1]
-        TABLE[frame.proc].run(state, frame)
+        TABLE[frame.procedure].run(state, frame)
     rules = state.index.rules
     if rules and RULE_FACEUP in rules:
         show_tops(state)
@@ -55,7 +55,7 @@ def advance(state: State) -> None:
 
 def show_tops(state: State) -> None:
     """The top cards of decks that lie face up are known to all."""
-    for node, scope in at_work(state, RULE_FACEUP):
+    for node, scope in active_rule_changes(state, RULE_FACEUP):
         for player in range(state.players):
             deck = state.deck[player]
             if deck and isinstance(node, NumberRule) and node.number(state, scope, player):
@@ -67,8 +67,8 @@ def answer(state: State, option: int) -> None:
     if option not in state.options:
         raise IllegalAnswer("That is not among the legal answers now.")
     state.answer = option
-    state.ask_kind = ASK_NOTHING
-    state.loop = ()
+    state.question_kind = ASK_NOTHING
+    state.loop_positions = ()
     advance(state)
 
 
@@ -76,12 +76,12 @@ def start(state: State, player: int, address: int, source: int, effect: Effect, 
     """Push the one frame of a resolution. The last act of a step."""
     guard(state, address)
     program = state.program
-    frame = resolution(player, source, address, program.base[program.home[address]], slots, count)
+    frame = resolution_frame(player, source, address, program.base[program.definition_of[address]], slots, count)
     frame.push(effect)
     frame.number = len(state.history)
     state.stack.append(frame)
-    if state.watched:
-        witness(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
+    if state.has_listener:
+        log_event(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
 
 
 class Resolve(Procedure):
@@ -103,15 +103,15 @@ class Resolve(Procedure):
         frame.todo.pop()
         if entry & SETTLED or frame.step == PAID:
             pay_part(frame, entry)
-        milled = state.program.heard[E_MILLED_BATCH]
+        milled = state.program.awaited_events[E_MILLED_BATCH]
         before = len(state.history) if milled else 0
         if node.run(state, frame, entry & 3):
             if node.LEAF:
-                frame.acted = True
+                frame.did_something = True
         else:
-            frame.lacking = True
-            if node.done >= 0:
-                frame.slots[node.done] = (0,)
+            frame.missed_something = True
+            if node.done_slot >= 0:
+                frame.slots[node.done_slot] = (0,)
         if milled and len(state.history) > before:
             note_milled(state, before)
 
@@ -121,22 +121,22 @@ TABLE[RESOLVE] = Resolve()
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
     """Its choices are settled (1.7.3), and nothing takes its place, looked for before they are and after (6.5.6)."""
-    if node.swap is not None and swap(state, frame, node.swap, False):
+    if node.self_replacement is not None and swap(state, frame, node.self_replacement, False):
         return False
     if node.choices and not settle_choices(state, frame, node, node.choices):
         return False
-    return node.swap is None or not swap(state, frame, node.swap, True)
+    return node.self_replacement is None or not swap(state, frame, node.self_replacement, True)
 
 
 def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
     """Does another effect take the place of the next one (6.5.6)?"""
-    other = by.swapped(state, frame, settled)
+    other = by.replacement_effect(state, frame, settled)
     if other is None:
         return False
     frame.todo.pop()
     frame.push(other)  # 6.5.7.1
     if not state.edition.replacements_repeat:
-        frame.riders |= R_REPLACED  # 2025-02:7.7.5: no other one may apply
+        frame.play_flags |= PLAY_REPLACED  # 2025-02:7.7.5: no other one may apply
     return True
 
 
@@ -147,7 +147,7 @@ def note_milled(state: State, since: int) -> None:
         if event[0] == E_IN_DISCARD and event[4] == DECK:
             milled[event[1]] = milled.get(event[1], 0) + 1
     for player, count in milled.items():
-        happened(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, count, 0))
+        emit(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, count, 0))
 
 
 def pay_part(frame: Frame, entry: int) -> None:
@@ -172,10 +172,10 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
-    start(state, player, address, source, ability.effect, ability.slots, [])  # 7.7.2, 4.4.4
+    start(state, player, address, source, ability.effect, ability.slot_count, [])  # 7.7.2, 4.4.4
     frame = state.stack[-1]
     for cost in reversed(ability.costs):
-        if not free or cost.stays_when_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1
+        if not free or cost.is_due_even_if_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1
             frame.push(cost, SETTLED)  # 1.5.2, 1.6.1.2, 4.4.3.4, 6.3.3: in one frame, so what it triggers waits
             if cost.choices:
                 frame.step = COSTS
@@ -183,11 +183,11 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
 
 def note_limit(state: State, frame: Frame) -> None:
     """A complete resolution of a limited ability counts (6.1.13.2)."""
-    if not frame.acted or frame.lacking:  # 6.1.1
+    if not frame.did_something or frame.missed_something:  # 6.1.1
         return
     root = state.program.nodes[frame.address]
     if (isinstance(root, Triggered) and root.limit) or (isinstance(root, Activated) and root.limit is not None):
-        perm = state.last(frame.source)
+        perm = state.last_known(frame.source)
         top = -1 if perm is None else state.top(perm)
         state.history.append((E_RESOLVED, frame.player, frame.source, top, frame.address, 0))
 
@@ -213,14 +213,14 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         frame.slots[slot] = ()
         frame.cursor |= 1
     elif state.answer != NO_ANSWER:
-        picked = state.take()
+        picked = state.consume_answer()
         if picked == DONE:
             return chosen(state, frame, choice)
         frame.slots[slot] = frame.slots[slot] + (picked,)  # 6.1.3
     if state.stale:
         refresh(state)
     picks = frame.slots[slot]
-    if len(picks) >= choice.greatest(state, frame):
+    if len(picks) >= choice.max_picks(state, frame):
         return chosen(state, frame, choice)
     chooser = choice.chooser(state, frame)
     if chooser < 0 or state.is_out(chooser):
@@ -228,19 +228,19 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     legal = choice.candidates(state, frame, picks)
     if not legal:  # 1.7.7
         return chosen(state, frame, choice)
-    need = choice.least(state, frame) - len(picks)
-    if choice.whole and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
+    need = choice.min_picks(state, frame) - len(picks)
+    if choice.all_or_nothing and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
         return chosen(state, frame, choice)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
         frame.slots[slot] = picks + tuple(legal)
-        if state.watched:
-            state.forced.extend([(choice.question(), ref) for ref in legal])
+        if state.has_listener:
+            state.forced_answers.extend([(choice.question_kind(), ref) for ref in legal])
         if choice.ordered and need > len(legal):
             return False  # equal cards were one option: the others follow
         return chosen(state, frame, choice)
     if need <= 0:
         legal.append(DONE)  # 6.1.3
-    state.ask(choice.question(), chooser, legal)
+    state.ask(choice.question_kind(), chooser, legal)
     return False
 
 
@@ -250,13 +250,13 @@ def chosen(state: State, frame: Frame, choice: Choice) -> bool:
     if len(picks) > 1 and not choice.ordered:
         picks = tuple(sorted(picks))
         frame.slots[choice.slot] = picks
-    choice.settled(state, frame)
+    choice.on_settled(state, frame)
     if choice.choosing and picks:
-        flags = kind_flags(state, frame.source)
+        flags = source_flags(state, frame.source)
         if is_support(state, frame.address):
             flags |= FOR_SUPPORT
         player = choice.chooser(state, frame)
-        happen(state, [(E_CHOSEN, player, ref, frame.source, 0, flags) for ref in picks if is_perm(ref)])
+        emit_all(state, [(E_CHOSEN, player, ref, frame.source, 0, flags) for ref in picks if is_perm(ref)])
     return True
 
 
@@ -271,7 +271,7 @@ def is_support(state: State, address: int) -> bool:
 def settle_number(state: State, frame: Frame, choice: NumberChoice, effect: Effect) -> bool:
     """True when a number was said."""
     if frame.cursor & 1:
-        frame.slots[choice.slot] = (state.take(),)
+        frame.slots[choice.slot] = (state.consume_answer(),)
         return True
     frame.cursor |= 1
     bounds = choice.bounds(state, frame, effect)

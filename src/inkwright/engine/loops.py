@@ -20,24 +20,24 @@ def guard(state: State, address: int) -> None:
     if state.resolutions <= WATCHED:
         return
     if state.resolutions > RUNAWAY:
-        name = state.program.name(address)[0] or "an ability of the rules"
+        name = state.program.portable_address(address)[0] or "an ability of the rules"
         raise RunawayError(f"{name} goes on and on: {RUNAWAY} resolutions in one turn action.")
     position = position_key(state)
-    if position in state.loop:
+    if position in state.loop_positions:
         end_game(state, -1, BY_LOOP)  # nobody was asked in between: nobody can end it (6.1.10)
     else:
-        state.loop = (*state.loop, position)
+        state.loop_positions = (*state.loop_positions, position)
 
 
 def position_key(state: State) -> int:
     """A number that is equal for equal tables, however long the way was."""
-    table: list[Ints] = [tuple(state.lore), tuple(state.drops), tuple(state.inked)]
+    table: list[Ints] = [tuple(state.lore), tuple(state.drops), tuple(state.cards_inked)]
     for zones in (state.deck, state.hand, state.discard, state.ready_ink, state.spent_ink):
         table.extend([tuple(cards) for cards in zones])
     for serial, perm in state.perms.items():
-        table.append((serial, perm.kind, perm.damage, int(perm.exerted), int(perm.drying), perm.location))
+        table.append((serial, perm.def_index, perm.damage, int(perm.exerted), int(perm.drying), perm.location))
         table.append(perm.cards)
-        table.extend([mod[:4] for mod in perm.mods])
+        table.extend([mod[:4] for mod in perm.modifiers])
     for player, address, source, _slots in state.bag:
         table.append((player, address, source))
     return hash(tuple(table))

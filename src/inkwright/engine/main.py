@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.events import happen, happened
+from inkwright.state.events import emit, emit_all
 from inkwright.state.ids import (
     ASK_DROPS,
     ASK_MAIN,
@@ -24,8 +24,8 @@ from inkwright.state.ids import (
     MOVE,
     NO_ANSWER,
     NOBODY,
+    PLAY_FREE,
     QUEST,
-    R_FREE,
     TURN,
     TURN_ACTION,
     X_INK,
@@ -33,8 +33,8 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.ink import drop_choices, pay
-from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_exerted, move_to, put_under
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.moves import ZONE_READS, exert, gain_lore, ink_enters_exerted, move_to_location, put_under
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import (
     RULE_DECLARE,
     RULE_LORE,
@@ -92,20 +92,22 @@ class Main(Procedure):
         stack = state.stack
         if frame.step == ACT:
             frame.step = CHECK
-            frame.number = state.handed  # for a turn action that is taken back while it is only announced
+            frame.number = (
+                state.consecutive_handovers
+            )  # for a turn action that is taken back while it is only announced
             action = state.answer
             state.answer = NO_ANSWER
             self.act(state, frame, action)
             if stack[-1] is not frame:
                 return
         if frame.step == CHECK:
-            if state.stale or state.unsettled:
+            if state.stale or state.check_due:
                 frame.step = ASK
                 settle(state)  # 1.8.1, G.game-state-check, 3.3.2.1, 4.1.2, 4.2.2, 4.3.4, 4.4.5, 4.5.3, 4.7.4
                 if stack[-1] is not frame:
                     return
         elif frame.step != ASK:  # the turn goes on
-            frame.proc = TURN
+            frame.procedure = TURN
             frame.step = END_TRIGGERS
             frame.number = 0
             TABLE[TURN].run(state, frame)
@@ -113,11 +115,11 @@ class Main(Procedure):
         frame.step = ACT
         frame.number = 0
         state.resolutions = 0
-        if state.out and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
+        if state.out_mask and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
             state.active = members(state)[0]
         state.options = tuple(turn_actions(state, state.active))  # 6.3.2; asked even if there is but one
-        state.asked = state.active
-        state.ask_kind = ASK_MAIN
+        state.asked_player = state.active
+        state.question_kind = ASK_MAIN
 
     def act(self, state: State, frame: Frame, action: int) -> None:
         """One turn action, whole (4.1.2)."""
@@ -127,7 +129,7 @@ class Main(Procedure):
             return
         me = state.active
         a = action >> 4 & 0xFFFFF
-        state.handed = 0
+        state.consecutive_handovers = 0
         if kind in PLAYS:
             if kind != ACT_PLAY or not play_at_once(state, me, a):
                 self.play(state, me, action, kind)
@@ -147,7 +149,7 @@ class Main(Procedure):
             ability = state.perms[a].traits.abilities[act_b(action)]
             activate(state, me, a << 1, ability, kind == ACT_USE_FREE)  # 4.4.3.1, 5.2.8, 6.3.1
         elif kind == ACT_HAND_OVER:
-            state.handed = frame.number + 1
+            state.consecutive_handovers = frame.number + 1
             state.active = a
             frame.step = ASK
         else:
@@ -158,10 +160,10 @@ class Main(Procedure):
 
     def end(self, state: State, frame: Frame) -> None:
         """The end of the turn is declared (3.3.2); with a team, when all have (9.3.1)."""
-        if state.teamed:
+        if state.has_teams:
             mates = members(state)
-            if len(mates) > 1 and state.handed < len(mates) - 1:
-                state.handed += 1
+            if len(mates) > 1 and state.consecutive_handovers < len(mates) - 1:
+                state.consecutive_handovers += 1
                 state.active = mates[(mates.index(state.active) + 1) % len(mates)]
                 frame.step = ASK
                 return
@@ -177,7 +179,7 @@ class Main(Procedure):
             if act_leave(action):
                 permit(state, play, act_leave(action) - 1)
                 if play.route != BY_INK:
-                    play.riders |= R_FREE
+                    play.play_flags |= PLAY_FREE
             play.onto = perm_ref(act_b(action))
             if play.route != BY_PERMISSION:
                 play.route = BY_SHIFT  # 1.5.5.2
@@ -206,14 +208,14 @@ def sing_by(state: State, play: Frame, route: int, which: int) -> None:
 
 def permit(state: State, play: Frame, which: int) -> None:
     """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
-    node, scope = at_work(state, RULE_PERMISSION)[which]
+    node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
     assert isinstance(node, Permission)
     if node.cost() is not None:
         play.route = BY_PERMISSION
         play.number = which
-    elif node.free():
+    elif node.is_free():
         play.route = FREE
-    play.riders |= node.riders()
+    play.play_flags |= node.play_flags()
     for address, source, lasting, _gates in state.index.rules[RULE_PERMISSION]:
         if lasting and source == scope.source and state.program.nodes[address] is node:
             play.slots[PERMIT] = (lasting,)
@@ -221,16 +223,16 @@ def permit(state: State, play: Frame, which: int) -> None:
 
 def ink_card(state: State, player: int, card: int) -> None:
     """Reveal a card and put it into the inkwell, facedown and ready (4.2.1)."""
-    source = extra_ink(state, player) if state.inked[player] else NOBODY  # 4.2.3.1
-    state.inked[player] += 1  # 4.2.3
+    source = extra_ink(state, player) if state.cards_inked[player] else NOBODY  # 4.2.3.1
+    state.cards_inked[player] += 1  # 4.2.3
     origin = state.place[card] & 15
-    state.lift(card)
-    state.lay(card, INKWELL, False, ink_exerted(state, player))  # 4.2.1.3
+    state.remove_from_zone(card)
+    state.place_in_zone(card, INKWELL, False, ink_enters_exerted(state, player))  # 4.2.1.3
     state.known[card] = (1 << state.players) - 1  # 4.2.1.1: revealed
     if state.index.reads & (ZONE_READS[origin] | X_INK):
         state.stale = True
-    state.news += 1
-    happened(state, (E_INKED, player, state.here(card), source, origin, TURN_ACTION))
+    state.revelations += 1
+    emit(state, (E_INKED, player, state.current_ref(card), source, origin, TURN_ACTION))
 
 
 BOOST_STEP: Final = 10
@@ -267,8 +269,8 @@ class Quest(Procedure):
         if deck:
             card = deck[-1]
             put_under(state, card, perm, True)
-            events.append((E_PUT_UNDER, frame.player, frame.source, state.here(card), 1, 0))
-        happen(state, events)
+            events.append((E_PUT_UNDER, frame.player, frame.source, state.current_ref(card), 1, 0))
+        emit_all(state, events)
 
 
 def quest(state: State, player: int, ref: int) -> None:
@@ -280,7 +282,7 @@ def quest(state: State, player: int, ref: int) -> None:
     lore = perm.traits.lore
     if RULE_LORE not in state.index.rules or not lore_barred(state, player):
         gain_lore(state, player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
-    happened(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2
+    emit(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2
 
 
 def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:
@@ -294,7 +296,7 @@ def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:
                 return False
         else:
             state.answer = 0
-    pay(state, frame.player, ink, state.take())
+    pay(state, frame.player, ink, state.consume_answer())
     return True
 
 
@@ -314,4 +316,4 @@ class Move(Procedure):
         state.stack.pop()
         if RULE_MOVE_COST in state.index.rules:
             spend_moves(state, perm, location)
-        move_to(state, perm, location)  # 4.7.3.3
+        move_to_location(state, perm, location)  # 4.7.3.3

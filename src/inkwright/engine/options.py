@@ -33,7 +33,7 @@ from inkwright.state.ids import (
     serial_of,
 )
 from inkwright.state.node import Ability, Effect
-from inkwright.state.refresh import at_work
+from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION
 from inkwright.state.state import State
 
@@ -182,7 +182,7 @@ def options(state: State, names: Sequence[str] = ()) -> list[Option]:
         one.aim = one.aim or card_title(state, one.other)
         if one.player >= 0:
             one.who = player_title(names, one.player)
-        if state.ask_kind == ASK_MAIN or state.ask_kind == ASK_WAY:
+        if state.question_kind == ASK_MAIN or state.question_kind == ASK_WAY:
             aim(state, one, titles)
     return made
 
@@ -195,13 +195,13 @@ def aim(state: State, option: Option, titles: dict[int, str]) -> None:
     elif kind == ACT_ALTERNATE and act_c(option.value):
         option.aim = titles[act_c(option.value)]
     elif kind == ACT_PERMITTED:
-        _node, scope = at_work(state, RULE_PERMISSION)[option.number]
+        _node, scope = active_rule_changes(state, RULE_PERMISSION)[option.number]
         option.aim = card_title(state, state.card_anywhere(scope.source))
 
 
 def option(state: State, value: int) -> Option:
     """One legal answer of the waiting question."""
-    kind = state.ask_kind
+    kind = state.question_kind
     if kind == ASK_MAIN or kind == ASK_WAY:
         return turn_action(state, value)
     if value == DONE:
@@ -233,7 +233,7 @@ def thing(state: State, ref: int) -> Option:
         made.player = player_of(ref)
     elif is_perm(ref) or is_card(ref):
         made.card = state.card_anywhere(ref)
-        made.player = state.player_behind(ref)
+        made.player = state.player_for(ref)
     return made
 
 
@@ -261,7 +261,7 @@ def turn_action(state: State, action: int) -> Option:
         made.player = a
     elif kind in (ACT_INK, ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE):
         made.card = a
-        made.ref = state.here(a)
+        made.ref = state.current_ref(a)
         if kind in (ACT_SHIFT, ACT_SING):
             made.other = state.top(state.perms[b])
         elif kind in (ACT_PERMITTED, ACT_ALTERNATE):

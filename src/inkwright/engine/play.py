@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.events import happen
+from inkwright.state.events import emit_all
 from inkwright.state.ids import (
     ACTION,
     ASK_DROPS,
@@ -35,14 +35,14 @@ from inkwright.state.ids import (
     FROM_DISCARD,
     NO_ANSWER,
     NOBODY,
+    PLAY_BY_EFFECT,
     PLAY_CARD,
+    PLAY_DEFERRED,
+    PLAY_EXERTED,
+    PLAY_FREE,
+    PLAY_TO_BOTTOM,
     PLAYING,
     POTATO_SHIFT,
-    R_BOTTOM,
-    R_BY_EFFECT,
-    R_DEFERRED,
-    R_EXERTED,
-    R_FREE,
     SONG,
     THIS_TURN,
     TOGETHER,
@@ -52,11 +52,11 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.ink import drop_choices, means, pay
-from inkwright.state.moves import enter, exert, join, lay_on, move_card
+from inkwright.state.ink import available_ink, drop_choices, pay
+from inkwright.state.moves import enter_play, exert, join_stacks, move_card, put_on_top
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import ShiftCost
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_COST, RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -103,8 +103,8 @@ def announce_play(player: int, card: int, route: int) -> Frame:
 
 def play_at_once(state: State, player: int, card: int) -> bool:
     """Play a card with ink, where nothing is said of how, and nobody is asked anything; False: where it is not so."""
-    definition = state.program.defs[state.kind[card]]
-    if definition.own or definition.keys & BODYGUARD or state.drops[player]:
+    definition = state.program.defs[state.def_index[card]]
+    if definition.self_rules or definition.keywords & BODYGUARD or state.drops[player]:
         return False
     if definition.type == ACTION or definition.type == SONG:
         return False
@@ -114,8 +114,8 @@ def play_at_once(state: State, player: int, card: int) -> bool:
     ink = definition.cost
     if ink:
         pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
-    ref = enter(state, card, player, 0).serial * 2  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
-    happen(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
+    ref = enter_play(state, card, player, 0).serial * 2  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
+    emit_all(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
 
 
@@ -145,7 +145,7 @@ class PlayCard(Procedure):
     def choose_way(self, state: State, frame: Frame) -> None:
         """An effect plays it, and its player pays for it: by which way (4.3.2.2)?"""
         if state.answer == NO_ANSWER:
-            free = frame.riders & R_FREE
+            free = frame.play_flags & PLAY_FREE
             options = WAYS[0].free_ways if free else WAYS[0].ways
             ways = options(state, frame.player, frame.card)
             if not ways:
@@ -154,8 +154,8 @@ class PlayCard(Procedure):
             state.ask(ASK_WAY, frame.player, ways)
             if state.answer == NO_ANSWER:
                 return
-        take_way(frame, state.take())
-        if frame.route == BY_INK and frame.riders & R_FREE:
+        take_way(frame, state.consume_answer())
+        if frame.route == BY_INK and frame.play_flags & PLAY_FREE:
             frame.route = FREE
         frame.step = ANNOUNCE
 
@@ -171,7 +171,7 @@ class PlayCard(Procedure):
     def pick_singers(self, state: State, frame: Frame) -> None:
         """Any number of characters whose costs reach the song's number (8.12.2)."""
         if state.answer != NO_ANSWER:
-            picked = state.take()
+            picked = state.consume_answer()
             if picked == DONE:
                 frame.step = PAY
                 return
@@ -186,7 +186,7 @@ class PlayCard(Procedure):
                 total += sing_value(state, perm)
             else:
                 legal.append(ref)
-        if total >= state.definition(frame.card).together:
+        if total >= state.definition(frame.card).sing_together:
             legal.append(DONE)
         if not legal:  # 1.7.6: a teammate who was to sing has left
             state.stack.pop()
@@ -196,7 +196,7 @@ class PlayCard(Procedure):
     def pick_second_base(self, state: State, frame: Frame) -> None:
         """Duo Shift goes on two characters, one of each name; Combo Shift on one or on one of each."""
         if state.answer != NO_ANSWER:
-            picked = state.take()
+            picked = state.consume_answer()
             frame.slots[SINGERS] = (frame.onto,) if picked == DONE else (frame.onto, picked)
             frame.step = PAY
             return
@@ -207,29 +207,29 @@ class PlayCard(Procedure):
 
     def pay(self, state: State, frame: Frame) -> None:
         """Total the cost and pay it (4.3.2.3-4)."""
-        if frame.riders & R_BY_EFFECT and not state.edition.played_during_resolution:
+        if frame.play_flags & PLAY_BY_EFFECT and not state.edition.played_during_resolution:
             self.defer(state, frame)
             return
         if state.stale:
             refresh(state)
         ink = total(state, frame)
-        if frame.riders & R_DEFERRED and ink > means(state, frame.player):
+        if frame.play_flags & PLAY_DEFERRED and ink > available_ink(state, frame.player):
             state.stack.pop()
             return
         drops = 0
         if state.answer != NO_ANSWER:
-            drops = state.take()
+            drops = state.consume_answer()
         elif ink and state.drops[frame.player]:
             state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
             if state.answer == NO_ANSWER:
                 return
-            drops = state.take()
+            drops = state.consume_answer()
         frame.step = ENTER
         frame.slots[PAID] = (ink, drops)
         if ink:
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
         if frame.route == BY_SHIFT:
-            if not frame.riders & R_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
+            if not frame.play_flags & PLAY_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_otherwise(state, frame, shift_of(state, frame).address)
         elif frame.route == BY_PERMISSION:
             self.pay_permission(state, frame)
@@ -243,25 +243,33 @@ class PlayCard(Procedure):
 
     def defer(self, state: State, frame: Frame) -> None:
         """Older editions play it when the effect that plays it is over (2025-02:7.1.6)."""
-        state.unsettled = True
-        state.queue.append(
+        state.check_due = True
+        state.queued_plays.append(
             (
-                *(frame.card, frame.player, frame.riders | R_DEFERRED, frame.onto, frame.route, frame.number),
+                *(frame.card, frame.player, frame.play_flags | PLAY_DEFERRED, frame.onto, frame.route, frame.number),
                 *frame.slots[SINGERS],
             )
         )
         state.stack.pop()
-        if frame.into >= 0:
-            state.stack[-1].slots[frame.into] = (state.here(frame.card),)
+        if frame.result_slot >= 0:
+            state.stack[-1].slots[frame.result_slot] = (state.current_ref(frame.card),)
 
     def pay_otherwise(self, state: State, frame: Frame, node: int) -> None:
         """Pay a cost that is not ink, in a frame of its own."""
         if node < 0:
             return
-        base = state.program.base[state.kind[frame.card]]
+        base = state.program.base[state.def_index[frame.card]]
         cost = state.program.nodes[base + node]
         assert isinstance(cost, Effect)
-        start(state, frame.player, base + node, state.here(frame.card), cost, state.program.room(base + node), [])
+        start(
+            state,
+            frame.player,
+            base + node,
+            state.current_ref(frame.card),
+            cost,
+            state.program.slots_needed(base + node),
+            [],
+        )
         state.stack[-1].card = frame.card
         state.stack[-1].paying = True  # 1.5.5: a cost, no effect
 
@@ -270,19 +278,19 @@ class PlayCard(Procedure):
         address, _scope = own_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
         node = state.program.nodes[address]
         assert isinstance(node, Permission)
-        frame.riders |= node.riders()  # 6.7.8: "for free, exerted"
+        frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
         cost = node.cost()
         if cost is not None:
-            self.pay_otherwise(state, frame, cost.n)
+            self.pay_otherwise(state, frame, cost.offset)
 
     def pay_permission(self, state: State, frame: Frame) -> None:
         """Pay what a card in play demands for letting it be played (1.5.5)."""
-        node, scope = at_work(state, RULE_PERMISSION)[frame.number]
+        node, scope = active_rule_changes(state, RULE_PERMISSION)[frame.number]
         assert isinstance(node, Permission)
         cost = node.cost()
         if cost is not None:
-            address = permission_base(state, node) + cost.n
-            start(state, frame.player, address, scope.source, cost, state.program.room(address), [])
+            address = permission_base(state, node) + cost.offset
+            start(state, frame.player, address, scope.source, cost, state.program.slots_needed(address), [])
             state.stack[-1].paying = True
 
     def enter(self, state: State, frame: Frame) -> None:
@@ -294,12 +302,12 @@ class PlayCard(Procedure):
         if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
-        spoken = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.own
-        asks = spoken or frame.cursor or definition.keys & BODYGUARD
+        spoken = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.self_rules
+        asks = spoken or frame.cursor or definition.keywords & BODYGUARD
         if asks and not self.settle_entry(state, frame):
             return
         flags = play_flags(state, frame)
-        after = entry_effects(state, frame) if frame.cursor and frame.riders & R_EXERTED else []
+        after = entry_effects(state, frame) if frame.cursor and frame.play_flags & PLAY_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if spoken else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
@@ -310,27 +318,27 @@ class PlayCard(Procedure):
             for ref in bases:
                 other = state.perm(ref)
                 if other is not None and other is not perm:
-                    join(state, perm, other)
+                    join_stacks(state, perm, other)
             below = perm.cards[0]
-            lay_on(state, card, perm, frame.riders)  # 4.3.3.1, 6.7.1.1
+            put_on_top(state, card, perm, frame.play_flags)  # 4.3.3.1, 6.7.1.1
             if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
                 perm.drying = True
         else:
-            perm = enter(state, card, frame.player, frame.riders)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
+            perm = enter_play(state, card, frame.player, frame.play_flags)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
         if spoken:
             perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
-            state.unsettled = True
-            state.wounded = True
-            state.touch(X_DAMAGE)
+            state.check_due = True
+            state.lethal_check_due = True
+            state.note_change(X_DAMAGE)
         for lasting in waiting:
             spend_entry(state, lasting, perm)
         ref = perm_ref(perm.serial)
         state.stack.pop()
-        if frame.into >= 0:
-            state.stack[-1].slots[frame.into] = (ref,)  # 6.7.7
+        if frame.result_slot >= 0:
+            state.stack[-1].slots[frame.result_slot] = (ref,)  # 6.7.7
         if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
             slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
-            state.last_on(
+            state.add_lasting(
                 state.program.rule_abilities["Temporary Shift"], frame.player, ref, slots, THIS_TURN, frame.player
             )
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]  # 4.3.4.1
@@ -339,23 +347,23 @@ class PlayCard(Procedure):
         paid = frame.slots[PAID]
         if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
-        happen(state, events)
+        emit_all(state, events)
         if after:
             node = state.program.nodes[after[0]]
             assert isinstance(node, Effect)
-            start(state, frame.player, after[0], ref, node, state.program.room(after[0]), [])
+            start(state, frame.player, after[0], ref, node, state.program.slots_needed(after[0]), [])
 
     def settle_entry(self, state: State, frame: Frame) -> bool:
         """Does it enter exerted? Its player may be asked (8.3.2). True when settled."""
         if frame.cursor:
-            if state.take():
-                frame.riders |= R_EXERTED
+            if state.consume_answer():
+                frame.play_flags |= PLAY_EXERTED
             return True
         wish = entry_exerted(state, frame.player, frame.card)
-        if frame.riders & R_EXERTED or wish == 0:
+        if frame.play_flags & PLAY_EXERTED or wish == 0:
             return True
         if wish == 1:
-            frame.riders |= R_EXERTED  # 6.7.8
+            frame.play_flags |= PLAY_EXERTED  # 6.7.8
             return True
         frame.cursor = 1
         state.ask(ASK_EXERTED, frame.player, [0, 1])
@@ -368,7 +376,7 @@ class PlayCard(Procedure):
         spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.known[card] = (1 << state.players) - 1
-        ref = state.here(card)
+        ref = state.current_ref(card)
         frame.source = ref
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
         singers = frame.slots[SINGERS]
@@ -380,15 +388,15 @@ class PlayCard(Procedure):
         paid = frame.slots[PAID]
         if paid and frame.route == BY_INK:
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
-        if frame.riders & R_BY_EFFECT:
-            state.unsettled = True
-            state.queue.append((card, frame.player, frame.riders, NOBODY))  # 6.7.7.1
+        if frame.play_flags & PLAY_BY_EFFECT:
+            state.check_due = True
+            state.queued_plays.append((card, frame.player, frame.play_flags, NOBODY))  # 6.7.7.1
             state.stack.pop()
-            if frame.into >= 0:
-                state.stack[-1].slots[frame.into] = (ref,)
+            if frame.result_slot >= 0:
+                state.stack[-1].slots[frame.result_slot] = (ref,)
         else:
             frame.step = EFFECT
-        happen(state, events)
+        emit_all(state, events)
 
     def resolve(self, state: State, frame: Frame) -> None:
         """The effects of an action, one sentence a frame (4.3.3.2)."""
@@ -399,14 +407,16 @@ class PlayCard(Procedure):
             return
         frame.slots[ACTED] = (done + 1,)
         text = texts[done]
-        address = state.program.base[state.kind[frame.card]] + text.n
-        start(state, frame.player, address, frame.source, text.effect, text.slots, [])  # 4.3.3.2, 5.4.3, 6.1.1.2, 6.7.1
+        address = state.program.base[state.def_index[frame.card]] + text.offset
+        start(
+            state, frame.player, address, frame.source, text.effect, text.slot_count, []
+        )  # 4.3.3.2, 5.4.3, 6.1.1.2, 6.7.1
 
     def finish(self, state: State, frame: Frame) -> None:
         """The action goes to its player's discard (4.3.3.2)."""
         state.stack.pop()
-        if state.resolving(frame.card):
-            if frame.riders & R_BOTTOM:
+        if state.is_resolving(frame.card):
+            if frame.play_flags & PLAY_TO_BOTTOM:
                 move_card(state, frame.card, DECK, True)
             else:
                 move_card(state, frame.card, DISCARD)  # 4.3.3.2, 6.7.1.2
@@ -450,7 +460,7 @@ def total(state: State, frame: Frame) -> int:
     """The ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
     if frame.route == BY_INK:
         return play_cost(state, frame.player, frame.card)
-    if frame.route == BY_SHIFT and not frame.riders & R_FREE:
+    if frame.route == BY_SHIFT and not frame.play_flags & PLAY_FREE:
         return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
     return 0  # 1.5.5.1, 1.5.5.3, 6.1.7
 
@@ -460,7 +470,7 @@ def play_flags(state: State, frame: Frame) -> int:
     flags = FROM_DISCARD if state.place[frame.card] & 15 == DISCARD else 0
     if frame.onto >= 0:
         flags |= BY_SHIFT_FLAG
-    if frame.route == FREE or frame.riders & R_FREE:
+    if frame.route == FREE or frame.play_flags & PLAY_FREE:
         flags |= FOR_FREE
     paid = frame.slots[PAID]
     if paid and paid[1]:
@@ -470,7 +480,7 @@ def play_flags(state: State, frame: Frame) -> int:
 
 def permission_used(frame: Frame) -> int:
     """The lasting effect that allowed this play."""
-    return frame.one(PERMIT)
+    return frame.first_in_slot(PERMIT)
 
 
 def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
@@ -480,7 +490,7 @@ def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, S
         own = state.program.nodes[address]
         if isinstance(own, EnterRule):
             out.append((own, scope))
-    for node, at in at_work(state, RULE_ENTERS):
+    for node, at in active_rule_changes(state, RULE_ENTERS):
         if isinstance(node, EnterRule) and node.fits(state, at, player, card):
             out.append((node, at))
     return out
@@ -488,9 +498,9 @@ def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, S
 
 def entry_exerted(state: State, player: int, card: int) -> int:
     """0: as it would; 1: exerted; 2: its player may choose so."""
-    wish = 2 if state.definition(card).keys & BODYGUARD else 0  # 8.3.2
+    wish = 2 if state.definition(card).keywords & BODYGUARD else 0  # 8.3.2
     for rule, scope in entry_rules(state, player, card):
-        said = rule.exerted(state, scope)
+        said = rule.enters_exerted(state, scope)
         if said == 1:
             return 1
         wish = wish or said
@@ -499,14 +509,14 @@ def entry_exerted(state: State, player: int, card: int) -> int:
 
 def entry_effects(state: State, frame: Frame) -> list[int]:
     """Addresses of what a card does when its player lets it enter exerted (6.1.5.1)."""
-    base = state.program.base[state.kind[frame.card]]
+    base = state.program.base[state.def_index[frame.card]]
     out: list[int] = []
     for address, _scope in own_rules(state, frame.card, frame.player, RULE_ENTERS):
         rule = state.program.nodes[address]
         if isinstance(rule, EnterRule):
-            effect = rule.then()
+            effect = rule.then_effect()
             if effect is not None:
-                out.append(base + effect.n)
+                out.append(base + effect.offset)
     return out
 
 
@@ -527,7 +537,7 @@ def spend_entry(state: State, lasting: int, perm: Perm) -> None:
     if x is None:
         return
     node = state.program.nodes[x.address]
-    if isinstance(node, EnterRule) and node.entered(state, x.scope(), x.address - node.n, perm):
+    if isinstance(node, EnterRule) and node.on_entered(state, x.scope(), x.address - node.offset, perm):
         state.end_lasting(lasting)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RESIST_REPLACES
-from inkwright.state.events import resolved
+from inkwright.state.events import times_resolved
 from inkwright.state.ids import (
     ASK_REPLACE,
     DONE,
     E_RESOLVED,
     FINAL_AMOUNT,
     NO_ANSWER,
-    P_DEAL,
-    P_DO,
-    P_DROP,
+    P_DEAL_DAMAGE,
+    P_EFFECT,
+    P_GET_DROP,
     REPLACED,
     UNREDUCED,
     Ints,
@@ -43,7 +43,7 @@ class Propose(Procedure):
     def run(self, state: State, frame: Frame) -> None:
         refresh(state)
         if frame.step == 0:
-            for player in state.order():
+            for player in state.turn_order():
                 found = applicable(state, frame, player)
                 if found:
                     self.apply_one(state, frame, player, found)  # 1.6.1.4, 6.7.2.2
@@ -67,7 +67,7 @@ class Propose(Procedure):
             state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
             if state.answer == NO_ANSWER:
                 return
-        answer = state.take()
+        answer = state.consume_answer()
         if answer != DONE and found[answer][0] == RESISTS:
             self.resist(state, frame, found[answer])
             return
@@ -92,7 +92,7 @@ class Propose(Procedure):
                 if node.instead() is None:
                     parts.extend([closed(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
                 elif not done:
-                    parts.append((P_DO, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
+                    parts.append((P_EFFECT, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
                     done = True
             else:
                 parts.append(part)
@@ -101,8 +101,8 @@ class Propose(Procedure):
             mark_used(frame, instance)  # 6.5.5, 6.5.8
             if instance[2] and node.once():
                 state.end_lasting(instance[2])  # 6.5.8
-        if node.first():
-            perm = state.last(chosen[1])
+        if node.first_time_only():
+            perm = state.last_known(chosen[1])
             top = -1 if perm is None else state.top(perm)
             state.history.append((E_RESOLVED, scope.player, chosen[1], top, chosen[0], 0))
         if state.edition.resist == RESIST_REPLACES:
@@ -115,7 +115,7 @@ class Propose(Procedure):
         less = 0 if perm is None else perm.traits.resist
         frame.slots = [
             (part[0], part[1], part[2] - less, part[3], part[4] | FINAL_AMOUNT | REPLACED)
-            if part[0] == P_DEAL and part[1] == chosen[1]
+            if part[0] == P_DEAL_DAMAGE and part[1] == chosen[1]
             else part
             for part in frame.slots
         ]
@@ -124,8 +124,8 @@ class Propose(Procedure):
         """All parts happen, the result goes into the frame below; then what is done instead."""
         frame.step = 1
         state.stack.pop()
-        perform(state, [p for p in frame.slots if p[0] != P_DO], frame.number, frame.into)
-        frame.slots = [p for p in frame.slots if p[0] == P_DO]
+        perform(state, [p for p in frame.slots if p[0] != P_EFFECT], frame.number, frame.result_slot)
+        frame.slots = [p for p in frame.slots if p[0] == P_EFFECT]
         if frame.slots:
             state.stack.append(frame)
 
@@ -139,7 +139,7 @@ class Propose(Procedure):
         assert effect is not None
         scope = scope_of(state, part[1], part[4]) or Scope(part[2], part[1])
         node.bind(scope, part[6:], part[5])
-        room = state.program.room(part[3])
+        room = state.program.slots_needed(part[3])
         start(state, part[2], part[3], part[1], effect, room, scope.slots)
 
 
@@ -152,7 +152,7 @@ def replacement(state: State, instance: RuleInstance) -> Replacement:
 
 def offered(state: State, frame: Frame) -> list[RuleInstance]:
     """The replacements that are asked about: of the first player in turn order who has any."""
-    for player in state.order():
+    for player in state.turn_order():
         found = applicable(state, frame, player)
         if found:
             return found
@@ -180,7 +180,7 @@ def resisting(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     out: list[RuleInstance] = []
     for part in frame.slots:
         perm = state.perm(part[1])
-        if part[0] != P_DEAL or part[4] & (FINAL_AMOUNT | REPLACED) or perm is None or perm.player != player:
+        if part[0] != P_DEAL_DAMAGE or part[4] & (FINAL_AMOUNT | REPLACED) or perm is None or perm.player != player:
             continue
         instance: RuleInstance = (RESISTS, part[1], 0, ())
         if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
@@ -190,7 +190,7 @@ def resisting(state: State, frame: Frame, player: int) -> list[RuleInstance]:
 
 def unreduced(part: Ints, targets: list[int]) -> Ints:
     """Damage that a replacement was applied to is not reduced by Resist as well."""
-    if part[0] != P_DEAL or part[1] not in targets:
+    if part[0] != P_DEAL_DAMAGE or part[1] not in targets:
         return part
     return (part[0], part[1], part[2], part[3], part[4] | UNREDUCED)
 
@@ -201,7 +201,7 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if scope is None or not gates_open(state, scope, instance[3]):
         return False
     node = replacement(state, instance)
-    if node.first() and resolved(state, instance[0], instance[1]):
+    if node.first_time_only() and times_resolved(state, instance[0], instance[1]):
         return False
     for part in frame.slots:
         if is_open(state, part, player) and node.fits(state, scope, part):  # 6.5.3
@@ -223,12 +223,12 @@ def closed(state: State, part: Ints) -> Ints:
 
 def affected(state: State, part: Ints) -> int:
     """The player whom a part of an event is about."""
-    if part[0] == P_DO:
+    if part[0] == P_EFFECT:
         return -1
-    if part[0] == P_DROP:
+    if part[0] == P_GET_DROP:
         return player_of(part[1])
     if is_card(part[1]):
-        return state.player_behind(part[1])
+        return state.player_for(part[1])
     perm = state.perm(part[1])
     return -1 if perm is None else perm.player
 

@@ -47,9 +47,9 @@ def knows(state: State, seat: int, card: int) -> bool:
     if state.known[card] >> seat & 1:
         return True
     for frame in state.stack:
-        if frame.proc == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
+        if frame.procedure == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
             return True
-    return state.asked == seat and state.ask_kind in OFFERING and state.here(card) in state.options
+    return state.asked_player == seat and state.question_kind in OFFERING and state.current_ref(card) in state.options
 
 
 def sight(state: State, seat: int) -> list[bool]:
@@ -58,11 +58,11 @@ def sight(state: State, seat: int) -> list[bool]:
         (OPEN >> (place & 15) | known >> seat) & 1 == 1 for place, known in zip(state.place, state.known, strict=True)
     ]
     for frame in state.stack:
-        if frame.proc == PLAY_CARD and frame.card >= 0:
+        if frame.procedure == PLAY_CARD and frame.card >= 0:
             seen[frame.card] = True
-    if state.asked == seat and state.ask_kind in OFFERING:
+    if state.asked_player == seat and state.question_kind in OFFERING:
         for ref in state.options:
-            if ref >= SMALLEST and is_card(ref) and not is_name(ref) and state.here(card_of(ref)) == ref:
+            if ref >= SMALLEST and is_card(ref) and not is_name(ref) and state.current_ref(card_of(ref)) == ref:
                 seen[card_of(ref)] = True
     return seen
 
@@ -77,7 +77,7 @@ def hidden_cards(state: State, seat: int) -> list[list[int]]:
                 if not seen[card]:
                     out[state.owner[card]].append(card)
     for perm in state.perms.values():
-        for ref in perm.cards[len(perm.cards) - perm.hidden :]:
+        for ref in perm.cards[len(perm.cards) - perm.facedown_count :]:
             if not seen[card_of(ref)]:
                 out[state.owner[card_of(ref)]].append(card_of(ref))
     return out
@@ -94,7 +94,7 @@ def resampled(state: State, seat: int, seed: int) -> State:
     dealt = state
     for _ in range(ATTEMPTS):
         dealt = deal(state, seat, chance)
-        if seat == state.asked or ask_again(dealt):
+        if seat == state.asked_player or ask_again(dealt):
             break
     dealt.rng = tuple([chance.random_word() | 1 for _ in range(4)])
     return dealt
@@ -148,7 +148,7 @@ def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -
 
     def turned_now(ref: int) -> int:
         about = is_card(ref) and card_of(ref) in moved
-        return turned(ref) if about and old.here(card_of(ref)) == ref else ref
+        return turned(ref) if about and old.current_ref(card_of(ref)) == ref else ref
 
     def all_turned(refs: Ints) -> Ints:
         return tuple([turned(ref) for ref in refs])
@@ -163,18 +163,18 @@ def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -
         Lasting(x.id, x.address, x.player, turned(x.source), tuple(map(all_turned, x.slots)), x.until, x.whose, x.since)
         for x in new.lasting
     ]
-    new.reveals = [(mask, turned(ref)) for mask, ref in new.reveals]
+    new.revealed = [(mask, turned(ref)) for mask, ref in new.revealed]
     new.history = [(*e[:2], turned_now(e[2]), turned_now(e[3]), *e[4:]) for e in new.history]
-    if new.ask_kind not in (ASK_MAIN, ASK_NAME):
+    if new.question_kind not in (ASK_MAIN, ASK_NAME):
         new.options = all_turned(new.options)
 
 
 def ask_again(state: State) -> bool:
     """What may be answered depends on the new cards; False if that player would not have been asked."""
-    if state.ask_kind == ASK_MAIN:
-        state.options = tuple(turn_actions(state, state.asked))
+    if state.question_kind == ASK_MAIN:
+        state.options = tuple(turn_actions(state, state.asked_player))
         return True
-    if state.ask_kind == ASK_ALTER:
+    if state.question_kind == ASK_ALTER:
         return True
     choice = asking_choice(state)
     if choice is None:
@@ -182,7 +182,7 @@ def ask_again(state: State) -> bool:
     frame = state.stack[-1]
     picks = frame.slots[choice.slot]
     legal = choice.candidates(state, frame, picks)
-    if choice.least(state, frame) - len(picks) <= 0:
+    if choice.min_picks(state, frame) - len(picks) <= 0:
         legal.append(DONE)
     if len(legal) < 2:
         return False

@@ -24,7 +24,7 @@ def play_random(state: State, seed: int, limit: int) -> int:
         x = (x * 1664525 + 1013904223) & 0xFFFFFFFF  # a linear congruence: its high bits are the random ones
         options = state.options
         state.answer = options[x * len(options) >> 32]  # as `answer` takes it up
-        state.ask_kind = ASK_NOTHING
-        state.loop = ()
+        state.question_kind = ASK_NOTHING
+        state.loop_positions = ()
         advance(state)
     return limit

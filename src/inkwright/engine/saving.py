@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from inkwright.errors import RecordError
 from inkwright.rules.edition import edition
-from inkwright.state.ids import E_RESOLVED, P_DO, PROPOSE, Ints
+from inkwright.state.ids import E_RESOLVED, P_EFFECT, PROPOSE, Ints
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
-from inkwright.state.state import Entry, State
+from inkwright.state.state import BagEntry, State
 
 from .begin import find_copies
 from .shared import program_of_keys
@@ -29,81 +29,81 @@ NUMBERS: Final = (
     "players",
     "turn",
     "active",
-    "first",
-    "handed",
+    "first_player",
+    "consecutive_handovers",
     "over",
-    "how",
-    "out",
+    "ending",
+    "out_mask",
     "lore_to_win",
     "hand_size",
     "pack_rush",
     "serial",
-    "news",
+    "revelations",
     "resolutions",
-    "ask_kind",
-    "asked",
+    "question_kind",
+    "asked_player",
     "attacker",
     "defender",
-    "challenged_at",
-    "last_bag",
-    "blank_draw",
+    "ended_challenge",
+    "last_resolver",
+    "drew_from_empty",
 )
 FLAGS: Final = ("over", "pack_rush")
 TUPLES: Final = ("team", "rng", "winners", "options")
-LISTS: Final = ("turns", "lore", "inked", "drops", "promo_ready", "promo_spent", "owner", "place", "rigged")
-NESTED: Final = ("deck", "hand", "ready_ink", "spent_ink", "discard", "queue", "reveals")
-OTHERS: Final = ("edition", "kind", "known", "perms", "gone", "joined", "history", "lasting", "bag", "stack")
+LISTS: Final = ("turns", "lore", "cards_inked", "drops", "promo_ready", "promo_spent", "owner", "place", "rigged_picks")
+NESTED: Final = ("deck", "hand", "ready_ink", "spent_ink", "discard", "queued_plays", "revealed")
+OTHERS: Final = ("edition", "def_index", "known", "perms", "left_play", "joined", "history", "lasting", "bag", "stack")
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
     "index",
     "index_stale",
     "stale",
-    "modded",
+    "has_modifiers",
     "copies",
-    "teamed",
-    "unsettled",
-    "wounded",
-    "bruised",
+    "has_teams",
+    "check_due",
+    "lethal_check_due",
+    "has_recent_damage_sources",
     "answer",
-    "loop",
-    "watched",
-    "events",
-    "forced",
+    "loop_positions",
+    "has_listener",
+    "pending_events",
+    "forced_answers",
 )
 
 FRAME: Final = (
-    "proc",
+    "procedure",
     "player",
     "source",
     "step",
     "actor",
     "cursor",
-    "into",
+    "result_slot",
     "times",
-    "acted",
-    "lacking",
+    "did_something",
+    "missed_something",
     "paying",
     "card",
     "onto",
     "route",
-    "riders",
+    "play_flags",
     "number",
 )
-FRAME_FLAGS: Final = ("acted", "lacking", "paying")
-PERM: Final = ("serial", "player", "hidden", "exerted", "damage", "drying", "location")
+FRAME_FLAGS: Final = ("did_something", "missed_something", "paying")
+PERM: Final = ("serial", "player", "facedown_count", "exerted", "damage", "drying", "location")
 PERM_FLAGS: Final = ("exerted", "drying")
 TRAITS: Final = (
     "strength",
     "willpower",
     "lore",
-    "keys",
+    "keywords",
     "resist",
     "challenger",
     "singer",
     "boost",
-    "limits",
-    "barred",
-    "floored",
+    "restrictions",
+    "cant_gain",
+    "strength_from_floor",
 )
 
 
@@ -124,11 +124,11 @@ def dump(state: State) -> Plain:
         tuple([tuple([tuple(row) for row in getattr(state, field)]) for field in NESTED]),
         tuple(state.known),
         tuple([_perm(program, perm) for perm in state.perms.values()]),
-        tuple([(*_perm(program, perm), _traits(program, perm.traits)) for _, perm in sorted(state.gone.items())]),
+        tuple([(*_perm(program, perm), _traits(program, perm.traits)) for _, perm in sorted(state.left_play.items())]),
         tuple(sorted(state.joined.items())),
         tuple([_event(program, event) for event in state.history]),
         tuple([_lasting(program, x) for x in state.lasting]),
-        tuple([(entry[0], program.name(entry[1]), entry[2], entry[3]) for entry in state.bag]),
+        tuple([(entry[0], program.portable_address(entry[1]), entry[2], entry[3]) for entry in state.bag]),
         tuple([_frame(program, frame) for frame in state.stack]),
     )
 
@@ -138,57 +138,57 @@ LAST: Final[list[tuple[list[int], Plain, Plain]]] = []  # of the last state that
 
 def keys_and_kinds(state: State) -> tuple[Plain, Plain]:
     """The keys of a game's cards, and which of them each card has."""
-    if LAST and LAST[0][0] is state.kind:
+    if LAST and LAST[0][0] is state.def_index:
         return LAST[0][1], LAST[0][2]
     program = state.program
-    keys = sorted({program.defs[kind].key for kind in state.kind})
-    number = {program.number[key]: i for i, key in enumerate(keys)}
-    LAST[:] = [(state.kind, tuple(keys), tuple([number[kind] for kind in state.kind]))]
+    keys = sorted({program.defs[kind].key for kind in state.def_index})
+    number = {program.def_index[key]: i for i, key in enumerate(keys)}
+    LAST[:] = [(state.def_index, tuple(keys), tuple([number[kind] for kind in state.def_index]))]
     return LAST[0][1], LAST[0][2]
 
 
 def _name(program: Program, address: int) -> Name:
-    return () if address < 0 else program.name(address)
+    return () if address < 0 else program.portable_address(address)
 
 
 def _event(program: Program, event: Ints) -> Plain:
     if event[0] != E_RESOLVED:
         return event
-    return (*event[:4], program.name(event[4]), *event[5:])
+    return (*event[:4], program.portable_address(event[4]), *event[5:])
 
 
 def _lasting(program: Program, x: Lasting) -> Plain:
-    return (x.id, program.name(x.address), x.player, x.source, x.slots, x.until, x.whose, x.since)
+    return (x.id, program.portable_address(x.address), x.player, x.source, x.slots, x.until, x.whose, x.since)
 
 
 def _perm(program: Program, perm: Perm) -> Plain:
     return (
-        program.defs[perm.kind].key,
+        program.defs[perm.def_index].key,
         tuple([int(getattr(perm, field)) for field in PERM]),
         perm.cards,
-        perm.banisher,
-        tuple([(program.name(mod[0]), *mod[1:]) for mod in perm.mods]),
+        perm.damage_sources,
+        tuple([(program.portable_address(mod[0]), *mod[1:]) for mod in perm.modifiers]),
     )
 
 
 def _traits(program: Program, traits: Traits) -> Plain:
     return (
         tuple([int(getattr(traits, field)) for field in TRAITS]),
-        tuple(sorted(traits.classes)),
+        tuple(sorted(traits.classifications)),
         traits.names,
-        tuple([program.name(a) for a in traits.abilities]),
-        tuple([program.name(a) for a in traits.statics]),
-        tuple([program.name(x) if i % 2 == 0 else x for i, x in enumerate(traits.extra)]),
-        traits.uses,
+        tuple([program.portable_address(a) for a in traits.abilities]),
+        tuple([program.portable_address(a) for a in traits.statics]),
+        tuple([program.portable_address(x) if i % 2 == 0 else x for i, x in enumerate(traits.sourced_modifiers)]),
+        traits.activated_positions,
     )
 
 
 def _frame(program: Program, frame: Frame) -> Plain:
     todo: Plain = tuple(frame.todo)
     slots: Plain = tuple(frame.slots)
-    if frame.proc == PROPOSE:  # used replacements, three numbers each; parts
-        todo = tuple([program.name(x) if i % 3 == 0 else x for i, x in enumerate(todo)])
-        slots = tuple([(*p[:3], program.name(p[3]), *p[4:]) if p[0] == P_DO else p for p in slots])
+    if frame.procedure == PROPOSE:  # used replacements, three numbers each; parts
+        todo = tuple([program.portable_address(x) if i % 3 == 0 else x for i, x in enumerate(todo)])
+        slots = tuple([(*p[:3], program.portable_address(p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in slots])
     numbers = tuple([int(getattr(frame, field)) for field in FRAME])
     return (numbers, _name(program, frame.address), todo, slots)
 
@@ -201,7 +201,7 @@ def load(dumped: Plain, program: Program) -> State:
     (name, keys, kinds, numbers, tuples, lists, nested, known, perms, gone, joined, history, lasting, bag, stack) = (
         dumped
     )
-    missing = [key for key in keys if key not in program.number]
+    missing = [key for key in keys if key not in program.def_index]
     if missing:
         raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
     state = State(None, program, edition(name))
@@ -212,13 +212,13 @@ def load(dumped: Plain, program: Program) -> State:
     for field, value in zip(LISTS, lists, strict=True):
         setattr(state, field, list(value))
     for field, rows in zip(NESTED, nested, strict=True):
-        setattr(state, field, list(rows) if field in ("queue", "reveals") else [list(row) for row in rows])
-    state.kind = [program.number[keys[kind]] for kind in kinds]
+        setattr(state, field, list(rows) if field in ("queued_plays", "revealed") else [list(row) for row in rows])
+    state.def_index = [program.def_index[keys[kind]] for kind in kinds]
     state.known = bytearray(known)
-    state.teamed = len(set(state.team)) < state.players
-    state.bruised = True
+    state.has_teams = len(set(state.team)) < state.players
+    state.has_recent_damage_sources = True
     state.perms = {perm.serial: perm for perm in [_loaded_perm(program, row) for row in perms]}
-    state.gone = {perm.serial: perm for perm in [_loaded_gone(program, row) for row in gone]}
+    state.left_play = {perm.serial: perm for perm in [_loaded_gone(program, row) for row in gone]}
     state.joined = dict(joined)
     state.history = [_loaded_event(program, row) for row in history]
     state.lasting = [_loaded_lasting(program, row) for row in lasting]
@@ -230,7 +230,7 @@ def load(dumped: Plain, program: Program) -> State:
 
 
 def _address(program: Program, name: Name) -> int:
-    return program.address(name[0], name[1]) if name else -1
+    return program.address_of(name[0], name[1]) if name else -1
 
 
 def _loaded_event(program: Program, row: Plain) -> Ints:
@@ -244,20 +244,20 @@ def _loaded_lasting(program: Program, row: Plain) -> Lasting:
     return Lasting(id, _address(program, name), player, source, slots, until, whose, since)
 
 
-def _loaded_entry(program: Program, row: Plain) -> Entry:
+def _loaded_entry(program: Program, row: Plain) -> BagEntry:
     player, name, source, slots = row
     return (player, _address(program, name), source, slots)
 
 
 def _loaded_perm(program: Program, row: Plain) -> Perm:
     key, numbers, cards, banisher, mods = row
-    kind = program.number[key]
+    kind = program.def_index[key]
     perm = Perm(0, 0, kind, program.types[kind], cards, program.printed[kind])
     for field, value in zip(PERM, numbers, strict=True):
         setattr(perm, field, bool(value) if field in PERM_FLAGS else value)
-    perm.banisher = banisher
+    perm.damage_sources = banisher
     given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:]) for mod in mods])
-    perm.mods = given
+    perm.modifiers = given
     return perm
 
 
@@ -284,7 +284,7 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
         tuple([_address(program, a) for a in statics]),
         tuple([x if isinstance(x, int) else _address(program, x) for x in extra]),
         uses,
-        program.tireless(addresses),
+        program.has_nonexerting_ability(addresses),
     )
     return perm
 
@@ -294,14 +294,14 @@ def _loaded_frame(program: Program, row: Plain) -> Frame:
     frame = Frame(0, 0, 0)
     for field, value in zip(FRAME, numbers, strict=True):
         setattr(frame, field, bool(value) if field in FRAME_FLAGS else value)
-    if frame.proc == PROPOSE:
+    if frame.procedure == PROPOSE:
         todo = [x if isinstance(x, int) else _address(program, x) for x in todo]
-        slots = [(*p[:3], _address(program, p[3]), *p[4:]) if p[0] == P_DO else p for p in slots]
+        slots = [(*p[:3], _address(program, p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in slots]
     frame.todo = list(todo)
     frame.slots = list(slots)
     frame.address = _address(program, name)
     if frame.address >= 0:
-        frame.base = program.base[program.home[frame.address]]
+        frame.base = program.base[program.definition_of[frame.address]]
     return frame
 
 
@@ -354,27 +354,27 @@ def frozen(value: Any) -> Any:
 
 def mark(state: State) -> str:
     """The fingerprint of the state's cards: another text of a card, or another reading of it, is another mark."""
-    return mark_of(state.program, sorted({state.program.defs[kind].key for kind in state.kind}))
+    return mark_of(state.program, sorted({state.program.defs[kind].key for kind in state.def_index}))
 
 
 def mark_of(program: Program, keys: Sequence[str]) -> str:
     """The fingerprint of some cards of a program, and of the rules' own."""
-    return fingerprint("".join([definition_mark(program.defs[program.number[key]]) for key in [RULES_CARD, *keys]]))
+    return fingerprint("".join([definition_mark(program.defs[program.def_index[key]]) for key in [RULES_CARD, *keys]]))
 
 
 def definition_mark(definition: Def) -> str:
     """The fingerprint of a card's definition."""
-    if not definition.mark:
+    if not definition.fingerprint:
         d = definition
         printed = (d.key, d.type, d.cost, d.strength, d.willpower, d.lore, d.move_cost, d.inkable, d.names, d.inks)
         texts = [(ability.name, repr(ability)) for ability in d.abilities]
-        d.mark = fingerprint(repr((printed, sorted(d.classes), texts)))
-    return definition.mark
+        d.fingerprint = fingerprint(repr((printed, sorted(d.classifications), texts)))
+    return definition.fingerprint
 
 
 def check_mark(cards: str, dumped: Plain, program: Program) -> None:
     """A state goes on only with the cards that it was saved with."""
-    missing = [name for name in dumped[1] if name not in program.number]
+    missing = [name for name in dumped[1] if name not in program.def_index]
     if missing:
         raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
     if mark_of(program, dumped[1]) != cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import LOSES_AFTER_DRAWING, LOSES_DRAWING, LOSES_ENDING_TURN
-from inkwright.state.events import resolved
+from inkwright.state.events import times_resolved
 from inkwright.state.ids import (
     ASK_BAG,
     ASK_NOTHING,
@@ -15,9 +15,9 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     P_BANISH,
+    PLAY_BY_EFFECT,
     PLAY_CARD,
-    R_BY_EFFECT,
-    R_DEFERRED,
+    PLAY_DEFERRED,
     SETTLE,
     TURN,
     Ints,
@@ -25,7 +25,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Triggered
 from inkwright.state.propose import propose
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_LORE_TO_WIN, NumberRule
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -45,12 +45,12 @@ def settle(state: State) -> None:
     """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
     if state.stale:
         refresh(state)
-    if not state.unsettled:
+    if not state.check_due:
         return
-    dying = doomed(state) if state.wounded else NONE
-    if state.blank_draw or somebody_wins(state):
+    dying = doomed(state) if state.lethal_check_due else NONE
+    if state.drew_from_empty or somebody_wins(state):
         state.stack.append(Frame(SETTLE, state.active, NOBODY))  # who leaves may be who acts: no more of this step
-    elif dying or state.bag or state.queue:
+    elif dying or state.bag or state.queued_plays:
         frame = Frame(SETTLE, state.active, NOBODY)
         state.stack.append(frame)
         check(state, frame, dying)
@@ -60,9 +60,9 @@ def settle(state: State) -> None:
 
 def settled(state: State) -> None:
     """A check found nothing to do, and finds nothing until something happens."""
-    state.unsettled = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
-    state.wounded = False
-    if state.bruised:
+    state.check_due = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
+    state.lethal_check_due = False
+    if state.has_recent_damage_sources:
         forget_banishers(state)
 
 
@@ -92,7 +92,7 @@ def banish_all(perms: list[Perm]) -> list[Ints]:
 def lore_needed(state: State, player: int) -> int:
     """How much lore this player needs to win (1.8.1.1)."""
     needed = state.lore_to_win
-    for node, scope in at_work(state, RULE_LORE_TO_WIN):
+    for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN):
         if isinstance(node, NumberRule):
             needed = max(needed, node.number(state, scope, player))  # 1.2.1
     return needed
@@ -105,17 +105,17 @@ def wins(state: State, player: int) -> bool:
 
 def forget_banishers(state: State) -> None:
     """Damage counts for "banished by" only until the next check (1.8.1.4)."""
-    state.bruised = False
+    state.has_recent_damage_sources = False
     for perm in state.perms.values():
-        if perm.banisher:
-            perm.banisher = ()
+        if perm.damage_sources:
+            perm.damage_sources = ()
 
 
 def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     if state.stale:
         refresh(state)
-    dying = doomed(state) if state.wounded else NONE
+    dying = doomed(state) if state.lethal_check_due else NONE
     if dying:
         propose(state, banish_all(dying))
     return len(dying) > 0
@@ -128,7 +128,7 @@ class Settle(Procedure):
         if frame.step == CHECK:
             if state.stale:
                 refresh(state)
-            check(state, frame, doomed(state) if state.wounded else NONE)
+            check(state, frame, doomed(state) if state.lethal_check_due else NONE)
         else:
             open_bag(state, frame)
 
@@ -143,17 +143,17 @@ def check(state: State, frame: Frame, dying: list[Perm]) -> None:
             return
     if dying:  # 1.8.2
         if P_BANISH not in state.index.replacements:
-            state.wounded = False  # all of them go
+            state.lethal_check_due = False  # all of them go
         propose(state, banish_all(dying))  # all together (1.8.4); then another check (1.8.3)
         return
-    if state.bruised:
+    if state.has_recent_damage_sources:
         forget_banishers(state)
-    if state.queue:  # 6.7.7.1, 7.1.6.1
+    if state.queued_plays:  # 6.7.7.1, 7.1.6.1
         state.stack.append(next_action(state))
         return
     if not state.bag:  # 7.7.4.5
         settled(state)
-        state.last_bag = -1
+        state.last_resolver = -1
         state.stack.pop()
         return
     offer(state, frame)  # 6.7.3
@@ -161,13 +161,13 @@ def check(state: State, frame: Frame, dying: list[Perm]) -> None:
 
 def next_action(state: State) -> Frame:
     """The play of the action that waits longest."""
-    waiting = state.queue.pop(0)
-    play = Frame(PLAY_CARD, waiting[1], state.here(waiting[0]))
+    waiting = state.queued_plays.pop(0)
+    play = Frame(PLAY_CARD, waiting[1], state.current_ref(waiting[0]))
     play.card = waiting[0]
-    play.riders = waiting[2]
-    if play.riders & R_DEFERRED:  # 2025-02:7.1.6
+    play.play_flags = waiting[2]
+    if play.play_flags & PLAY_DEFERRED:  # 2025-02:7.1.6
         play.step = PAY
-        play.riders &= ~R_BY_EFFECT
+        play.play_flags &= ~PLAY_BY_EFFECT
         play.onto = waiting[3]
         play.route = waiting[4]
         play.number = waiting[5]
@@ -194,22 +194,22 @@ def offer(state: State, frame: Frame) -> None:
 
 def open_bag(state: State, frame: Frame) -> None:
     """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
-    entry = state.bag.pop(state.take())  # 7.7.4
+    entry = state.bag.pop(state.consume_answer())  # 7.7.4
     player, address, source, slots = entry
-    if state.watched:
-        state.forced.append((ASK_NOTHING, source))  # for the listener: what resolves now
-    state.last_bag = bag_seat(state, player)
+    if state.has_listener:
+        state.forced_answers.append((ASK_NOTHING, source))  # for the listener: what resolves now
+    state.last_resolver = bag_seat(state, player)
     frame.step = CHECK  # 6.7.4
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
-    if node.limit and resolved(state, address, source) >= node.limit:  # 6.1.13.2
+    if node.limit and times_resolved(state, address, source) >= node.limit:  # 6.1.13.2
         return
-    start(state, player, address, source, node.effect, node.slots, list(slots))  # 1.7.2
+    start(state, player, address, source, node.effect, node.slot_count, list(slots))  # 1.7.2
 
 
 def bag_seat(state: State, player: int) -> int:
     """The seat that stands for a player in the bag: a team counts as one (9.3.2)."""
-    if not state.teamed or not shares_turn(state, player):
+    if not state.has_teams or not shares_turn(state, player):
         return player
     for seat in range(state.players):
         if state.team[seat] == state.team[player] and not state.is_out(seat):
@@ -225,13 +225,13 @@ def shares_turn(state: State, player: int) -> bool:
 def holds(state: State, player: int, holder: int) -> bool:
     """Is this entry for the holder to pick?"""
     return player == holder or (
-        state.teamed and state.team[player] == state.team[holder] and shares_turn(state, player)
+        state.has_teams and state.team[player] == state.team[holder] and shares_turn(state, player)
     )
 
 
 def bag_holder(state: State) -> int:
     """Whoever resolved last while they have one, else the next seat; first the active player (7.7.4.2-4)."""
-    first = bag_seat(state, state.active) if state.last_bag < 0 else state.last_bag
+    first = bag_seat(state, state.active) if state.last_resolver < 0 else state.last_resolver
     for i in range(state.players):
         seat = (first + i) % state.players  # 7.7.5, 7.7.6
         for entry in state.bag:
@@ -242,11 +242,11 @@ def bag_holder(state: State) -> int:
 
 def results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
-    if max(state.lore) < state.lore_to_win and not state.blank_draw and [] not in state.deck:
+    if max(state.lore) < state.lore_to_win and not state.drew_from_empty and [] not in state.deck:
         return False
-    winners = [p for p in state.order() if wins(state, p)]
-    losers = [p for p in state.order() if loses(state, p) and p not in winners]
-    state.blank_draw = 0
+    winners = [p for p in state.turn_order() if wins(state, p)]
+    losers = [p for p in state.turn_order() if loses(state, p) and p not in winners]
+    state.drew_from_empty = 0
     if winners:
         tied = len({state.team[p] for p in winners}) > 1 and not state.edition.results_in_turn_order  # 2025-02:1.9.2.1
         end_game(state, -1 if tied else state.team[winners[0]], BY_LORE)  # 1.8.4; 2025-02:1.9.5: all at once
@@ -266,13 +266,13 @@ def loses(state: State, player: int) -> bool:
     if rule == LOSES_ENDING_TURN:
         return not state.deck[player] and turn_is_closing(state) and state.is_active(player)  # 2.3.3.2
     if rule == LOSES_AFTER_DRAWING or rule == LOSES_DRAWING:
-        return state.blank_draw >> player & 1 == 1  # 2024-03:1.9.6.2, 2024-03:3.2.1.2, 2025-02:1.9.1.2
+        return state.drew_from_empty >> player & 1 == 1  # 2024-03:1.9.6.2, 2024-03:3.2.1.2, 2025-02:1.9.1.2
     return False
 
 
 def turn_is_closing(state: State) -> bool:
     """Is this the check that closes the turn (3.4.2)?"""
     for frame in state.stack:
-        if frame.proc == TURN:
+        if frame.procedure == TURN:
             return frame.number == 1
     return False

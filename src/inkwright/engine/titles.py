@@ -20,9 +20,9 @@ def stack_titles(state: State) -> dict[int, str]:
     seen: dict[int, int] = {}
     out: dict[int, str] = {}
     for serial, perm in state.perms.items():
-        count = seen.get(perm.kind, 0) + 1
-        seen[perm.kind] = count
-        name = state.program.defs[perm.kind].full_name
+        count = seen.get(perm.def_index, 0) + 1
+        seen[perm.def_index] = count
+        name = state.program.defs[perm.def_index].full_name
         out[serial] = name if count == 1 else f"{name} #{count}"
     return out
 
@@ -47,7 +47,7 @@ def ability_at(state: State, address: int) -> Ability | None:
     if address < 0:
         return None
     nodes = state.program.nodes
-    first = state.program.base[state.program.home[address]]
+    first = state.program.base[state.program.definition_of[address]]
     while address >= first:
         node = nodes[address]
         if isinstance(node, Ability) and (node.words or node.name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RANDOM_STARTS
-from inkwright.state.events import happen, happened
+from inkwright.state.events import emit, emit_all
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_PICK,
@@ -36,7 +36,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.ink import ready_inkwell
 from inkwright.state.moves import draw, gain_lore, make_ready, move_card
-from inkwright.state.refresh import at_work, refresh
+from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_LORE, RULE_READY, RULE_SKIP_DRAW, NumberRule
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
@@ -72,10 +72,10 @@ class Setup(Procedure):
             self.choose_start(state, frame)
         elif frame.step == DRAW_HANDS:
             frame.step = ALTER
-            for player in state.order():
+            for player in state.turn_order():
                 if not frame.number:  # a scenario may fix the order of the decks
                     state.shuffle(player)  # 2.2.1.2
-            for player in state.order():
+            for player in state.turn_order():
                 draw(state, player, state.hand_size)  # 2.2.1.4
         elif frame.step == ALTER:
             self.alter(state, frame)
@@ -86,9 +86,9 @@ class Setup(Procedure):
 
     def choose_start(self, state: State, frame: Frame) -> None:
         """A random player starts (2.2.1.1); under older editions, and where a series says so, a player chooses."""
-        if state.first < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
-            state.first = state.random(state.players)
-        if state.first < 0:
+        if state.first_player < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
+            state.first_player = state.random(state.players)
+        if state.first_player < 0:
             if state.answer == NO_ANSWER:
                 if frame.card < 0:
                     frame.card = state.active if frame.number else state.random(state.players)
@@ -97,8 +97,8 @@ class Setup(Procedure):
                 state.ask(ASK_START, frame.card, seats)  # 2.1.3.2
                 if state.answer == NO_ANSWER:
                     return
-            state.first = player_of(state.take())  # 2024-03:3.1.2, 2025-02:3.1.2
-        state.active = state.first
+            state.first_player = player_of(state.consume_answer())  # 2024-03:3.1.2, 2025-02:3.1.2
+        state.active = state.first_player
         frame.step = DRAW_HANDS
 
     def alter(self, state: State, frame: Frame) -> None:
@@ -108,7 +108,7 @@ class Setup(Procedure):
             frame.onto = 0
             frame.slots = [() for _ in seats]
         if state.answer != NO_ANSWER:
-            picked = state.take()
+            picked = state.consume_answer()
             if picked == DONE:
                 self.redraw(state, frame, seats[frame.onto])
                 frame.onto += 1  # 2.2.2.2
@@ -134,37 +134,37 @@ class Setup(Procedure):
 
     def shuffle_back(self, state: State, frame: Frame) -> None:
         """Whoever altered a hand shuffles (2.2.2.3)."""
-        for player in state.order():
+        for player in state.turn_order():
             if frame.slots[player] and not frame.number:
                 state.shuffle(player)  # 2.2.2.3
 
 
 def members(state: State) -> list[int]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
-    if not state.teamed:
-        return [state.active] if not state.out or not state.out >> state.active & 1 else []
+    if not state.has_teams:
+        return [state.active] if not state.out_mask or not state.out_mask >> state.active & 1 else []
     team = state.team[state.active]
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
 
 def tell_turn(state: State, kind: int) -> None:
     """The turn of the players whose it is starts or ends (6.2.2)."""
-    if state.teamed or state.out:
+    if state.has_teams or state.out_mask:
         tell_all(state, kind)
     else:
-        happened(state, (kind, state.active, NOBODY, NOBODY, 0, 0))
+        emit(state, (kind, state.active, NOBODY, NOBODY, 0, 0))
 
 
 def tell_all(state: State, kind: int) -> None:
     """The same for a team, and where somebody left."""
-    happen(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in members(state)])
+    emit_all(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in members(state)])
 
 
 class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
     def run(self, state: State, frame: Frame) -> None:
-        if state.out and (frame.step < END_TRIGGERS or frame.step >= READYING) and self.left(state, frame):
+        if state.out_mask and (frame.step < END_TRIGGERS or frame.step >= READYING) and self.left(state, frame):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
         if frame.step <= MAIN_PHASE or frame.step >= READYING:
             self.beginning(state, frame)
@@ -187,7 +187,7 @@ class Turn(Procedure):
                 return
         if frame.step == READIED:
             # 1.8.1: at the end of the Ready step, until nothing changes
-            if (state.stale or state.wounded) and check_only(state):
+            if (state.stale or state.lethal_check_due) and check_only(state):
                 return
             frame.step = SET
         if frame.step == SET:
@@ -200,7 +200,7 @@ class Turn(Procedure):
             self.draw(state, who)
             if state.stack[-1] is not frame:
                 return
-        frame.proc = MAIN  # 3.1.1, 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2: in the same frame, until it is over
+        frame.procedure = MAIN  # 3.1.1, 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2: in the same frame, until it is over
         frame.step = 0
 
     def ending(self, state: State, frame: Frame) -> None:
@@ -214,11 +214,11 @@ class Turn(Procedure):
                 return
         if frame.step == END_DURATIONS:
             ended = False
-            if state.lasting or state.modded or state.stale:  # there may be something that lasts for a while
+            if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
                 ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
-            if state.stale or state.unsettled:
+            if state.stale or state.check_due:
                 settle(state)  # 3.4.1.2
             if ended or state.stack[-1] is not frame:
                 return
@@ -234,11 +234,11 @@ class Turn(Procedure):
         state.turn += 1
         frame.number = 0
         frame.player = state.active
-        state.handed = 0
+        state.consecutive_handovers = 0
         wake(state)
         for player in who:
             state.turns[player] += 1
-            state.inked[player] = 0
+            state.cards_inked[player] = 0
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_of_waits(state, who)
 
@@ -252,7 +252,7 @@ class Turn(Procedure):
         for player in who:
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
-        if state.lasting or state.modded or state.stale:  # there may be something that lasts for a while
+        if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
             end_durations(state, THEIR_NEXT_START)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
                 self.end_of_waits(state, who)  # 3.2.1.3
@@ -268,7 +268,7 @@ class Turn(Procedure):
         if not frame.slots:
             frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
         if state.answer != NO_ANSWER:
-            frame.slots[0] = frame.slots[0] + (state.take(),)
+            frame.slots[0] = frame.slots[0] + (state.consume_answer(),)
         while frame.onto + 1 < len(who):
             player = who[frame.onto + 1]
             limit = ready_limit(state, player)
@@ -291,7 +291,7 @@ class Turn(Procedure):
             if (
                 perm.exerted
                 and perm.player == player
-                and not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
+                and not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
                 and not (held and perm.serial * 2 in held)
             ):
                 make_ready(state, perm)
@@ -314,7 +314,7 @@ class Turn(Procedure):
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not lore_barred(state, player):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
-        if state.stale or state.unsettled:
+        if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
 
     def draw(self, state: State, who: list[int]) -> None:
@@ -322,13 +322,13 @@ class Turn(Procedure):
         for player in who:
             if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
-        if state.stale or state.unsettled:
+        if state.stale or state.check_due:
             settle(state)  # 3.2.3.2
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
         tell_turn(state, E_TURN_ENDS)  # 6.2.2
-        if state.stale or state.unsettled:
+        if state.stale or state.check_due:
             settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
@@ -342,17 +342,17 @@ class Turn(Procedure):
         state.history = []
         if state.index.reads & (X_HISTORY | X_TURN):
             state.stale = True
-        if state.lasting or state.modded or state.stale:
+        if state.lasting or state.has_modifiers or state.stale:
             end_durations(state, THEIR_NEXT_TURN)
-        if state.gone:
+        if state.left_play:
             keep_gone(state)
         seat = state.active
         while True:
             seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
-            if state.out and state.is_out(seat):
+            if state.out_mask and state.is_out(seat):
                 end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
             elif (
-                not state.teamed
+                not state.has_teams
                 or first_of_team(state, seat)
                 and state.team[seat] != state.team[state.active]
                 or state.team.count(state.team[seat]) == 1
@@ -376,13 +376,13 @@ def readies(state: State, perm: Perm, player: int) -> bool:
     """Would this character of the player ready in the Ready step?"""
     if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
-    return not perm.traits.limits & (CANT_READY | CANT_READY_STEP)
+    return not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
 
 
 def ready_limit(state: State, player: int) -> int:
     """How many characters this player can ready in the Ready step."""
     limit = 9999
-    for node, scope in at_work(state, RULE_READY):
+    for node, scope in active_rule_changes(state, RULE_READY):
         if isinstance(node, NumberRule):
             said = node.number(state, scope, player)
             if said >= 0:
@@ -392,7 +392,7 @@ def ready_limit(state: State, player: int) -> int:
 
 def skips_draw(state: State, player: int) -> bool:
     """Does a card make this player skip the Draw step?"""
-    for node, scope in at_work(state, RULE_SKIP_DRAW):
+    for node, scope in active_rule_changes(state, RULE_SKIP_DRAW):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
     return False
@@ -400,7 +400,7 @@ def skips_draw(state: State, player: int) -> bool:
 
 def lore_barred(state: State, player: int) -> bool:
     """Is this player kept from gaining lore?"""
-    for node, scope in at_work(state, RULE_LORE, player):
+    for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
             return True
     return False
@@ -417,10 +417,10 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
             state.stale = True
             ended = True
     for perm in state.perms.values():
-        if perm.mods:
-            mods = tuple([m for m in perm.mods if not ends(state, m[2], m[3], m[4], until, whose)])
-            if len(mods) != len(perm.mods):
-                perm.mods = mods  # 6.1.13
+        if perm.modifiers:
+            mods = tuple([m for m in perm.modifiers if not ends(state, m[2], m[3], m[4], until, whose)])
+            if len(mods) != len(perm.modifiers):
+                perm.modifiers = mods  # 6.1.13
                 state.stale = True
                 ended = True
     return ended
@@ -442,7 +442,7 @@ def wake(state: State) -> None:
     if state.lasting:
         state.stale = True
         state.index_stale = True
-    elif state.modded:
+    elif state.has_modifiers:
         state.stale = True
 
 
@@ -452,14 +452,14 @@ def keep_gone(state: State) -> None:
     for x in state.lasting:
         for slot in x.slots:
             for ref in slot:
-                if ref >= 0 and not is_card(ref) and ref >> 1 in state.gone:
-                    kept[ref >> 1] = state.gone[ref >> 1]
-        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.gone:
-            kept[x.source >> 1] = state.gone[x.source >> 1]
-    state.gone = kept if kept else NO_PERMS
+                if ref >= 0 and not is_card(ref) and ref >> 1 in state.left_play:
+                    kept[ref >> 1] = state.left_play[ref >> 1]
+        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.left_play:
+            kept[x.source >> 1] = state.left_play[x.source >> 1]
+    state.left_play = kept if kept else NO_PERMS
 
 
 def end_challenge_effects(state: State) -> None:
     """Effects that last for the challenge end (4.6.7)."""
-    if state.lasting or state.modded or state.stale:
+    if state.lasting or state.has_modifiers or state.stale:
         end_durations(state, THIS_CHALLENGE)

@@ -188,7 +188,7 @@ class StackView:
         self.lore = traits.lore
         self.move_cost = definition.move_cost
         self.keywords = stack_keywords(state, perm)
-        self.classifications = tuple(sorted(traits.classes))
+        self.classifications = tuple(sorted(traits.classifications))
         self.names = traits.names
         self.location = titles.get(perm.location, "")
         self.abilities = tuple([words for words in [words_at(state, a) for a in traits.abilities] if words])
@@ -294,7 +294,7 @@ class View:
     def resolving(self) -> tuple[str, ...]:
         """Actions that are resolving or wait to."""
         state = self._game.state
-        return tuple([card_title(state, card) for card in range(len(state.owner)) if state.resolving(card)])
+        return tuple([card_title(state, card) for card in range(len(state.owner)) if state.is_resolving(card)])
 
     @property
     def challenge(self) -> tuple[str, str] | None:
@@ -311,13 +311,13 @@ class View:
         state = self._game.state
         found: dict[int, None] = {}
         for frame in state.stack:
-            ability = ability_at(state, frame.address) if frame.proc == RESOLVE else None
+            ability = ability_at(state, frame.address) if frame.procedure == RESOLVE else None
             if ability is not None:
                 for slot in looked_slots(ability):
                     for ref in frame.slots[slot] if slot < len(frame.slots) else ():
-                        if is_card(ref) and state.here(card_of(ref)) == ref:
+                        if is_card(ref) and state.current_ref(card_of(ref)) == ref:
                             found[card_of(ref)] = None
-        for mask, ref in state.reveals:
+        for mask, ref in state.revealed:
             if mask >> self.seat & 1:
                 found[card_of(ref)] = None
         known = [card for card in found if knows(state, self.seat, card)]
@@ -337,14 +337,14 @@ class View:
     @property
     def decision(self) -> Decision | None:
         """The decision that waits, if it is this player's."""
-        if self._game.over or self._game.state.asked != self.seat:
+        if self._game.over or self._game.state.asked_player != self.seat:
             return None
         return self._game.decision
 
     @property
     def waiting(self) -> int:
         """The seat that is asked; -1: nobody."""
-        return -1 if self._game.over else self._game.state.asked
+        return -1 if self._game.over else self._game.state.asked_player
 
     @property
     def log(self) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.state.ids import SONG, perm_ref
-from inkwright.state.ink import means
+from inkwright.state.ink import available_ink
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from inkwright.state.ways import Ways
@@ -24,14 +24,14 @@ from .costs import play_cost, shift_bases, shifts_of
 class AllWays(Ways):
     """What the turn actions know of playing cards."""
 
-    def barred(self, state: State, player: int, card: int) -> bool:
+    def cannot_play(self, state: State, player: int, card: int) -> bool:
         refresh(state)
         return is_banned(state, player, card)
 
     def ways(self, state: State, player: int, card: int) -> list[int]:
         refresh(state)
         out: list[int] = []
-        money = means(state, player)
+        money = available_ink(state, player)
         if play_cost(state, player, card) <= money:
             out.append(act(ACT_PLAY, card))
         shift_actions(state, player, card, money, out)
@@ -47,7 +47,7 @@ class AllWays(Ways):
             shift_actions(state, player, card, PLENTY, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 
-    def shifts(self, state: State, player: int, card: int) -> list[int]:
+    def usable_shifts(self, state: State, player: int, card: int) -> list[int]:
         refresh(state)
         out: list[int] = []
         for which, shift in enumerate(shifts_of(state, card, player)):
@@ -55,7 +55,7 @@ class AllWays(Ways):
                 out.append(which)
         return out
 
-    def bases(self, state: State, player: int, card: int, which: int) -> list[int]:
+    def shift_bases(self, state: State, player: int, card: int, which: int) -> list[int]:
         refresh(state)
         shift = shifts_of(state, card, player)[which]
         return [perm_ref(perm.serial) for perm in shift_bases(state, card, player, shift)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.state.ids import ASK_MAIN, BODYGUARD, CHARACTER, LOCATION, SONG, perm_ref
-from inkwright.state.ink import means
+from inkwright.state.ink import available_ink
 from inkwright.state.node import Activated
 from inkwright.state.refresh import gates_open, refresh, scope_of
 from inkwright.state.rulings import RULE_PERMISSION, Permission
@@ -105,14 +105,14 @@ class Reasons:
         state = self.state
         if state.over or not state.is_active(self.seat) or state.is_out(self.seat):
             return NOT_YOUR_TURN
-        return FINE if state.ask_kind == ASK_MAIN and state.asked == self.seat else WAITING
+        return FINE if state.question_kind == ASK_MAIN and state.asked_player == self.seat else WAITING
 
     def all(self) -> list[WhyNot]:
         """The reasons, hand first, then the table, then ending the turn."""
         seen: list[int] = []
         for card in self.state.hand[self.seat]:
-            if self.state.kind[card] not in seen:
-                seen.append(self.state.kind[card])
+            if self.state.def_index[card] not in seen:
+                seen.append(self.state.def_index[card])
                 self.of_card(card)
         self.of_permissions()
         for perm in self.state.perms.values():
@@ -127,7 +127,7 @@ class Reasons:
         """Write a reason down, unless there is none."""
         number = self.always or reason
         if number:
-            words = WORDS[number].format(cost=cost, ink=means(self.state, self.seat), other=other or aim)
+            words = WORDS[number].format(cost=cost, ink=available_ink(self.state, self.seat), other=other or aim)
             self.found.append(WhyNot(action, card, aim, number, words))
 
     def of_card(self, card: int) -> None:
@@ -141,7 +141,7 @@ class Reasons:
             self.of_shift(card, name)
         if definition.type == SONG:
             self.note("sing", name, "", why_not_sing(state, self.seat, card))
-        if RULE_PERMISSION in definition.own:
+        if RULE_PERMISSION in definition.self_rules:
             self.of_alternate(card, name)
 
     def of_alternate(self, card: int, name: str) -> None:
@@ -166,8 +166,8 @@ class Reasons:
                 continue
             seen: list[int] = []
             for card in node.cards(state, scope, self.seat):
-                if state.kind[card] not in seen and knows(state, self.seat, card):
-                    seen.append(state.kind[card])
+                if state.def_index[card] not in seen and knows(state, self.seat, card):
+                    seen.append(state.def_index[card])
                     reason = self.why_not_permitted(card, node, scope)
                     self.note(PERMITTED, card_title(state, card), by, reason, play_cost(state, self.seat, card))
 
@@ -178,13 +178,17 @@ class Reasons:
             return CANT_PLAY
         if not price_payable(state, node, scope, self.seat):
             return COST_NOT_PAYABLE
-        return FINE if node.free() or play_cost(state, self.seat, card) <= means(state, self.seat) else TOO_EXPENSIVE
+        return (
+            FINE
+            if node.is_free() or play_cost(state, self.seat, card) <= available_ink(state, self.seat)
+            else TOO_EXPENSIVE
+        )
 
     def of_shift(self, card: int, name: str) -> None:
         """Shift a card: what it costs, and what there is to shift it onto (8.10)."""
         state = self.state
         able: list[int] = []
-        shift_actions(state, self.seat, card, means(state, self.seat), able)
+        shift_actions(state, self.seat, card, available_ink(state, self.seat), able)
         if able:
             self.note("shift", name, "", FINE)
             return
@@ -196,7 +200,7 @@ class Reasons:
                 reason = COST_NOT_PAYABLE
             elif bases:
                 cost = min([shift_cost(state, self.seat, card, shift, perm_ref(base.serial)) for base in bases])
-                reason = TOO_EXPENSIVE if cost > means(state, self.seat) else NO_SHIFT_BASE
+                reason = TOO_EXPENSIVE if cost > available_ink(state, self.seat) else NO_SHIFT_BASE
         self.note("shift", name, "", reason, cost)
 
     def of_stack(self, perm: Perm) -> None:
@@ -231,7 +235,7 @@ class Reasons:
     def guard(self, perm: Perm, target: Perm) -> Perm:
         """The Bodyguard that must be challenged instead (8.3.3)."""
         for other in self.state.perms.values():
-            if other.player == target.player and other.traits.keys & BODYGUARD and other is not target:
+            if other.player == target.player and other.traits.keywords & BODYGUARD and other is not target:
                 if why_not_challenge_that(self.state, perm, other) == FINE:
                     return other
         return target

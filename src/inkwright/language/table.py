@@ -139,7 +139,7 @@ class Variant:
         self.plan = plan  # for each field: (FILLED, slot, -), (CONSTANT, -, value) or (COPIED, -, node)
         self.free: tuple[bool, ...] = tuple(f in row.free for f in row.cls.FIELDS) if row.cls else ()
         self.number = _number_of(row, self.slots)
-        self.refers = row.cls is not None and bool(row.refer or row.cls.LOOKS or "slot" in row.cls.FIELDS)
+        self.refers = row.cls is not None and bool(row.refer or row.cls.READS_SLOTS or "slot" in row.cls.FIELDS)
         opening = items[0] if items else None
         self.opening = opening if isinstance(opening, Literal) else None  # words that must stand first
 
@@ -639,7 +639,7 @@ def _text(value: object) -> str | None:
 
 def _slot_fields(cls: type[Node]) -> tuple[str, ...]:
     """The fields of a class that hold slot numbers."""
-    return (*cls.WRITES, *cls.LOOKS)
+    return (*cls.WRITES, *cls.READS_SLOTS)
 
 
 def _prototype(value: object, template: str) -> object:

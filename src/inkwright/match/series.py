@@ -116,7 +116,7 @@ class Series:
             first,
             chooser,
         )
-        self.chooser = game.state.asked if game.state.ask_kind == ASK_START else NOBODY
+        self.chooser = game.state.asked_player if game.state.question_kind == ASK_START else NOBODY
         return game
 
     @property
@@ -163,7 +163,7 @@ class Series:
         if outcome is None:
             raise InkwrightError("The game is not over.")
         lore = tuple(game.state.lore)
-        first = game.state.first
+        first = game.state.first_player
         played = Played(self.next_seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
         self.played.append(played)
         return played

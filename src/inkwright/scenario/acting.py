@@ -8,7 +8,7 @@ from inkwright.engine.costs import move_cost, own_rules
 from inkwright.engine.options import Option, option
 from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
 from inkwright.state.node import Ability, Activated, Node
-from inkwright.state.refresh import at_work
+from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 
 from .answers import Answer
@@ -38,7 +38,7 @@ def perform(table: Table, act: Act, after: Answer | None = None) -> None:
     if len(act.onto) > 1:
         pick(table, act.onto[1:], ASK_PICK)
         check_bases(table, found.card, act.onto)
-    elif act.onto and table.state.ask_kind == ASK_PICK and table.state.stack[-1].card == found.card:
+    elif act.onto and table.state.question_kind == ASK_PICK and table.state.stack[-1].card == found.card:
         if DONE in table.state.options:  # Combo Shift, on one alone
             say(table, DONE)
     if found.kind == "sing together":
@@ -219,7 +219,7 @@ def plays_by(table: Table, act: Act) -> list[Option]:
     for one in actions(table):
         allowed = permission(table, one)
         if one.kind == "play permitted" and allowed is not None and allowed.cost() is not None:
-            _node, scope = at_work(table.state, RULE_PERMISSION)[one.number]
+            _node, scope = active_rule_changes(table.state, RULE_PERMISSION)[one.number]
             if table.state.card_anywhere(scope.source) in named:
                 found.append(one)
     return found
@@ -314,7 +314,7 @@ def permission(table: Table, one: Option) -> Permission | None:
     kind = act_kind(one.value)
     node: Node | None = None
     if kind == ACT_PERMITTED:
-        node = at_work(state, RULE_PERMISSION)[one.number][0]
+        node = active_rule_changes(state, RULE_PERMISSION)[one.number][0]
     elif kind == ACT_ALTERNATE:
         address, _scope = own_rules(state, one.card, state.active, RULE_PERMISSION)[one.number]
         node = state.program.nodes[address]
@@ -326,13 +326,13 @@ def is_free(table: Table, one: Option) -> bool:
     allowed = permission(table, one)
     if allowed is None or allowed.cost() is not None:
         return False
-    return one.kind == "play otherwise" or allowed.free()
+    return one.kind == "play otherwise" or allowed.is_free()
 
 
 def says_free(table: Table, one: Option) -> bool:
     """Does a text let it be played "for free", though something else is done for it?"""
     allowed = permission(table, one)
-    return allowed is not None and allowed.free()
+    return allowed is not None and allowed.is_free()
 
 
 def is_paid(table: Table, one: Option) -> bool:
@@ -363,7 +363,7 @@ def below(ability: Ability) -> list[object]:
 def pick(table: Table, names: tuple[CardName, ...], kind: int) -> None:
     """Pick singers, or the second character that is shifted onto."""
     for name in names:
-        if table.state.ask_kind != kind:
+        if table.state.question_kind != kind:
             return  # picked by themselves
         question = Question(table)
         card = table.one(name, [one.card for one in question.offered])
@@ -371,7 +371,7 @@ def pick(table: Table, names: tuple[CardName, ...], kind: int) -> None:
         if not values:
             raise Refused(str(question))
         say(table, values[0])
-    if kind == ASK_SINGERS and table.state.ask_kind == kind:
+    if kind == ASK_SINGERS and table.state.question_kind == kind:
         if DONE not in table.state.options:
             raise Refused(f"these singers are not enough: {Question(table)}")
         say(table, DONE)

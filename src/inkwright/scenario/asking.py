@@ -61,8 +61,8 @@ class Question:
     def __init__(self, table: Table) -> None:
         state = table.state
         self.table = table
-        self.kind = state.ask_kind
-        self.player = state.asked
+        self.kind = state.question_kind
+        self.player = state.asked_player
         self.options: list[Option] = [option(state, value) for value in state.options]
         self.offered = [one for one in self.options if one.value != DONE]
         self.optional = DONE in state.options
@@ -124,7 +124,7 @@ class Question:
         effect = effect_asked(state)
         if self.kind != ASK_DESTINATION or not isinstance(effect, Put):
             return NOWHERE
-        return state.card_anywhere(state.stack[-1].one(effect.left))
+        return state.card_anywhere(state.stack[-1].first_in_slot(effect.left))
 
     @property
     def about(self) -> int:
@@ -132,7 +132,7 @@ class Question:
         state = self.table.state
         effect = effect_asked(state)
         if isinstance(effect, RemoveDamage | RemoveTotal) and state.stack[-1].todo[-1] & 7:
-            return state.card_anywhere(state.stack[-1].one(effect.rest))
+            return state.card_anywhere(state.stack[-1].first_in_slot(effect.rest))
         return NOWHERE
 
     @property
@@ -210,7 +210,7 @@ class Question:
 def effect_asked(state: State) -> Effect | None:
     """The effect whose choices are being settled."""
     frame = state.stack[-1]
-    if frame.proc != RESOLVE or not frame.todo:
+    if frame.procedure != RESOLVE or not frame.todo:
         return None
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
     return node if isinstance(node, Effect) else None
@@ -219,7 +219,7 @@ def effect_asked(state: State) -> Effect | None:
 def choice_asked(state: State) -> Node | None:
     """The choice of an effect or cost that is being settled, if the question is one."""
     frame = state.stack[-1]
-    if state.ask_kind not in (*PICKS, ASK_NUMBER, ASK_NAME) or frame.proc != RESOLVE or not frame.todo:
+    if state.question_kind not in (*PICKS, ASK_NUMBER, ASK_NAME) or frame.procedure != RESOLVE or not frame.todo:
         return None
     if frame.step == COSTS:
         ability = state.program.nodes[frame.address]
@@ -278,7 +278,7 @@ def discards_nothing(question: Question) -> bool:
     frame = state.stack[-1]
     if question.kind != ASK_PICK or frame.paying or not isinstance(effect_asked(state), Discard):
         return False
-    event = Frame(frame.proc, frame.player, frame.source)
+    event = Frame(frame.procedure, frame.player, frame.source)
     event.slots = [(P_DISCARD, one.ref, 0, frame.source, PART_BY_EFFECT) for one in question.offered if one.card >= 0]
     found = [replacement(state, instance) for instance in applicable(state, event, question.player)]
     return any(isinstance(node, Instead) and isinstance(node.effect, DontDiscard) for node in found)

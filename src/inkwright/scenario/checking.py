@@ -316,7 +316,7 @@ def owner_of(table: Table, card: int) -> Wanted:
 def classifications_of(table: Table, card: int) -> Wanted:
     """Its classifications now."""
     perm = table.top_stack(card)
-    classes = table.state.definition(card).classes if perm is None else perm.traits.classes
+    classes = table.state.definition(card).classifications if perm is None else perm.traits.classifications
     return tuple(sorted(classes))
 
 

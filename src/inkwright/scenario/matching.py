@@ -75,7 +75,7 @@ class Refused(Exception):
 
 def say(table: Table, value: int) -> None:
     """Give the engine an answer."""
-    if table.state.ask_kind == ASK_MAY:
+    if table.state.question_kind == ASK_MAY:
         table.may = (*who_asks(table.state), value)
     give_engine(table.state, value)
     table.note()
@@ -447,7 +447,7 @@ class Search:
 
     def is_passed(self, table: Table, left: Left) -> bool:
         """Did a pick that was forced pass this card by, and is now only the order of the others asked?"""
-        if table.state.ask_kind != ASK_ORDER or left != self.answer.parts or any(part.role for part in left):
+        if table.state.question_kind != ASK_ORDER or left != self.answer.parts or any(part.role for part in left):
             return False
         return any(kind in PICKS and kind != ASK_ORDER for kind, _value in table.forced)
 
@@ -481,7 +481,7 @@ class Search:
 
     def orders(self, table: Table) -> bool:
         """Are the cards that the answer picked now to be put in its order, or in the place that it says?"""
-        if table.waiting < 0 or table.state.ask_kind not in (ASK_ORDER, ASK_DESTINATION):
+        if table.waiting < 0 or table.state.question_kind not in (ASK_ORDER, ASK_DESTINATION):
             return False
         question = Question(table)
         if question.kind == ASK_DESTINATION:
@@ -548,7 +548,7 @@ class Search:
 
 def is_order_by_a_card(table: Table, answer: Answer) -> bool:
     """Is an order asked, which takes any card, of an answer that speaks of one card and of no order?"""
-    return table.state.ask_kind == ASK_ORDER and len(answer.parts) == 1 and answer.parts[0].role not in PLACED
+    return table.state.question_kind == ASK_ORDER and len(answer.parts) == 1 and answer.parts[0].role not in PLACED
 
 
 def without_given(question: Question, left: Left) -> Left:
@@ -617,7 +617,7 @@ def names(table: Table, part: Part, entry: Ints) -> bool:
 def has_moved(table: Table, ref: int) -> bool:
     """Does a card lie elsewhere than when it was the answer?"""
     state = table.state
-    return state.here(card_of(ref)) != ref if is_card(ref) else state.perm(ref) is None
+    return state.current_ref(card_of(ref)) != ref if is_card(ref) else state.perm(ref) is None
 
 
 def keeps_word(table: Table, answer: Answer) -> bool:
@@ -654,12 +654,12 @@ def lie(table: Table, cards: list[int], role: str) -> bool:
     if NOWHERE in cards:
         return True
     if role in _ZONES:
-        kinds = [state.kind[card] for card in cards]
+        kinds = [state.def_index[card] for card in cards]
         return all(zone_has(table, card, _ZONES[role]) for card in cards) or not kinds
     if any(state.zone(card) != DECK for card in cards):
         return role == "order"
-    deck = [state.kind[card] for card in reversed(state.deck[state.owner[cards[0]]])]
-    kinds = [state.kind[card] for card in cards]
+    deck = [state.def_index[card] for card in reversed(state.deck[state.owner[cards[0]]])]
+    kinds = [state.def_index[card] for card in cards]
     if role == "top":
         return deck[: len(kinds)] == kinds
     if role == "bottom":
@@ -673,8 +673,8 @@ def zone_has(table: Table, card: int, zone: int) -> bool:
     zones = (PLAY, PLAYING) if zone == PLAY else (zone,)
     return any(
         state.zone(other) in zones and state.owner[other] == state.owner[card]
-        for other, kind in enumerate(state.kind)
-        if kind == state.kind[card]
+        for other, kind in enumerate(state.def_index)
+        if kind == state.def_index[card]
     )
 
 

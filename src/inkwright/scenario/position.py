@@ -13,8 +13,8 @@ from inkwright.engine.loop import advance
 from inkwright.errors import NotUnderstood
 from inkwright.rules.edition import RANDOM_STARTS, edition
 from inkwright.rules.formats import game_format
-from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, MAIN, NOBODY, R_EXERTED, SETUP, TURN, Ints
-from inkwright.state.moves import enter, move_card, put_under
+from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, MAIN, NOBODY, PLAY_EXERTED, SETUP, TURN, Ints
+from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -179,7 +179,7 @@ class Setting:
         state = self.state
         state.lore[seat] = player.lore
         state.drops[seat] = player.drops
-        state.inked[seat] = player.inked
+        state.cards_inked[seat] = player.inked
         for zone, cards in ((HAND, player.hand), (DISCARD, player.discard)):
             for there in cards:
                 move_card(state, self.add(seat, there), zone)
@@ -206,7 +206,7 @@ class Setting:
         if kind == "location" and stack.exerted:
             raise Mistake(stack.card.line, f"{stack.card} is a location and cannot be exerted.")  # 5.1.2.3
         card = self.add(seat, CardThere(stack.card, stack.nickname))
-        perm = enter(state, card, seat, R_EXERTED if stack.exerted else 0)
+        perm = enter_play(state, card, seat, PLAY_EXERTED if stack.exerted else 0)
         perm.damage = stack.damage
         perm.drying = stack.drying
         for there in reversed(stack.under):
@@ -240,9 +240,9 @@ class Setting:
         state = self.state
         state.history = []
         state.bag = []
-        state.events = []
-        state.forced = []
-        state.news = 0
+        state.pending_events = []
+        state.forced_answers = []
+        state.revelations = 0
         state.stale = True
         state.index_stale = True
 
@@ -255,7 +255,7 @@ class Setting:
         if scenario.begin == "setup":
             self.start_setup(first)
         else:
-            state.first = first
+            state.first_player = first
             self.count_turns(first)
             main = scenario.begin == "main"
             state.stack.append(Frame(MAIN if main else TURN, state.active, NOBODY))
@@ -273,7 +273,7 @@ class Setting:
         frame = Frame(SETUP, 0, NOBODY)
         frame.number = 1  # the decks stay as they are written
         state.active = first
-        state.first = first if state.edition.starting_player == RANDOM_STARTS else -1
+        state.first_player = first if state.edition.starting_player == RANDOM_STARTS else -1
         state.stack.append(frame)
 
     def count_turns(self, first: int) -> None:

@@ -263,7 +263,7 @@ class Play:
             zones = (HAND, INKWELL, DISCARD, DECK)
             order = {card: (zones.index(z) if (z := table.state.zone(card)) in zones else 9) for card in found}
             best = [card for card in found if order[card] == min(order.values())]
-            table.state.rigged.append(table.one(name, best))
+            table.state.rigged_picks.append(table.one(name, best))
 
     def save(self) -> None:
         """Save the game, load it, and go on with the copy."""

@@ -37,7 +37,7 @@ class Table:
     def listen(self, state: State) -> None:
         """Watch a state from now on."""
         self.state = state
-        state.watched = True
+        state.has_listener = True
 
     def copy(self) -> Table:
         """An independent table."""
@@ -64,22 +64,22 @@ class Table:
             line = event.line(self.players)
             if line:
                 self.log.append(line)
-        self.forced.extend(state.forced)
-        state.forced = []
+        self.forced.extend(state.forced_answers)
+        state.forced_answers = []
 
     # What waits
 
     @property
     def asks_main(self) -> bool:
         """Is it a turn action that is asked for?"""
-        return self.state.ask_kind == ASK_MAIN
+        return self.state.question_kind == ASK_MAIN
 
     @property
     def waiting(self) -> int:
         """Whose decision waits, other than the next turn action; -1: nobody's."""
-        if self.state.over or self.state.ask_kind in (ASK_MAIN, ASK_NOTHING):
+        if self.state.over or self.state.question_kind in (ASK_MAIN, ASK_NOTHING):
             return -1
-        return self.state.asked
+        return self.state.asked_player
 
     # Names
 
@@ -126,10 +126,10 @@ class Table:
 
     def with_key(self, name: CardName) -> list[int]:
         """All cards of a full name; it is a mistake if there is none."""
-        number = self.state.program.number.get(name.key)
+        number = self.state.program.def_index.get(name.key)
         if number is None or name.key not in self.cards:
             raise Mistake(name.line, f"No card {name.name!r} is on this table.{self.hint(name)}")
-        return [card for card, kind in enumerate(self.state.kind) if kind == number]
+        return [card for card, kind in enumerate(self.state.def_index) if kind == number]
 
     def hint(self, name: CardName) -> str:
         """What may have been meant."""
@@ -178,9 +178,9 @@ class Table:
         perm = self.stack(card)
         if perm is None or zone not in (PLAY, UNDER):
             return (zone, owner)
-        under = tuple([state.kind[card_of(ref)] for ref in perm.cards[1:]])
-        mods = perm.mods
-        return (zone, owner, perm.exerted, perm.damage, perm.drying, perm.location, under, perm.hidden, mods)
+        under = tuple([state.def_index[card_of(ref)] for ref in perm.cards[1:]])
+        mods = perm.modifiers
+        return (zone, owner, perm.exerted, perm.damage, perm.drying, perm.location, under, perm.facedown_count, mods)
 
     # Cards
 
@@ -201,7 +201,7 @@ class Table:
     def ref(self, card: int) -> int:
         """The reference that a question would offer for a card."""
         perm = self.top_stack(card)
-        return self.state.here(card) if perm is None else perm_ref(perm.serial)
+        return self.state.current_ref(card) if perm is None else perm_ref(perm.serial)
 
     def swap(self, a: int, b: int) -> None:
         """Two equal cards change nicknames: nobody can tell them apart."""
@@ -215,7 +215,7 @@ class Table:
         """Are two cards outside play the same to everybody?"""
         state = self.state
         return (
-            state.kind[a] == state.kind[b]
+            state.def_index[a] == state.def_index[b]
             and state.known[a] == state.known[b]
             and self.condition(a) == self.condition(b)
             and state.zone(a) not in (PLAY, UNDER)

@@ -57,6 +57,6 @@ def stack_words(table: Table, perm: Perm) -> str:
     if place is not None:
         facts.append(f"at {table.called(state.top(place))}")
     if len(perm.cards) > 1:
-        under = [table.called(card_of(ref)) for ref in perm.cards[1 : len(perm.cards) - perm.hidden]]
-        facts.append(f"on {', '.join([*under, *['a facedown card'] * perm.hidden])}")
+        under = [table.called(card_of(ref)) for ref in perm.cards[1 : len(perm.cards) - perm.facedown_count]]
+        facts.append(f"on {', '.join([*under, *['a facedown card'] * perm.facedown_count])}")
     return ", ".join(facts)

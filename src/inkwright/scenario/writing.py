@@ -16,7 +16,7 @@ NO_TRACE: Final = "# What effects of earlier turns left behind, and what was don
 
 def written(game: Game, name: str = "") -> str:
     """The scenario of a game that waits for a turn action."""
-    if game.over or game.state.ask_kind != ASK_MAIN:
+    if game.over or game.state.question_kind != ASK_MAIN:
         raise ScenarioError("Only a position in a Main Phase can be a scenario: something else waits there.")
     return "\n".join(Writing(game, name).lines()) + "\n"
 
@@ -36,10 +36,10 @@ class Writing:
         out = [NO_TRACE, f"scenario: {quoted(self.name)}", f"edition: {state.edition.name}"]
         if game.origin is not None:
             out += [f"format: {game.origin.format}"]
-        if state.teamed:
+        if state.has_teams:
             out += [f"teams: {quoted(self.teams())}"]
         out += [f"active: {quoted(game.names[game.active])}", f"turn: {game.turn}"]
-        out += [f"starting: {quoted(game.names[max(0, state.first)])}", "players:"]
+        out += [f"starting: {quoted(game.names[max(0, state.first_player)])}", "players:"]
         for seat in range(state.players):
             out += self.player(seat)
         return [*out, "steps: []", "expect:", f"  turn: {game.turn}", "  over: false"]
@@ -64,7 +64,7 @@ class Writing:
             f"    discard: {self.cards(state.discard[seat])}",
             f"    deck: {{exact: {self.cards(state.deck[seat][::-1])}}}",
         ]
-        out += [f"    inked: {state.inked[seat]}"] if state.inked[seat] and state.is_active(seat) else []
+        out += [f"    inked: {state.cards_inked[seat]}"] if state.cards_inked[seat] and state.is_active(seat) else []
         out += [f"    drops: {state.drops[seat]}"] if state.drops[seat] else []
         stacks = [perm for perm in state.perms.values() if perm.player == seat]
         return [*out, "    play:", *[f"      - {self.stack(perm)}" for perm in stacks]] if stacks else out
@@ -86,7 +86,7 @@ class Writing:
             location = state.perms[perm.location]
             facts.append(("at", self.nicknames.get(perm.location, state.printed(location).full_name)))
         below = [state.definition(card_of(ref)).full_name for ref in perm.cards[1:]]
-        seen = len(below) - perm.hidden
+        seen = len(below) - perm.facedown_count
         facts += [("under", below[:seen])] if below[:seen] else []
         facts += [("facedown", below[seen:])] if below[seen:] else []
         return "{" + ", ".join([f"{key}: {quoted(value)}" for key, value in facts]) + "}"
@@ -96,7 +96,7 @@ def nicknames(state: State) -> dict[int, str]:
     """A nickname for each stack whose card is there twice."""
     counts: dict[int, list[int]] = {}
     for serial, perm in state.perms.items():
-        counts.setdefault(perm.kind, []).append(serial)
+        counts.setdefault(perm.def_index, []).append(serial)
     return {
         serial: f"{state.program.defs[kind].names[0]} {number}"
         for kind, serials in counts.items()

@@ -24,7 +24,7 @@ class Declarations:
     """The names of the fields, in the order of the parameters of `__init__`."""
     WRITES: ClassVar[tuple[str, ...]] = ()
     """The fields that hold the number of a slot that the node fills."""
-    LOOKS: ClassVar[tuple[str, ...]] = ()
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ()
     """The fields that hold the number of a slot that the node reads."""
     SCRATCH: ClassVar[tuple[str, ...]] = ()
     """Attributes, not fields, that hold the number of a slot for the node's private use."""
@@ -32,7 +32,7 @@ class Declarations:
     """Which parts of the game state a static ability with this node depends on (X_... bits)."""
     QUOTE: ClassVar[bool] = False
     """The node holds an ability of its own: binding starts anew inside."""
-    GATHERS: ClassVar[bool] = False
+    READS_ALL_PLAYERS: ClassVar[bool] = False
     """The node reads what the parts of several players came to together."""
 
     # ------------------------------------------------------------ words and fields
@@ -70,7 +70,7 @@ class Declarations:
     # ------------------------------------------------------------ what it refers to
 
     REFERS_BY: ClassVar[str] = ""
-    """The rule that finds the slot for the first LOOKS field, or for `slot`; the `refer` of a row comes first."""
+    """The rule that finds the slot for the first READS_SLOTS field, or for `slot`; the `refer` of a row comes first."""
     ALSO_REFERS_BY: ClassVar[dict[str, str]] = {}
     """Further fields that refer, each with its rule: {"other": "the chosen"}."""
     DONE_FIELD: ClassVar[str] = ""

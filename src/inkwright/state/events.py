@@ -24,35 +24,37 @@ from .state import State
 NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
 
 
-def happen(state: State, events: list[Ints]) -> None:
+def emit_all(state: State, events: list[Ints]) -> None:
     """Note what happened at the same time, and put what it triggers into the bag (6.2.2)."""
     state.history.extend(events)
     if state.index.reads & X_HISTORY:
         state.stale = True
-    if state.watched:
+    if state.has_listener:
         for event in events:
-            witness(state, event)
+            log_event(state, event)
     program = state.program
     for event in events:
         kind = event[0]
-        if program.heard[kind] and (state.stale or kind in state.index.triggers or kind in program.elsewhere):
-            hear(state, event)  # 6.2.1
+        if program.awaited_events[kind] and (
+            state.stale or kind in state.index.triggers or kind in program.triggers_outside_play
+        ):
+            match_triggers(state, event)  # 6.2.1
 
 
-def happened(state: State, event: Ints) -> None:
+def emit(state: State, event: Ints) -> None:
     """One thing happened."""
     state.history.append(event)
     if state.index.reads & X_HISTORY:
         state.stale = True
-    if state.watched:
-        witness(state, event)
+    if state.has_listener:
+        log_event(state, event)
     kind = event[0]
-    if state.program.heard[kind]:
-        if state.stale or kind in state.index.triggers or kind in state.program.elsewhere:
-            hear(state, event)  # 6.2.1
+    if state.program.awaited_events[kind]:
+        if state.stale or kind in state.index.triggers or kind in state.program.triggers_outside_play:
+            match_triggers(state, event)  # 6.2.1
 
 
-def witness(state: State, event: Ints) -> None:
+def log_event(state: State, event: Ints) -> None:
     """Keep an event for a listener, with what it was about then.
 
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
@@ -63,12 +65,12 @@ def witness(state: State, event: Ints) -> None:
     address = -1
     source = -1
     for frame in reversed(state.stack):
-        if frame.proc == RESOLVE:
+        if frame.procedure == RESOLVE:
             address = frame.address
             source = state.card_anywhere(frame.source)
-        if frame.proc != PROPOSE:
+        if frame.procedure != PROPOSE:
             break
-    state.events.append((*event, card, seen_by(state, card), other, seen_by(state, other), address, source))
+    state.pending_events.append((*event, card, seen_by(state, card), other, seen_by(state, other), address, source))
 
 
 def seen_by(state: State, card: int) -> int:
@@ -78,7 +80,7 @@ def seen_by(state: State, card: int) -> int:
     return state.known[card]
 
 
-def hear(state: State, event: Ints) -> None:
+def match_triggers(state: State, event: Ints) -> None:
     """Put the abilities that wait for this event into the bag."""
     if state.stale:
         refresh(state)
@@ -88,16 +90,16 @@ def hear(state: State, event: Ints) -> None:
         nodes = state.program.nodes
         for address, source, lasting in entries:
             if lasting:
-                hear_lasting(state, address, source, lasting, event)
+                match_lasting_trigger(state, address, source, lasting, event)
                 continue
             node = nodes[address]
             assert isinstance(node, Triggered)
-            if node.own and source != event[2] and not state.joined:  # it waits for its own card only
+            if node.own_card_only and source != event[2] and not state.joined:  # it waits for its own card only
                 continue
-            perm = state.last(source)
+            perm = state.last_known(source)
             assert perm is not None
             trigger(state, address, Scope(perm.player, source), event)  # 1.4.3.1
-    outside = state.program.elsewhere.get(kind)
+    outside = state.program.triggers_outside_play.get(kind)
     if outside is not None:
         for definition, address in outside:
             node = state.program.nodes[address]
@@ -106,13 +108,13 @@ def hear(state: State, event: Ints) -> None:
                 if state.place[card] & 15 != node.zone:
                     continue
                 if node.zone == UNDER:
-                    if event[3] == state.here(card):  # it was the top card until now
+                    if event[3] == state.current_ref(card):  # it was the top card until now
                         trigger(state, address, Scope(event[1], event[2]), event)
                     continue
-                trigger(state, address, Scope(state.owner[card], state.here(card)), event)  # 6.1.12
+                trigger(state, address, Scope(state.owner[card], state.current_ref(card)), event)  # 6.1.12
 
 
-def hear_lasting(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
+def match_lasting_trigger(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
     """A floating or delayed triggered ability hears an event (6.2.7)."""
     x = state.find_lasting(lasting)
     if x is None:
@@ -127,36 +129,36 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
     """If the event fits and the conditions hold, the ability goes into the bag."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
-    if state.out >> scope.player & 1 or node.yours and not state.is_active(scope.player):
+    if state.out_mask >> scope.player & 1 or node.your_turn_only and not state.is_active(scope.player):
         return False
-    at = node.at
+    at = node.first_slot
     slots = scope.slots
-    room = node.slots if node.early else at + 3
+    room = node.slot_count if node.gates_first else at + 3
     if len(slots) < room:
         slots.extend([()] * (room - len(slots)))
     subject, other, number = node.event.slots_of(state, event)
     slots[at] = subject
     slots[at + 1] = other
     slots[at + 2] = number
-    if node.early and not gates_hold(state, scope, node):
+    if node.gates_first and not gates_hold(state, scope, node):
         return False
     if not node.event.matches(state, scope, event):
         return False
-    if not node.early and not gates_hold(state, scope, node):
+    if not node.gates_first and not gates_hold(state, scope, node):
         return False
     if state.edition.if_gates_the_bag:  # 2025-02:7.4.4.1
-        secondary = node.effect.secondary()
-        if secondary is not None and can_be_read(secondary, slots) and not secondary.holds(state, scope):
+        secondary = node.effect.secondary_condition()
+        if secondary is not None and all_slots_bound(secondary, slots) and not secondary.holds(state, scope):
             return False
-    state.unsettled = True
+    state.check_due = True
     entry = (scope.player, address, scope.source, tuple(slots))
     state.bag.append(entry)  # 7.7.1, 7.7.2, 7.7.3.1, 1.6.1.1, 5.4.5, 4.1.5, 1.7.4, 6.2.3
     return True
 
 
-def can_be_read(condition: Condition, slots: list[Ints]) -> bool:
+def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
     """Is everything bound that a condition reads? What is chosen on resolution is not."""
-    for slot in slots_in(condition, "LOOKS", True) + slots_in(condition, "WRITES", True):
+    for slot in slots_in(condition, "READS_SLOTS", True) + slots_in(condition, "WRITES", True):
         if slot >= len(slots):
             return False
     return True
@@ -170,9 +172,9 @@ def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
     return True
 
 
-def resolved(state: State, address: int, source: int) -> int:
+def times_resolved(state: State, address: int, source: int) -> int:
     """How often this ability of this card was resolved this turn (6.1.13.2)."""
-    perm = state.last(source)
+    perm = state.last_known(source)
     top = -1 if perm is None else state.top(perm)
     count = 0
     for event in state.history:

@@ -91,8 +91,8 @@ E_LEFT_DISCARD: Final = 23
 E_ENTERED: Final = 24  # entered play, by any route
 E_RETURNED: Final = 25  # to a hand; amount: from which zone
 E_BOOSTED: Final = 26
-E_DROP_GOT: Final = 27
-E_DROP_REMOVED: Final = 28
+E_GOT_DROP: Final = 27
+E_REMOVED_DROP: Final = 28
 E_PAID: Final = 29  # for a play; subject: the stack or action; amount: ink paid
 E_SHIFTED: Final = 30  # subject: the stack; other: the card it was laid on
 E_CHALLENGE_OVER: Final = 31  # the challenge has ended (4.6.7)
@@ -106,7 +106,7 @@ EVENTS: Final = 38
 
 # What only a listener hears of: no ability waits for it
 L_SHUFFLED: Final = 64
-L_DECKED: Final = 65  # a card was put into a deck; amount: 1 at the bottom
+L_PUT_IN_DECK: Final = 65  # a card was put into a deck; amount: 1 at the bottom
 L_LOOKED: Final = 66  # player: who looked
 L_PAID: Final = 67  # amount: ink; flags: how many ink drops among it
 L_LEFT_GAME: Final = 68  # flags: how
@@ -134,14 +134,14 @@ BY_EFFECT: Final = 32768
 FROM_DECK: Final = 65536
 
 # Parts of a proposal: (kind, target, amount, source, flags)
-P_DEAL: Final = 0
-P_PUT: Final = 1
-P_MOVE: Final = 2
+P_DEAL_DAMAGE: Final = 0
+P_PUT_DAMAGE: Final = 1
+P_MOVE_DAMAGE: Final = 2
 P_BANISH: Final = 3
 P_DISCARD: Final = 4
-P_LEAVE: Final = 5  # amount: the zone
-P_DROP: Final = 6  # target: a player's reference
-P_DO: Final = 7  # an "instead" that is an effect: (P_DO, source, player, address, lasting)
+P_LEAVE_PLAY: Final = 5  # amount: the zone
+P_GET_DROP: Final = 6  # target: a player's reference
+P_EFFECT: Final = 7  # an "instead" that is an effect: (P_EFFECT, source, player, address, lasting)
 FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it
@@ -202,7 +202,7 @@ CANT_READY: Final = 8
 CANT_READY_STEP: Final = 16  # at the start of its player's turn
 CANT_SING: Final = 32
 CANT_MOVE: Final = 64
-CANT_BE_DEALT: Final = 128
+CANT_BE_DEALT_DAMAGE: Final = 128
 NO_CHALLENGE_DAMAGE: Final = 256  # takes none in challenges
 CAN_CHALLENGE_READY: Final = 512
 CAN_QUEST_DRYING: Final = 1024
@@ -219,15 +219,15 @@ T_WILLPOWER: Final = 2
 T_LORE: Final = 4
 T_KEYWORDS: Final = 8
 T_ABILITIES: Final = 16
-T_LIMITS: Final = 32
-T_CLASSES: Final = 64
+T_RESTRICTIONS: Final = 32
+T_CLASSIFICATIONS: Final = 64
 T_NAMES: Final = 128
 X_DAMAGE: Final = 256
 X_EXERTED: Final = 512
 X_TURN: Final = 1024
 X_HAND: Final = 2048
 X_CHALLENGE: Final = 4096
-X_PLACE: Final = 8192  # which location
+X_LOCATION: Final = 8192  # which location
 X_SCORE: Final = 16384
 X_INK: Final = 32768
 X_DISCARD: Final = 65536
@@ -255,13 +255,13 @@ FOREVER: Final = 7
 ONCE_ONLY: Final = 8
 
 # Riders of a play
-R_EXERTED: Final = 1  # enters play exerted
-R_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
-R_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
-R_MAY_EXERT: Final = 8
-R_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
-R_FREE: Final = 32  # played or shifted for free
-R_REPLACED: Final = 64  # a resolution: a self-replacement has applied to what it does next (2025-02:7.7.5)
+PLAY_EXERTED: Final = 1  # enters play exerted
+PLAY_TO_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
+PLAY_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
+PLAY_MAY_EXERT: Final = 8
+PLAY_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
+PLAY_FREE: Final = 32  # played or shifted for free
+PLAY_REPLACED: Final = 64  # a resolution: a self-replacement has applied to what it does next (2025-02:7.7.5)
 
 # How a game ended (2.3.2-2.3.3)
 BY_LORE: Final = 1
@@ -283,7 +283,7 @@ BY_ALTERNATE: Final = 6  # another alternate cost
 
 # References: one number that says what it is. Nobody is -1, player p is -2 - p, a stack is even, a card odd.
 NOBODY: Final = -1
-NAMES: Final = 1 << 48  # names are above all references
+NAME_CODES: Final = 1 << 48  # names are above all references
 
 
 def perm_ref(serial: int) -> int:
@@ -316,17 +316,17 @@ def stay_of(ref: int) -> int:
 
 def name_code(card: int, which: int) -> int:
     """A name: one of a card's names, whichever copy it is read from."""
-    return NAMES | card << 4 | which
+    return NAME_CODES | card << 4 | which
 
 
 def is_name(held: int) -> bool:
     """Does it stand for a name?"""
-    return held >= NAMES
+    return held >= NAME_CODES
 
 
 def card_with_name(code: int) -> int:
     """A card that has the name."""
-    return (code - NAMES) >> 4
+    return (code - NAME_CODES) >> 4
 
 
 def which_name(code: int) -> int:

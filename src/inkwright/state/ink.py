@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .events import happened, witness
-from .ids import E_DROP_REMOVED, L_PAID, NOBODY, X_DROPS, X_INK
+from .events import emit, log_event
+from .ids import E_REMOVED_DROP, L_PAID, NOBODY, X_DROPS, X_INK
 from .state import State
 
 
@@ -12,7 +12,7 @@ def ready_ink(state: State, player: int) -> int:
     return len(state.ready_ink[player]) + state.promo_ready[player]
 
 
-def means(state: State, player: int) -> int:
+def available_ink(state: State, player: int) -> int:
     """How much ink a player could pay, ink drops included."""
     return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # 7.5.1
 
@@ -39,8 +39,8 @@ def exert_ink_card(state: State, card: int) -> bool:
         return False
     ready.remove(card)
     state.spent_ink[state.owner[card]].append(card)
-    state.ink_changed(state.owner[card], -1)
-    state.touch(X_INK)
+    state.log_ink_change(state.owner[card], -1)
+    state.note_change(X_INK)
     return True
 
 
@@ -48,8 +48,8 @@ def ready_inkwell(state: State, player: int) -> bool:
     """Ready every card of an inkwell; False if none was exerted."""
     if not state.spent_ink[player] and not state.promo_spent[player]:
         return False
-    if state.watched:
-        state.ink_changed(player, len(state.spent_ink[player]) + state.promo_spent[player])
+    if state.has_listener:
+        state.log_ink_change(player, len(state.spent_ink[player]) + state.promo_spent[player])
     state.ready_ink[player].extend(state.spent_ink[player])
     state.spent_ink[player].clear()
     state.promo_ready[player] += state.promo_spent[player]
@@ -63,12 +63,12 @@ def pay(state: State, player: int, ink: int, drops: int) -> None:
     """Pay ink; each ink drop removed pays 1 of it."""
     if drops:
         state.drops[player] -= drops
-        state.touch(X_DROPS)
+        state.note_change(X_DROPS)
         for _ in range(drops):
-            happened(state, (E_DROP_REMOVED, player, NOBODY, NOBODY, 1, 0))
+            emit(state, (E_REMOVED_DROP, player, NOBODY, NOBODY, 1, 0))
     exert_ink(state, player, ink - drops)
-    if state.watched:
-        witness(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))
+    if state.has_listener:
+        log_event(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))
 
 
 def drop_choices(state: State, player: int, ink: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import happen, happened, witness
+from .events import emit, emit_all, log_event
 from .ids import (
     ACTION,
     AS_DEFENDER,
@@ -31,11 +31,11 @@ from .ids import (
     IN_CHALLENGE,
     INKWELL,
     ITEM,
-    L_DECKED,
+    L_PUT_IN_DECK,
     NOBODY,
     PLAY,
+    PLAY_EXERTED,
     PLAYING,
-    R_EXERTED,
     SONG,
     UNDER,
     X_BOARD,
@@ -45,7 +45,7 @@ from .ids import (
     X_EXERTED,
     X_HAND,
     X_INK,
-    X_PLACE,
+    X_LOCATION,
     X_SCORE,
     X_UNDER,
     Ints,
@@ -53,18 +53,18 @@ from .ids import (
     card_ref,
     perm_ref,
 )
-from .refresh import at_work, came, refresh, went
+from .refresh import active_rule_changes, on_enter, on_leave, refresh
 from .rulings import RULE_INK_ENTERS, NumberRule
 from .scope import Perm
 from .state import State
 
 SERIAL_BITS = 24
-Going = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zone, banished?
+LeavingStack = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zone, banished?
 
 ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
 
 
-def everyone(state: State) -> int:
+def all_players_mask(state: State) -> int:
     """The mask of all players."""
     return (1 << state.players) - 1
 
@@ -73,34 +73,34 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     """A card that is not in play changes zones; `seen`: who sees it move (-1: whoever the zones show it to)."""
     origin = state.place[card] & 15
     owner = state.owner[card]
-    state.lift(card)
-    state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
-    learn(state, card, origin, zone, seen)
+    state.remove_from_zone(card)
+    state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, owner))
+    update_known(state, card, origin, zone, seen)
     if state.index.reads & (ZONE_READS[origin] | ZONE_READS[zone]):
         state.stale = True
     events: list[Ints] = []
-    ref = state.here(card)
+    ref = state.current_ref(card)
     if origin == DISCARD and zone != DISCARD:
         events.append((E_LEFT_DISCARD, owner, ref, NOBODY, zone, 0))
-    arrive(events, owner, ref, origin, zone)
+    add_arrival_events(events, owner, ref, origin, zone)
     if events:
-        happen(state, events)
-    if state.watched and zone == DECK:
-        witness(state, (L_DECKED, owner, ref, NOBODY, int(bottom), 0))
+        emit_all(state, events)
+    if state.has_listener and zone == DECK:
+        log_event(state, (L_PUT_IN_DECK, owner, ref, NOBODY, int(bottom), 0))
     return ref
 
 
-def ink_exerted(state: State, player: int) -> bool:
+def ink_enters_exerted(state: State, player: int) -> bool:
     """Does a card that enters this player's inkwell enter it exerted?"""
     if RULE_INK_ENTERS not in state.index.rules:
         return False
-    for node, scope in at_work(state, RULE_INK_ENTERS, player):
+    for node, scope in active_rule_changes(state, RULE_INK_ENTERS, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
     return False
 
 
-def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
+def add_arrival_events(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
     """What a card's coming into a zone is, as events."""
     if zone == DISCARD:
         events.append((E_IN_DISCARD, owner, ref, NOBODY, origin, 0))
@@ -110,7 +110,7 @@ def arrive(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> 
         events.append((E_RETURNED, owner, ref, NOBODY, origin, 0))
 
 
-def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
+def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     """Who knows a card after it moved.
 
     Whoever does not see which card of a hand was taken knows neither that card any more nor the others there. What
@@ -125,10 +125,10 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     if seen > 0:
         witnesses |= seen
         known |= seen
-    if origin == HAND and zone != HAND and witnesses != everyone(state):
+    if origin == HAND and zone != HAND and witnesses != all_players_mask(state):
         hand = state.hand[owner]
         seen_too = [other for other in hand if state.known[other] & ~witnesses]
-        if (seen_too or hand and known & ~witnesses) and not was_shown(state, card):
+        if (seen_too or hand and known & ~witnesses) and not was_just_revealed(state, card):
             known &= witnesses
             for other in seen_too:
                 state.known[other] &= witnesses
@@ -137,7 +137,7 @@ def learn(state: State, card: int, origin: int, zone: int, seen: int) -> None:
     state.known[card] = known
 
 
-def was_shown(state: State, card: int) -> bool:
+def was_just_revealed(state: State, card: int) -> bool:
     """Was a card revealed this turn in the place that it has just left?"""
     before = card_ref(card, (state.place[card] >> 4) - 1)
     for event in state.history:
@@ -151,23 +151,23 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
     deck = state.deck[player]
     place = state.place
     for drawn in range(count):
-        if not deck and not refill(state, player):
-            state.blank_draw |= 1 << player
-            state.unsettled = True
+        if not deck and not ensure_deck(state, player):
+            state.drew_from_empty |= 1 << player
+            state.check_due = True
             return drawn
         card = deck.pop(0 if bottom else -1)  # 7.2.1, 1.12.1
         stay = (place[card] >> 4) + 1
         place[card] = stay * 16 + HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
         state.known[card] |= 1 << player  # 7.3.2
-        state.news += 1
+        state.revelations += 1
         if state.index.reads & (X_HAND | X_DECK):
             state.stale = True
-        happened(state, (E_DREW, player, card_ref(card, stay), NOBODY, 1, 0))  # 1.12.3
+        emit(state, (E_DREW, player, card_ref(card, stay), NOBODY, 1, 0))  # 1.12.3
     return count
 
 
-def refill(state: State, player: int) -> bool:
+def ensure_deck(state: State, player: int) -> bool:
     """Is there a card to take from the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
     if state.deck[player]:
         return True
@@ -187,66 +187,71 @@ def mill(state: State, player: int, count: int) -> Ints:
     return tuple(moved)
 
 
-def enter(state: State, card: int, player: int, riders: int) -> Perm:
+def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     """A card enters play as a stack of its own (7.4)."""
     origin = state.place[card] & 15
-    state.lift(card)
+    state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
     state.place[card] = stay << 4 | PLAY
     state.known[card] = (1 << state.players) - 1  # 5.1.1.9, 5.1.2.6
-    kind = state.kind[card]
+    kind = state.def_index[card]
     program = state.program
     traits = program.printed[kind]
     perm = Perm(state.serial, player, kind, program.types[kind], (card_ref(card, stay),), traits)
     state.serial += 1
-    if riders & R_EXERTED:
+    if play_flags & PLAY_EXERTED:
         perm.exerted = True  # 5.1.1.1
     state.perms[perm.serial] = perm
     if traits.willpower <= 0:
-        state.unsettled = True
-        state.wounded = True
-    came(state, perm)
+        state.check_due = True
+        state.lethal_check_due = True
+    on_enter(state, perm)
     if state.index.reads & ZONE_READS[origin]:
         state.stale = True
     if origin == DISCARD:
-        happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
+        emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
-    happened(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags))
+    emit(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags))
     return perm
 
 
-def lay_on(state: State, card: int, perm: Perm, riders: int) -> None:
+def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     """Shift: the same stack gets a new top card; all else stays (8.10.4-6)."""
     origin = state.place[card] & 15
-    state.lift(card)
-    state.lay(card, PLAY, False, False)
-    learn(state, card, origin, PLAY, -1)
+    state.remove_from_zone(card)
+    state.place_in_zone(card, PLAY, False, False)
+    update_known(state, card, origin, PLAY, -1)
     below = card_of(perm.cards[0])
     state.place[below] = state.place[below] & ~15 | UNDER  # 5.1.1.8
-    perm.cards = (state.here(card),) + perm.cards  # 8.10.2: the same stack
-    state.turn_up(perm, card)  # 5.1.1.6
-    if riders & R_EXERTED:
+    perm.cards = (state.current_ref(card),) + perm.cards  # 8.10.2: the same stack
+    state.set_top_card(perm, card)  # 5.1.1.6
+    if play_flags & PLAY_EXERTED:
         perm.exerted = True  # 8.10.3
     state.stale = True
     state.index_stale = True
     if origin == DISCARD:
-        happened(state, (E_LEFT_DISCARD, state.owner[card], state.here(card), NOBODY, PLAY, 0))
-    flags = ENTERED_EXERTED if riders & R_EXERTED else 0
-    happened(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags))
+        emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
+    flags = ENTERED_EXERTED if play_flags & PLAY_EXERTED else 0
+    emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags))
 
 
-def join(state: State, a: Perm, b: Perm) -> None:
+def join_stacks(state: State, a: Perm, b: Perm) -> None:
     """Two stacks become one; references to either are references to it (Duo and Combo Shift)."""
     below = card_of(b.cards[0])
     state.place[below] = state.place[below] & ~15 | UNDER
-    a.cards = a.cards[: len(a.cards) - a.hidden] + b.cards[: len(b.cards) - b.hidden] + hidden(a) + hidden(b)
-    a.hidden += b.hidden
+    a.cards = (
+        a.cards[: len(a.cards) - a.facedown_count]
+        + b.cards[: len(b.cards) - b.facedown_count]
+        + facedown_cards(a)
+        + facedown_cards(b)
+    )
+    a.facedown_count += b.facedown_count
     a.damage += b.damage
-    state.unsettled = True
-    state.wounded = True
+    state.check_due = True
+    state.lethal_check_due = True
     a.exerted = a.exerted or b.exerted
     a.drying = a.drying or b.drying
-    a.mods = a.mods + b.mods
+    a.modifiers = a.modifiers + b.modifiers
     del state.perms[b.serial]
     joined = dict(state.joined)
     for serial, into in joined.items():
@@ -258,49 +263,49 @@ def join(state: State, a: Perm, b: Perm) -> None:
     state.index_stale = True
 
 
-def hidden(perm: Perm) -> Ints:
+def facedown_cards(perm: Perm) -> Ints:
     """The facedown cards of a stack."""
-    return perm.cards[len(perm.cards) - perm.hidden :]
+    return perm.cards[len(perm.cards) - perm.facedown_count :]
 
 
 def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     """Put a card under a stack (5.1.1.5)."""
     origin = state.place[card] & 15
-    state.lift(card)
-    state.lay(card, UNDER, False, False)  # 7.1.5, 8.4.3
-    ref = state.here(card)
+    state.remove_from_zone(card)
+    state.place_in_zone(card, UNDER, False, False)  # 7.1.5, 8.4.3
+    ref = state.current_ref(card)
     if facedown:
         perm.cards = perm.cards + (ref,)
-        perm.hidden += 1
+        perm.facedown_count += 1
         if origin == HAND:
-            learn(state, card, origin, UNDER, -1)
+            update_known(state, card, origin, UNDER, -1)
         state.known[card] = 0  # 5.1.1.10, 7.4.2.1, 8.4.2: private again, even to its player
     else:
-        end = len(perm.cards) - perm.hidden
+        end = len(perm.cards) - perm.facedown_count
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
-        state.known[card] = everyone(state)
-    state.touch(X_UNDER | ZONE_READS[origin])
+        state.known[card] = all_players_mask(state)
+    state.note_change(X_UNDER | ZONE_READS[origin])
 
 
 def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool, exerted: bool) -> int:
     """A card under a stack goes elsewhere."""
     for i in range(1, len(perm.cards)):
         if card_of(perm.cards[i]) == card:
-            if i >= len(perm.cards) - perm.hidden:
-                perm.hidden -= 1
+            if i >= len(perm.cards) - perm.facedown_count:
+                perm.facedown_count -= 1
             perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
             break
-    state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, state.owner[card]))
-    learn(state, card, UNDER, zone, -1)
-    state.touch(X_UNDER | ZONE_READS[zone])
+    state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, state.owner[card]))
+    update_known(state, card, UNDER, zone, -1)
+    state.note_change(X_UNDER | ZONE_READS[zone])
     events: list[Ints] = []
-    arrive(events, state.owner[card], state.here(card), UNDER, zone)
+    add_arrival_events(events, state.owner[card], state.current_ref(card), UNDER, zone)
     if events:
-        happen(state, events)
-    return state.here(card)
+        emit_all(state, events)
+    return state.current_ref(card)
 
 
-def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool = False) -> None:
+def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, exerted: bool = False) -> None:
     """Stacks leave play together; they see each other leave (7.4.3)."""
     if state.stale:
         refresh(state)
@@ -309,7 +314,7 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
         ref = perm_ref(perm.serial)
         flags = 0
         other = NOBODY
-        attacker, defender = challenge_of(state)
+        attacker, defender = current_challenge(state)
         if perm.serial == attacker:
             flags = IN_CHALLENGE  # 4.6.2
             other = perm_ref(defender)
@@ -321,8 +326,8 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
         events.append((E_LEFT, perm.player, ref, other, zone, flags))
         if zone == HAND:
             events.append((E_RETURNED, perm.player, ref, NOBODY, PLAY, flags))
-    happen(state, events)  # 7.4.3: see what triggers on the table as it is
-    gone = dict(state.gone)
+    emit_all(state, events)  # 7.4.3: see what triggers on the table as it is
+    gone = dict(state.left_play)
     serials = [perm.serial for perm, _zone, _banished in going]
     for perm in state.perms.values():
         if perm.location in serials:
@@ -331,53 +336,53 @@ def leave(state: State, going: list[Going], bottom: bool = False, exerted: bool 
     for perm, _zone, _banished in going:
         del state.perms[perm.serial]  # 1.9.2, 5.1.1, 5.1.2.7
         gone[perm.serial] = perm
-        went(state, perm)
-    state.gone = gone
+        on_leave(state, perm)
+    state.left_play = gone
     for perm in state.perms.values():
         if perm.location in serials:
             perm.location = -1
-            state.touch(X_PLACE)
-    settle_cards(state, going, bottom, exerted)
+            state.note_change(X_LOCATION)
+    place_left_cards(state, going, bottom, exerted)
 
 
-def challenge_of(state: State) -> tuple[int, int]:
+def current_challenge(state: State) -> tuple[int, int]:
     """The two of the challenge that is on, or that ended only before its bag (2024-03:1.9.7)."""
-    if state.challenged_at >= 0:
-        return (state.challenged_at >> SERIAL_BITS, state.challenged_at & (1 << SERIAL_BITS) - 1)
+    if state.ended_challenge >= 0:
+        return (state.ended_challenge >> SERIAL_BITS, state.ended_challenge & (1 << SERIAL_BITS) - 1)
     return (state.attacker, state.defender)
 
 
-def settle_cards(state: State, going: list[Going], bottom: bool, exerted: bool) -> None:
+def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exerted: bool) -> None:
     """The cards of stacks that left come into their zones, and what that triggers (7.1.6)."""
     events: list[Ints] = []
     for perm, zone, _banished in going:
-        faceup = len(perm.cards) - perm.hidden
+        faceup = len(perm.cards) - perm.facedown_count
         for i, ref in enumerate(perm.cards):  # 5.1.1.7, 8.10.7
             card = card_of(ref)
             owner = state.owner[card]
-            state.lay(card, zone, bottom, exerted or zone == INKWELL and ink_exerted(state, owner))
+            state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, owner))
             if zone == DECK and i >= faceup:
                 state.known[card] = 0
             else:
-                learn(state, card, PLAY, zone, everyone(state) if i < faceup and zone != INKWELL else -1)
+                update_known(state, card, PLAY, zone, all_players_mask(state) if i < faceup and zone != INKWELL else -1)
             if zone == DISCARD:
-                events.append((E_IN_DISCARD, owner, state.here(card), NOBODY, PLAY, 0))
+                events.append((E_IN_DISCARD, owner, state.current_ref(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:
-                events.append((E_INKED, owner, state.here(card), NOBODY, PLAY, 0))
+                events.append((E_INKED, owner, state.current_ref(card), NOBODY, PLAY, 0))
         if state.index.reads & ZONE_READS[zone]:
             state.stale = True
     if events:
-        happen(state, events)
+        emit_all(state, events)
 
 
 def remove_from_game(state: State, perm: Perm, zone: int) -> None:
     """A stack goes without anything seeing it (a player left, 9.2)."""
-    gone = dict(state.gone)
+    gone = dict(state.left_play)
     gone[perm.serial] = perm
-    state.gone = gone
+    state.left_play = gone
     del state.perms[perm.serial]
     for ref in perm.cards:
-        state.lay(card_of(ref), zone, False, False)
+        state.place_in_zone(card_of(ref), zone, False, False)
     state.stale = True
     state.index_stale = True
 
@@ -389,7 +394,7 @@ def exert(state: State, perm: Perm) -> bool:
     perm.exerted = True  # 5.1.3
     if state.index.reads & X_EXERTED:
         state.stale = True
-    happened(state, (E_EXERTED, perm.player, perm.serial * 2, NOBODY, 0, 0))  # 1.7.1
+    emit(state, (E_EXERTED, perm.player, perm.serial * 2, NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -400,7 +405,7 @@ def make_ready(state: State, perm: Perm) -> bool:
     perm.exerted = False
     if state.index.reads & X_EXERTED:
         state.stale = True
-    happened(state, (E_READIED, perm.player, perm.serial * 2, NOBODY, 0, 0))
+    emit(state, (E_READIED, perm.player, perm.serial * 2, NOBODY, 0, 0))
     return True
 
 
@@ -410,8 +415,8 @@ def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
     if removed <= 0:
         return 0
     perm.damage -= removed
-    state.touch(X_DAMAGE)
-    happened(state, (E_HEALED, player, perm_ref(perm.serial), NOBODY, removed, 0))
+    state.note_change(X_DAMAGE)
+    emit(state, (E_HEALED, player, perm_ref(perm.serial), NOBODY, removed, 0))
     return removed
 
 
@@ -422,10 +427,10 @@ def gain_lore(state: State, player: int, count: int) -> int:
     lore = state.lore[player] + count
     state.lore[player] = lore
     if lore >= state.lore_to_win:
-        state.unsettled = True
+        state.check_due = True
     if state.index.reads & X_SCORE:
         state.stale = True
-    happened(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
+    emit(state, (E_GAINED_LORE, player, NOBODY, NOBODY, count, 0))
     return count
 
 
@@ -435,29 +440,29 @@ def lose_lore(state: State, player: int, count: int) -> int:
     if lost <= 0:
         return 0
     state.lore[player] -= lost
-    state.touch(X_SCORE)
-    happened(state, (E_LOST_LORE, player, NOBODY, NOBODY, lost, 0))
+    state.note_change(X_SCORE)
+    emit(state, (E_LOST_LORE, player, NOBODY, NOBODY, lost, 0))
     return lost
 
 
-def move_to(state: State, perm: Perm, location: Perm) -> None:
+def move_to_location(state: State, perm: Perm, location: Perm) -> None:
     """A character moves to a location (4.7)."""
     origin = perm.location
     perm.location = location.serial
-    state.touch(X_PLACE)
-    happened(state, (E_MOVED, perm.player, perm_ref(perm.serial), perm_ref(location.serial), origin, 0))
+    state.note_change(X_LOCATION)
+    emit(state, (E_MOVED, perm.player, perm_ref(perm.serial), perm_ref(location.serial), origin, 0))
 
 
-def kind_flags(state: State, source: int) -> int:
+def source_flags(state: State, source: int) -> int:
     """What the source of something is, as event flags."""
     if source < 0:
         return 0
     if source & 1:
-        type = state.program.types[state.kind[card_of(source)]]
+        type = state.program.types[state.def_index[card_of(source)]]
         if type == ACTION or type == SONG:
             return BY_ACTION
     else:
-        perm = state.last(source)
+        perm = state.last_known(source)
         if perm is None:
             return 0
         type = perm.type

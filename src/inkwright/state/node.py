@@ -20,7 +20,7 @@ class Node(Declarations):
     """A word of a card: immutable fields in the order of the words."""
 
     def __init__(self) -> None:
-        self.n = -1  # its number in the walk over its card; outside ==
+        self.offset = -1  # its number in the walk over its card; outside ==
         self.form = 0  # which variant of a row wrote it; outside ==
 
     def reads(self) -> int:
@@ -47,7 +47,7 @@ class Node(Declarations):
         """Add what it says to a draft of a stack's traits; `base`: the address of the first node of its card."""
         raise NotImplementedError
 
-    def ready(self) -> None:
+    def finalize(self) -> None:
         """The walk has numbered this node and those below: make what is derived from the fields."""
 
     def __eq__(self, other: object) -> bool:
@@ -65,15 +65,15 @@ class Node(Declarations):
 class Filter(Node):
     """A test of a stack in play, of a card elsewhere, or of a player."""
 
-    def perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Does a stack fit? A stack that left is tested by its last known values (6.7.6)."""
         return False
 
-    def card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         """Does a card outside play fit?"""
         return False
 
-    def player(self, state: State, scope: Scope, player: int) -> bool:
+    def matches_player(self, state: State, scope: Scope, player: int) -> bool:
         """Does a player fit?"""
         return False
 
@@ -86,7 +86,7 @@ class Condition(Node):
         """Is it true now?"""
         raise NotImplementedError
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         """The zone in which a triggered ability that asks for this works (6.1.12)."""
         return PLAY
 
@@ -111,11 +111,11 @@ class Target(Node):
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
         """Is this one of them? (for events, conditions and statics)"""
         for other in self.refs(state, scope):
-            if state.same(ref, other):
+            if state.same_thing(ref, other):
                 return True
         return False
 
-    def at_home(self, zone: int) -> None:
+    def set_default_zone(self, zone: int) -> None:
         """Its verb says where it is looked for, unless its own words do."""
 
 
@@ -130,18 +130,18 @@ class Choice(Target):
         super().__init__()
         self.ordered = False  # an order, not a set: the last is forced, never the rest
         self.choosing = False  # "chosen", "choose": Ward holds, "is chosen" happens (6.1.3)
-        self.depends = False  # on a slot that an earlier choice of the same effect fills
-        self.whole = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
-        self.apart: Ints = ()  # slots whose picks are excluded: other parts of the same cost
+        self.dependent = False  # on a slot that an earlier choice of the same effect fills
+        self.all_or_nothing = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
+        self.excluded_slots: Ints = ()  # slots whose picks are excluded: other parts of the same cost
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return scope.slots[self.slot]
 
-    def least(self, state: State, frame: Frame) -> int:
+    def min_picks(self, state: State, frame: Frame) -> int:
         """How many must be picked, if there are so many."""
         return 1
 
-    def greatest(self, state: State, frame: Frame) -> int:
+    def max_picks(self, state: State, frame: Frame) -> int:
         """How many may be picked."""
         return 1
 
@@ -153,10 +153,10 @@ class Choice(Target):
         """Legal next picks, given those made."""
         raise NotImplementedError
 
-    def settled(self, state: State, frame: Frame) -> None:
+    def on_settled(self, state: State, frame: Frame) -> None:
         """The picks are made: note what else they make known."""
 
-    def question(self) -> int:
+    def question_kind(self) -> int:
         """Which kind of question it is."""
         return ASK_PICK
 
@@ -170,8 +170,8 @@ class NumberChoice(Amount):
     slot: int
 
     def value(self, state: State, scope: Scope) -> int:
-        said = scope.slots[self.slot]
-        return said[0] if said else 0
+        answer = scope.slots[self.slot]
+        return answer[0] if answer else 0
 
     def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
         """(least, most) that may be said."""
@@ -184,16 +184,16 @@ class Effect(Node):
 
     LEAF: bool = True  # it does something itself; False for those that hold others
     RULE: int = 0  # which rule of the game it changes as a static (RULE_...), else 0
-    WHOLE: bool = False  # left behind, it says all of it again and again, also what is otherwise given once
+    REAPPLIES: bool = False  # left behind, it says all of it again and again, also what is otherwise given once
 
     def __init__(self) -> None:
         super().__init__()
-        self.done = -1  # slot that is cleared when this could not be done
-        self.swap: Effect | None = None  # what may put another effect in the place of this one (6.5.6)
+        self.done_slot = -1  # slot that is cleared when this could not be done
+        self.self_replacement: Effect | None = None  # what may put another effect in the place of this one (6.5.6)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
-        self.mask = -1  # what it reads as a lasting statement; set by the walk
-        self.binds: frozenset[int] = frozenset()  # slots that this fills
-        self.looks: frozenset[int] = frozenset()  # slots that this reads
+        self.reads_mask = -1  # what it reads as a lasting statement; set by the walk
+        self.slots_written: frozenset[int] = frozenset()  # slots that this fills
+        self.slots_read: frozenset[int] = frozenset()  # slots that this reads
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         """Happen. Choices are settled; it never asks twice. Was it done?"""
@@ -204,8 +204,8 @@ class Effect(Node):
         for choice in self.choices:
             if (
                 isinstance(choice, Choice)
-                and not choice.depends
-                and len(choice.candidates(state, frame, ())) < choice.least(state, frame)
+                and not choice.dependent
+                and len(choice.candidates(state, frame, ())) < choice.min_picks(state, frame)
             ):
                 return False
         return True
@@ -213,30 +213,30 @@ class Effect(Node):
     def idle(self, state: State, frame: Frame) -> bool:
         """Would it do nothing at all? Then a "may" is not asked."""
         for choice in self.choices:
-            if isinstance(choice, Choice) and not choice.depends and not choice.candidates(state, frame, ()):
+            if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
                 return True
         return not self.possible(state, frame)
 
-    def vain(self, state: State, frame: Frame, followed: bool) -> bool:
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
         return False
 
-    def ready(self) -> None:
+    def finalize(self) -> None:
         """Tell its targets where they are looked for."""
         for child in self.children():
             if isinstance(child, Target):
-                child.at_home(self.home())
+                child.set_default_zone(self.default_zone())
             elif isinstance(child, Amount):
-                look_in_play(child)
+                set_zone_to_play(child)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         """As a static: what it makes true of the stacks in play."""
 
-    def about_self(self) -> bool:
+    def is_about_own_card(self) -> bool:
         """As a rule: is it about the card it stands on, so that it works while that is played, not in play (4.3.6)?"""
         return False
 
-    def about(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: int) -> None:
         """As a rule for several players: "their", in the conditions around it, is this player's now."""
 
     def exerts_self(self) -> bool:
@@ -247,32 +247,32 @@ class Effect(Node):
         """As a cost: how much ink it is, and nothing else; -1: something else."""
         return -1
 
-    def stays_when_free(self, state: State) -> bool:
+    def is_due_even_if_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
         return not state.edition.free_use_ignores_every_cost  # 2025-02:4.3.8.4
 
-    def stand_for(self, other: Effect) -> None:
+    def adopt_slots_of(self, other: Effect) -> None:
         """It may happen in the place of another (6.5.6): what later words read of that, they read of this."""
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         """The zone in which a triggered ability with this effect works (6.1.12)."""
         return PLAY
 
-    def as_cost(self) -> None:
+    def use_as_cost(self) -> None:
         """It is paid as a cost: what is exerted for it must be ready and dry (1.7.5)."""
 
-    def swapped(self, state: State, frame: Frame, settled: bool) -> Effect | None:
+    def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
         """As a self-replacement: what happens in the place of a part, before or after its choices are settled."""
         return None
 
-    def take_up(self) -> None:
+    def accept_may(self) -> None:
         """An ability without a cost begins with it: to use that is to say yes to its "may" (6.3.1)."""
 
-    def secondary(self) -> Condition | None:
+    def secondary_condition(self) -> Condition | None:
         """The "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
         return None
 
-    def home(self) -> int:
+    def default_zone(self) -> int:
         """Where its targets are looked for unless they say so."""
         return PLAY
 
@@ -281,7 +281,7 @@ class Effect(Node):
 class Modifier(Node):
     """What is true of a stack: given to it, or stated of it."""
 
-    STATED: bool = False  # can, can't, must: continuous, meets later cards (6.4.2.1); else given (6.4.2.2)
+    CONTINUOUS: bool = False  # can, can't, must: continuous, meets later cards (6.4.2.1); else given (6.4.2.2)
     LIVE: bool = False  # given, it still reads the table ("while challenging ...")
 
     def amount(self, state: State, scope: Scope) -> int:
@@ -310,7 +310,7 @@ class Event(Node):
         """Is it this event? The scope is the ability's."""
         raise NotImplementedError
 
-    def own(self) -> bool:
+    def is_about_own_card(self) -> bool:
         """Must the subject of the event be the card that the ability stands on?"""
         return False
 
@@ -329,7 +329,7 @@ class Ability(Node):
 
     def __init__(self) -> None:
         super().__init__()
-        self.slots = 0  # how many slots a resolution needs; set by the walk
+        self.slot_count = 0  # how many slots a resolution needs; set by the walk
         self.name = ""  # its story name
         self.words = ""  # as printed
 
@@ -350,25 +350,25 @@ class Triggered(Ability):
         self.effect = effect
         self.gates: tuple[Condition, ...] = tuple([s for s in scope if isinstance(s, Condition)])
         self.limit = 0  # how often a turn
-        self.yours = False  # and only in its player's turn
+        self.your_turn_only = False  # and only in its player's turn
         for part in scope:
             if isinstance(part, Limit):
                 self.limit = part.times
-                self.yours = part.yours
-        self.at = 0  # the first of the three slots of its event
+                self.your_turn_only = part.yours
+        self.first_slot = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
-        self.early = False  # a scope says who is spoken of: it is read before the event
+        self.gates_first = False  # a scope says who is spoken of: it is read before the event
         for gate in self.gates:
             if type(gate).WRITES:
-                self.early = True
+                self.gates_first = True
         self.zone = event.zone()
         self.kinds: Ints = event.kinds()
-        self.own = event.own()
+        self.own_card_only = event.is_about_own_card()
 
-    def ready(self) -> None:
+    def finalize(self) -> None:
         """Where it works: its words say so (6.1.12)."""
-        if self.zone == PLAY and not self.own:
-            self.zone = self.effect.works_in()
+        if self.zone == PLAY and not self.own_card_only:
+            self.zone = self.effect.active_zone()
 
 
 class Limit(Node):
@@ -390,8 +390,8 @@ class Statement(Ability):
     def __init__(self, effect: Effect) -> None:
         super().__init__()
         self.effect = effect
-        self.speaks = False  # it makes something true of stacks; set by the walk
-        self.mask = 0  # what it reads as a static; set by the walk
+        self.modifies_cards = False  # it makes something true of stacks; set by the walk
+        self.reads_mask = 0  # what it reads as a static; set by the walk
 
 
 class Activated(Ability):
@@ -405,29 +405,29 @@ class Activated(Ability):
         self.costs = costs
         self.effect = effect
         self.cost_choices: tuple[Node, ...] = ()
-        self.exerts = False  # its costs exert its own card
-        self.ink = 0  # its costs are so much ink at least
-        self.plain = False  # and nothing else
+        self.exerts_self = False  # its costs exert its own card
+        self.ink_cost = 0  # its costs are so much ink at least
+        self.simple_cost = False  # and nothing else
 
-    def ready(self) -> None:
+    def finalize(self) -> None:
         """Gather the choices of all costs: one card can't pay two of them (1.5.3)."""
         found: list[Node] = []
-        self.plain = True
+        self.simple_cost = True
         for cost in self.costs:
             found.extend(cost.choices)
             if cost.exerts_self():
-                self.exerts = True
+                self.exerts_self = True
             elif cost.ink_cost() >= 0:
-                self.ink += cost.ink_cost()
+                self.ink_cost += cost.ink_cost()
             else:
-                self.plain = False
-            cost.as_cost()
+                self.simple_cost = False
+            cost.use_as_cost()
         self.cost_choices = tuple(found)
         for choice in found:
             if isinstance(choice, Choice):
-                choice.apart = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
+                choice.excluded_slots = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
         if not self.costs:
-            self.effect.take_up()
+            self.effect.accept_may()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -446,7 +446,7 @@ class Replacement(Effect):
         """Is it used up when it applies?"""
         return False
 
-    def first(self) -> bool:
+    def first_time_only(self) -> bool:
         """Does it apply only the first time in a turn?"""
         return False
 
@@ -470,12 +470,12 @@ class Replacement(Effect):
         return None
 
 
-def gather(node: Node, found: list[Node]) -> None:
+def collect_choices(node: Node, found: list[Node]) -> None:
     """The choices of a node, in the order of the words, one within another first; inner effects have their own."""
     if isinstance(node, (Effect, Ability)):
         return
     for child in node.children():
-        gather(child, found)
+        collect_choices(child, found)
     if isinstance(node, (Choice, NumberChoice)):
         found.append(node)
 
@@ -484,22 +484,22 @@ def choices_of(effect: Effect) -> tuple[Node, ...]:
     """An effect's choices: things in the order of the words, then numbers, which depend on them."""
     found: list[Node] = []
     for child in effect.children():
-        gather(child, found)
+        collect_choices(child, found)
     things = [c for c in found if not isinstance(c, NumberChoice)]
     before: list[int] = []
     for choice in things:
         if isinstance(choice, Choice):
-            inside = slots_in(choice, "LOOKS", True) + slots_in(choice, "WRITES", True)
+            inside = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
             if [slot for slot in inside if slot in before]:
-                choice.depends = True  # it cannot be judged before that one is made
+                choice.dependent = True  # it cannot be judged before that one is made
             before.append(choice.slot)
     return tuple(things + [c for c in found if isinstance(c, NumberChoice)])
 
 
-def slots_in(node: Node, names_of: str, inside: bool) -> list[int]:
-    """The slot numbers in a node's WRITES or LOOKS fields, and in those below it."""
+def slots_in(node: Node, table: str, inside: bool) -> list[int]:
+    """The slot numbers in a node's WRITES or READS_SLOTS fields, and in those below it."""
     out: list[int] = []
-    names = type(node).WRITES if names_of == "WRITES" else type(node).LOOKS
+    names = type(node).WRITES if table == "WRITES" else type(node).READS_SLOTS
     for name in names:
         value = getattr(node, name)
         if isinstance(value, int):
@@ -509,30 +509,30 @@ def slots_in(node: Node, names_of: str, inside: bool) -> list[int]:
             out.extend([v for v in value if isinstance(v, int) and v >= 0])
     if inside:
         for child in node.children():
-            out.extend(slots_in(child, names_of, True))
+            out.extend(slots_in(child, table, True))
     return out
 
 
-def give_scratch(node: Node, free: int) -> int:
+def assign_scratch_slots(node: Node, free: int) -> int:
     """Give the nodes of an ability the slots that they need for themselves; returns the next free one."""
     for name in type(node).SCRATCH:
         setattr(node, name, free)
         free += 1
     if not type(node).QUOTE:
         for child in node.children():
-            free = give_scratch(child, free)
+            free = assign_scratch_slots(child, free)
             if isinstance(child, Ability):
-                child.slots = free
+                child.slot_count = free
     return free
 
 
-def look_in_play(amount: Amount) -> None:
+def set_zone_to_play(amount: Amount) -> None:
     """What a number is read from is in play, unless its words say where ("the ◊ of a card in your discard")."""
     for child in amount.children():
         if isinstance(child, Target):
-            child.at_home(PLAY)
+            child.set_default_zone(PLAY)
         elif isinstance(child, Amount):
-            look_in_play(child)
+            set_zone_to_play(child)
 
 
 def contributes(effect: Effect) -> bool:
@@ -545,10 +545,10 @@ def contributes(effect: Effect) -> bool:
     return False
 
 
-def reads_of(node: Node) -> int:
+def reads_mask(node: Node) -> int:
     """What of the table a node and all below it read."""
     mask = node.reads()
     for child in node.children():
         if not isinstance(child, Ability):
-            mask |= reads_of(child)
+            mask |= reads_mask(child)
     return mask

@@ -21,11 +21,11 @@ from .ids import (
     SONG,
     STRENGTH,
     T_ABILITIES,
-    T_CLASSES,
+    T_CLASSIFICATIONS,
     T_KEYWORDS,
-    T_LIMITS,
     T_LORE,
     T_NAMES,
+    T_RESTRICTIONS,
     T_STRENGTH,
     T_WILLPOWER,
     UNIVERSAL_SHIFT,
@@ -41,16 +41,18 @@ from .node import (
     Replacement,
     Statement,
     Triggered,
+    assign_scratch_slots,
     choices_of,
     contributes,
-    give_scratch,
-    reads_of,
+    reads_mask,
     slots_in,
 )
 
 RULES_CARD: Final = ""  # the card whose abilities are those of keywords; sorts first
-NEVER: Final = 1 << 20  # more ink than anybody has
-HINDERING: Final = RECKLESS | ADVENTUROUS  # keywords that keep a dry character from one action, and order another
+UNPAYABLE: Final = 1 << 20  # more ink than anybody has
+RESTRICTING_KEYWORDS: Final = (
+    RECKLESS | ADVENTUROUS
+)  # keywords that keep a dry character from one action, and order another
 
 
 class ShiftCost:
@@ -80,7 +82,7 @@ class Def:
         move_cost: int,
         inkable: bool,
         names: tuple[str, ...],
-        classes: tuple[str, ...],
+        classifications: tuple[str, ...],
         inks: tuple[str, ...],
         abilities: tuple[Ability, ...],
     ) -> None:
@@ -94,49 +96,49 @@ class Def:
         self.inkable = inkable
         self.names = names
         self.full_name = key  # as printed; set when the card is defined
-        self.mark = ""  # the fingerprint of all that follows from the print; made when it is first asked for
+        self.fingerprint = ""  # the fingerprint of all that follows from the print; made when it is first asked for
         self.shift_names = names  # also counts as named so for Shift
-        self.classes = frozenset(classes)
+        self.classifications = frozenset(classifications)
         self.inks = inks
         self.abilities = abilities
-        self.keys = 0
+        self.keywords = 0
         self.resist = 0
         self.challenger = 0
         self.singer = 0
-        self.together = 0
+        self.sing_together = 0
         self.boost = 0
         self.shifts: list[ShiftCost] = []
-        self.any_shift = False  # any character with Shift may be laid on it, as if it had its name
-        self.every_shift = False  # by every kind of Shift
-        self.own: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
-        self.plain = True  # and none of it about when, or for what, it may be played
-        self.walk: list[Node] = []
-        self.kinds: list[int] = []  # of events that its triggered abilities wait for
+        self.accepts_any_shift = False  # any character with Shift may be laid on it, as if it had its name
+        self.accepts_every_shift = False  # by every kind of Shift
+        self.self_rules: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
+        self.plain_to_play = True  # and none of it about when, or for what, it may be played
+        self.nodes: list[Node] = []
+        self.event_kinds: list[int] = []  # of events that its triggered abilities wait for
         for ability in abilities:
-            self.number(ability)
+            self.number_node(ability)
 
-    def number(self, node: Node) -> None:
+    def number_node(self, node: Node) -> None:
         """Give a node its number, then those below; then derive what the game needs of it."""
-        if node.n != -1:
+        if node.offset != -1:
             raise ValueError("a node belongs to one place of one card")
-        node.n = len(self.walk)
-        self.walk.append(node)
-        if isinstance(node, Ability) and node.slots == 0:
-            used = slots_in(node, "WRITES", True) + slots_in(node, "LOOKS", True)
-            node.slots = give_scratch(node, max(3, 1 + max(used)) if used else 3)
+        node.offset = len(self.nodes)
+        self.nodes.append(node)
+        if isinstance(node, Ability) and node.slot_count == 0:
+            used = slots_in(node, "WRITES", True) + slots_in(node, "READS_SLOTS", True)
+            node.slot_count = assign_scratch_slots(node, max(3, 1 + max(used)) if used else 3)
         for child in node.children():
-            self.number(child)
+            self.number_node(child)
         if isinstance(node, Effect):
             node.choices = choices_of(node)
-            node.binds = frozenset(slots_in(node, "WRITES", True))
-            node.looks = frozenset(slots_in(node, "LOOKS", True))
-            node.mask = reads_of(node)
+            node.slots_written = frozenset(slots_in(node, "WRITES", True))
+            node.slots_read = frozenset(slots_in(node, "READS_SLOTS", True))
+            node.reads_mask = reads_mask(node)
         if isinstance(node, Statement):
-            node.speaks = contributes(node.effect)
-            node.mask = reads_of(node) if node.speaks else 0
-        node.ready()
+            node.modifies_cards = contributes(node.effect)
+            node.reads_mask = reads_mask(node) if node.modifies_cards else 0
+        node.finalize()
         if isinstance(node, Triggered):
-            self.kinds.extend(node.kinds)
+            self.event_kinds.extend(node.kinds)
 
 
 class Traits:
@@ -144,24 +146,24 @@ class Traits:
 
     __slots__ = (
         "abilities",
-        "barred",
+        "cant_gain",
         "boost",
         "challenger",
-        "classes",
-        "exposed",
-        "extra",
-        "floored",
-        "hindered",
-        "keys",
-        "limits",
+        "classifications",
+        "freely_challengeable",
+        "sourced_modifiers",
+        "strength_from_floor",
+        "may_be_hindered",
+        "keywords",
+        "restrictions",
         "lore",
         "names",
-        "quiet",
+        "cannot_act_now",
         "resist",
         "singer",
         "statics",
         "strength",
-        "uses",
+        "activated_positions",
         "willpower",
     )
 
@@ -170,73 +172,79 @@ class Traits:
         strength: int,
         willpower: int,
         lore: int,
-        keys: int,
+        keywords: int,
         resist: int,
         challenger: int,
         singer: int,
         boost: int,
-        limits: int,
-        barred: int,
-        floored: int,
-        classes: frozenset[str],
+        restrictions: int,
+        cant_gain: int,
+        strength_from_floor: int,
+        classifications: frozenset[str],
         names: tuple[str, ...],
         abilities: Ints,
         statics: Ints,
-        extra: Ints,
-        uses: Ints,
-        tireless: bool,
+        sourced_modifiers: Ints,
+        activated_positions: Ints,
+        has_nonexerting_ability: bool,
     ) -> None:
-        self.uses = uses  # positions of activated abilities
-        self.extra = extra  # words about it that are read when they matter: (address, number) after (address, number)
+        self.activated_positions = activated_positions  # positions of activated abilities
+        self.sourced_modifiers = sourced_modifiers  # (address, number) after (address, number)
         self.strength = strength
         self.willpower = willpower
         self.lore = lore
-        self.keys = keys
+        self.keywords = keywords
         self.resist = resist
         self.challenger = challenger
         self.singer = singer
         self.boost = boost
-        self.limits = limits
-        self.barred = barred  # keywords that it can't gain
-        self.floored = floored  # how much of its strength it has because it can't be less (6.6.4)
-        self.classes = classes
+        self.restrictions = restrictions
+        self.cant_gain = cant_gain  # keywords that it can't gain
+        self.strength_from_floor = (
+            strength_from_floor  # how much of its strength it has because it can't be less (6.6.4)
+        )
+        self.classifications = classifications
         self.names = names
         self.abilities = abilities
         self.statics = statics
-        said = limits != 0 or len(extra) > 0
-        self.exposed = not (said or keys & EVASIVE)  # nothing but a Bodyguard could keep it from being challenged
-        self.hindered = said or keys & HINDERING != 0  # something may keep it from acting when it is dry
+        modified = restrictions != 0 or len(sourced_modifiers) > 0
+        self.freely_challengeable = not (
+            modified or keywords & EVASIVE
+        )  # nothing but a Bodyguard could keep it from being challenged
+        self.may_be_hindered = (
+            modified or keywords & RESTRICTING_KEYWORDS != 0
+        )  # something may keep it from acting when it is dry
         # a character does nothing while it dries or is exerted; tireless: with an ability that does not exert it
-        self.quiet = not (self.hindered or keys & RUSH or boost or tireless)
+        self.cannot_act_now = not (self.may_be_hindered or keywords & RUSH or boost or has_nonexerting_ability)
 
-    def challenging(self) -> int:
+    def strength_while_challenging(self) -> int:
         """Its strength while it challenges; Challenger counts before what it can't be less than (8.5.1, 6.6.4)."""
-        return self.strength + max(0, self.challenger - self.floored)
+        return self.strength + max(0, self.challenger - self.strength_from_floor)
 
-    def changed(self, other: Traits) -> int:
+    def differences(self, other: Traits) -> int:
         """Which kinds of traits differ."""
         if self is other:
             return 0
         mask = 0
-        if self.strength != other.strength or self.floored != other.floored:
+        if self.strength != other.strength or self.strength_from_floor != other.strength_from_floor:
             mask |= T_STRENGTH
         if self.willpower != other.willpower:
             mask |= T_WILLPOWER
         if self.lore != other.lore:
             mask |= T_LORE
         if (
-            self.keys != other.keys
+            self.keywords != other.keywords
             or self.resist != other.resist
             or self.challenger != other.challenger
             or self.singer != other.singer
             or self.boost != other.boost
-            or self.barred != other.barred
+            or self.cant_gain != other.cant_gain
         ):
             mask |= T_KEYWORDS
-        if self.limits != other.limits or self.extra != other.extra:
-            mask |= T_LIMITS
-        if self.classes != other.classes:
-            mask |= T_CLASSES
+        if self.restrictions != other.restrictions or self.sourced_modifiers != other.sourced_modifiers:
+            mask |= T_RESTRICTIONS
+        if self.classifications != other.classifications:
+            mask |= T_CLASSIFICATIONS
         if self.names != other.names:
             mask |= T_NAMES
         if self.abilities != other.abilities:
@@ -248,18 +256,18 @@ class Draft:
     """The sums of the modifiers that apply to one stack in one round."""
 
     __slots__ = (
-        "barred_keys",
+        "cant_gain",
         "boost",
         "challenger",
-        "classes",
-        "extra",
-        "floor",
-        "gained",
-        "keys",
-        "limits",
+        "classifications",
+        "sourced_modifiers",
+        "floored_stats",
+        "gained_abilities",
+        "keywords",
+        "restrictions",
         "lore",
         "lost_abilities",
-        "lost_keys",
+        "lost_keywords",
         "resist",
         "singer",
         "strength",
@@ -270,39 +278,39 @@ class Draft:
         self.strength = 0
         self.willpower = 0
         self.lore = 0
-        self.keys = 0
+        self.keywords = 0
         self.resist = 0
         self.challenger = 0
         self.singer = 0
         self.boost = 0
-        self.limits = 0
-        self.lost_keys = 0  # loses
-        self.barred_keys = 0  # can't gain
-        self.floor = 0  # mask of stats that can't be reduced below their printed value
-        self.classes: tuple[str, ...] = ()
-        self.gained: Ints = ()
-        self.extra: Ints = ()
+        self.restrictions = 0
+        self.lost_keywords = 0  # loses
+        self.cant_gain = 0  # can't gain
+        self.floored_stats = 0  # mask of stats that can't be reduced below their printed value
+        self.classifications: tuple[str, ...] = ()
+        self.gained_abilities: Ints = ()
+        self.sourced_modifiers: Ints = ()
         self.lost_abilities: tuple[str, ...] = ()
 
 
 class Drafts:
     """One round of a refresh: what is said of each stack, as (address, amount) after (address, amount)."""
 
-    __slots__ = ("base", "of", "stated")
+    __slots__ = ("base", "modifiers", "given_already")
 
     def __init__(self) -> None:
-        self.of: dict[int, list[int]] = {}
-        self.stated = False  # a lasting statement speaks: what was given is on the stacks already
+        self.modifiers: dict[int, list[int]] = {}
+        self.given_already = False  # a lasting statement speaks: what was given is on the stacks already
         self.base = 0  # address of the first node of the card whose static speaks
 
-    def say(self, serial: int, number: int, amount: int) -> None:
+    def record_modifier(self, serial: int, number: int, amount: int) -> None:
         """A node of the card that speaks, by its number, is true of a stack."""
-        said = self.of.get(serial)
-        if said is None:
-            self.of[serial] = [self.base + number, amount]
+        modifiers = self.modifiers.get(serial)
+        if modifiers is None:
+            self.modifiers[serial] = [self.base + number, amount]
         else:
-            said.append(self.base + number)
-            said.append(amount)
+            modifiers.append(self.base + number)
+            modifiers.append(amount)
 
 
 def find_rules(
@@ -310,27 +318,27 @@ def find_rules(
 ) -> None:
     """The rule changes and replacements in a statement, with the conditions around them."""
     if isinstance(effect, Replacement):
-        replacing.append((base + effect.n, gates))
+        replacing.append((base + effect.offset, gates))
         return
     if effect.RULE:
-        leaves.append((effect.RULE, base + effect.n, gates))
+        leaves.append((effect.RULE, base + effect.offset, gates))
     if effect.LEAF:
         return
     inner = gates
     for child in effect.children():
         if isinstance(child, Condition):
-            inner = inner + (base + child.n,)
+            inner = inner + (base + child.offset,)
     for child in effect.children():
         if isinstance(child, Effect):
             find_rules(child, inner, base, leaves, replacing)
 
 
-def is_own(leaf: Node) -> bool:
+def is_about_own_card(leaf: Node) -> bool:
     """Is a rule change about the card that it stands on, and so at work only while that is not in play (4.3.6)?"""
-    return isinstance(leaf, Effect) and leaf.about_self()
+    return isinstance(leaf, Effect) and leaf.is_about_own_card()
 
 
-class Work:
+class IndexEntries:
     """What abilities put into the index, all that is the same for every stack that has them."""
 
     __slots__ = ("reads", "replacements", "rules", "triggers")
@@ -341,12 +349,12 @@ class Work:
         self.rules: list[tuple[int, int, Ints]] = []  # rule, address of the node, gates
         self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
 
-    def none(self) -> bool:
+    def is_empty(self) -> bool:
         """Do they put nothing there?"""
         return not (self.reads or self.triggers or self.rules or self.replacements)
 
 
-Told = tuple[Traits, int]  # traits, and which kinds of them differ from those without what is said
+CachedTraits = tuple[Traits, int]  # traits, and which kinds of them differ from those without what is said
 Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
 RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasting or 0, gates)
 
@@ -363,61 +371,69 @@ class Index:
         self.rules: dict[int, list[RuleInstance]] = {}  # by RULE
 
 
-def takes_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
+def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
     """Does its print let a card with these names be laid on this one, by this kind of Shift?"""
-    if below.every_shift:
+    if below.accepts_every_shift:
         return True
     if below.type != CHARACTER or kind == POTATO_SHIFT or kind == CLASS_SHIFT:
         return False
     if kind == UNIVERSAL_SHIFT:  # 8.10.8.2
         return True
-    return below.any_shift or len([name for name in names if name in below.shift_names]) > 0
+    return below.accepts_any_shift or len([name for name in names if name in below.shift_names]) > 0
 
 
-Plain = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for which it may be played otherwise
+PlayFacts = tuple[bool, int, int]  # is a card inkable; its cost; the least ink for which it may be played otherwise
 
 
-def plain(d: Def) -> Plain:
+def play_facts(d: Def) -> PlayFacts:
     """What must be known of a card in a hand. It is played otherwise by Shift, by singing, or as it says itself."""
-    if not d.plain or d.type == SONG:
+    if not d.plain_to_play or d.type == SONG:
         return (d.inkable, d.cost, 0)
-    return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=NEVER))
+    return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=UNPAYABLE))
 
 
 class Program:
     """The nodes of a game's cards, in the sorted order of their keys. Shared; what it finds when first asked grows."""
 
-    kept: ClassVar[int] = 10_000  # how many tales at most
+    max_cached_traits: ClassVar[int] = 10_000  # how many tales at most
 
     def __init__(self, defs: list[Def]) -> None:
         self.defs: list[Def] = sorted(defs, key=lambda d: d.key)
-        self.number: dict[str, int] = {}
+        self.def_index: dict[str, int] = {}
         self.base: list[int] = []
         self.nodes: list[Node] = []
-        self.home: list[int] = []  # of each node: its definition
+        self.definition_of: list[int] = []  # of each node: its definition
         self.printed: list[Traits] = []
         self.types = [d.type for d in self.defs]
-        self.plain = [plain(d) for d in self.defs]
-        self.tales: dict[tuple[Traits, Ints], Told] = {}  # what is said of a stack -> what is true of it then
-        self.works: dict[Ints, Work] = {}  # abilities -> what they put into the index
-        self.onto: dict[tuple[int, int], frozenset[int]] = {}  # (definition, kind of Shift) -> what it may be laid on
-        self.looks: dict[int, frozenset[int]] = {}  # address -> the slots that a node, and what is below it, refers to
-        self.heard: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
-        self.elsewhere: dict[int, list[tuple[int, int]]] = {}  # event -> (definition, address) working outside play
+        self.play_facts = [play_facts(d) for d in self.defs]
+        self.traits_cache: dict[
+            tuple[Traits, Ints], CachedTraits
+        ] = {}  # what is said of a stack -> what is true of it then
+        self.index_entries_cache: dict[Ints, IndexEntries] = {}  # abilities -> what they put into the index
+        self.shift_targets: dict[
+            tuple[int, int], frozenset[int]
+        ] = {}  # (definition, kind of Shift) -> what it may be laid on
+        self.slots_cache: dict[
+            int, frozenset[int]
+        ] = {}  # address -> the slots that a node, and what is below it, refers to
+        self.awaited_events: list[bool] = [False] * 64  # kinds of events that some ability of this game waits for
+        self.triggers_outside_play: dict[
+            int, list[tuple[int, int]]
+        ] = {}  # event -> (definition, address) working outside play
         self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)
         self.rule_abilities: dict[str, int] = {}  # other abilities that the rules themselves make
         for i, d in enumerate(self.defs):
-            self.number[d.key] = i
+            self.def_index[d.key] = i
             self.base.append(len(self.nodes))
-            self.nodes.extend(d.walk)
-            self.home.extend([i] * len(d.walk))
+            self.nodes.extend(d.nodes)
+            self.definition_of.extend([i] * len(d.nodes))
         for d in self.defs:
-            for kind in d.kinds:
-                self.heard[kind] = True
-        rules = self.number.get(RULES_CARD)
+            for kind in d.event_kinds:
+                self.awaited_events[kind] = True
+        rules = self.def_index.get(RULES_CARD)
         if rules is not None:
             for ability in self.defs[rules].abilities:
-                address = self.base[rules] + ability.n
+                address = self.base[rules] + ability.offset
                 if ability.name in KEYWORD_NAMES:
                     self.keyword_abilities.append((KEYWORD_NAMES[ability.name], address))
                 else:
@@ -431,18 +447,20 @@ class Program:
         for ability in [part for whole in d.abilities for part in whole.parts()]:
             if isinstance(ability, Triggered) and ability.zone != PLAY:
                 for kind in ability.kinds:
-                    self.elsewhere.setdefault(kind, []).append((self.number[d.key], base + ability.n))
+                    self.triggers_outside_play.setdefault(kind, []).append(
+                        (self.def_index[d.key], base + ability.offset)
+                    )
             elif isinstance(ability, (Triggered, Activated, Statement)):
-                own.append(base + ability.n)
+                own.append(base + ability.offset)
         for keyword, address in self.keyword_abilities:
-            if d.keys & keyword:
+            if d.keywords & keyword:
                 own.append(address)
         abilities = tuple(own)
         return Traits(
             d.strength,
             d.willpower,
             d.lore,
-            d.keys,
+            d.keywords,
             d.resist,
             d.challenger,
             d.singer,
@@ -450,78 +468,78 @@ class Program:
             0,
             0,
             0,
-            d.classes,
+            d.classifications,
             d.names,
             abilities,
             self.statics(abilities),
             (),
-            self.uses(abilities),
-            self.tireless(abilities),
+            self.activated_positions(abilities),
+            self.has_nonexerting_ability(abilities),
         )
 
     def shifts_onto(self, kind: int, shift: ShiftCost) -> frozenset[int]:
         """The definitions onto which a card may be shifted by what is printed (8.10.1); found when first asked for."""
-        found = self.onto.get((kind, shift.kind))
+        found = self.shift_targets.get((kind, shift.kind))
         if found is None:
             names = self.defs[kind].names
-            found = frozenset([i for i, below in enumerate(self.defs) if takes_shift(below, names, shift.kind)])
-            self.onto[kind, shift.kind] = found
+            found = frozenset([i for i, below in enumerate(self.defs) if accepts_shift(below, names, shift.kind)])
+            self.shift_targets[kind, shift.kind] = found
         return found
 
-    def looks_of(self, address: int) -> frozenset[int]:
+    def slots_referenced(self, address: int) -> frozenset[int]:
         """The slots that a node, and what is below it, refers to; found when first asked for."""
-        looks = self.looks.get(address)
-        if looks is None:
+        slots = self.slots_cache.get(address)
+        if slots is None:
             node = self.nodes[address]
-            looks = frozenset(slots_in(node, "LOOKS", True) + slots_in(node, "WRITES", True))
-            self.looks[address] = looks
-        return looks
+            slots = frozenset(slots_in(node, "READS_SLOTS", True) + slots_in(node, "WRITES", True))
+            self.slots_cache[address] = slots
+        return slots
 
-    def work_of(self, abilities: Ints) -> Work:
+    def index_entries(self, abilities: Ints) -> IndexEntries:
         """What these abilities put into the index; found when first asked for."""
-        work = self.works.get(abilities)
-        if work is None:
-            work = Work()
+        entries = self.index_entries_cache.get(abilities)
+        if entries is None:
+            entries = IndexEntries()
             for address in abilities:  # 1.6.1
-                self.add_work(work, address)
-            self.works[abilities] = work
-        return work
+                self.add_index_entries(entries, address)
+            self.index_entries_cache[abilities] = entries
+        return entries
 
-    def add_work(self, work: Work, address: int) -> None:
+    def add_index_entries(self, entries: IndexEntries, address: int) -> None:
         """What one ability, or one effect that lasts, puts into the index."""
         node = self.nodes[address]
         if isinstance(node, Triggered):
             for kind in node.kinds:
-                work.triggers.append((kind, address))
+                entries.triggers.append((kind, address))
             return
         effect = node.effect if isinstance(node, Statement) else node
         if not isinstance(effect, Effect):  # an activated ability
             return
         if isinstance(node, Statement):
-            work.reads |= node.mask
+            entries.reads |= node.reads_mask
         elif not isinstance(effect, Replacement):
-            work.reads |= effect.mask
+            entries.reads |= effect.reads_mask
         rules: list[tuple[int, int, Ints]] = []
         replacing: list[tuple[int, Ints]] = []
-        find_rules(effect, (), address - node.n, rules, replacing)
+        find_rules(effect, (), address - node.offset, rules, replacing)
         for rule in rules:
-            if not (isinstance(node, Statement) and is_own(self.nodes[rule[1]])):
-                work.rules.append(rule)
+            if not (isinstance(node, Statement) and is_about_own_card(self.nodes[rule[1]])):
+                entries.rules.append(rule)
         for leaf, gates in replacing:
             replacement = self.nodes[leaf]
             assert isinstance(replacement, Replacement)
             for kind in replacement.part_kinds():
-                work.replacements.append((kind, leaf, gates))  # 6.5.1.1
+                entries.replacements.append((kind, leaf, gates))  # 6.5.1.1
 
-    def uses(self, abilities: Ints) -> Ints:
+    def activated_positions(self, abilities: Ints) -> Ints:
         """The positions of those abilities that are activated."""
         return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
 
-    def tireless(self, abilities: Ints) -> bool:
+    def has_nonexerting_ability(self, abilities: Ints) -> bool:
         """Is one of those abilities activated without exerting its card?"""
         for address in abilities:
             node = self.nodes[address]
-            if isinstance(node, Activated) and not node.exerts:
+            if isinstance(node, Activated) and not node.exerts_self:
                 return True
         return False
 
@@ -530,100 +548,100 @@ class Program:
         found: list[int] = []
         for address in abilities:
             node = self.nodes[address]
-            if isinstance(node, Statement) and node.speaks:
+            if isinstance(node, Statement) and node.modifies_cards:
                 found.append(address)
         return tuple(found)
 
-    def told(self, bare: Traits, said: Ints, printed: Traits) -> Told:
+    def traits_with(self, bare: Traits, modifiers: Ints, printed: Traits) -> CachedTraits:
         """Traits with what is said of a stack, and what that changes; made when first asked for."""
-        found = self.tales.get((bare, said))
+        found = self.traits_cache.get((bare, modifiers))
         if found is None:
             draft = Draft()
-            for i in range(0, len(said), 2):
-                address = said[i]
-                self.nodes[address].add(draft, said[i + 1], self.base[self.home[address]])
-            traits = self.build(bare, draft, printed)
-            found = (traits, traits.changed(bare))
-            if len(self.tales) >= self.kept:
-                self.tales = {}
+            for i in range(0, len(modifiers), 2):
+                address = modifiers[i]
+                self.nodes[address].add(draft, modifiers[i + 1], self.base[self.definition_of[address]])
+            traits = self.build_traits(bare, draft, printed)
+            found = (traits, traits.differences(bare))
+            if len(self.traits_cache) >= self.max_cached_traits:
+                self.traits_cache = {}
             else:
-                self.tales[bare, said] = found
+                self.traits_cache[bare, modifiers] = found
         return found
 
-    def build(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
+    def build_traits(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
         """Traits with a draft added: sums first, losses next, floors last."""
-        keys = bare.keys | draft.keys
+        keywords = bare.keywords | draft.keywords
         abilities = bare.abilities
-        if draft.gained:
-            abilities = abilities + draft.gained
+        if draft.gained_abilities:
+            abilities = abilities + draft.gained_abilities
         if draft.lost_abilities:
             abilities = tuple([a for a in abilities if self.ability(a).name not in draft.lost_abilities])
         resist = bare.resist + draft.resist
         challenger = bare.challenger + draft.challenger
         singer = bare.singer or draft.singer
-        if draft.barred_keys:
-            keys &= ~draft.barred_keys | printed.keys
-            if draft.barred_keys & RESIST:
+        if draft.cant_gain:
+            keywords &= ~draft.cant_gain | printed.keywords
+            if draft.cant_gain & RESIST:
                 resist = min(resist, printed.resist)
-            if draft.barred_keys & CHALLENGER:
+            if draft.cant_gain & CHALLENGER:
                 challenger = min(challenger, printed.challenger)
-            if draft.barred_keys & SINGER:
+            if draft.cant_gain & SINGER:
                 singer = printed.singer
-        if draft.lost_keys:
-            keys &= ~draft.lost_keys
-            if draft.lost_keys & RESIST:
+        if draft.lost_keywords:
+            keywords &= ~draft.lost_keywords
+            if draft.lost_keywords & RESIST:
                 resist = 0
-            if draft.lost_keys & CHALLENGER:
+            if draft.lost_keywords & CHALLENGER:
                 challenger = 0
-            if draft.lost_keys & SINGER:
+            if draft.lost_keywords & SINGER:
                 singer = 0
-        if keys != bare.keys or abilities is not bare.abilities:
-            abilities = self.with_keywords(abilities, keys)
+        if keywords != bare.keywords or abilities is not bare.abilities:
+            abilities = self.with_keywords(abilities, keywords)
         total = bare.strength + draft.strength  # 6.6.1.2
         strength = total
         willpower = bare.willpower + draft.willpower
         lore = bare.lore + draft.lore
-        if draft.floor:
-            if draft.floor >> STRENGTH & 1:
+        if draft.floored_stats:
+            if draft.floored_stats >> STRENGTH & 1:
                 strength = max(strength, printed.strength)  # 6.6.4
-            if draft.floor >> WILLPOWER & 1:
+            if draft.floored_stats >> WILLPOWER & 1:
                 willpower = max(willpower, printed.willpower)
-            if draft.floor >> LORE & 1:
+            if draft.floored_stats >> LORE & 1:
                 lore = max(lore, printed.lore)
         return Traits(
             strength,
             willpower,
             lore,
-            keys,
+            keywords,
             resist,
             challenger,
             singer,
             bare.boost + draft.boost,
-            bare.limits | draft.limits,
-            bare.barred | draft.barred_keys,
-            bare.floored + strength - total,
-            bare.classes.union(draft.classes) if draft.classes else bare.classes,
+            bare.restrictions | draft.restrictions,
+            bare.cant_gain | draft.cant_gain,
+            bare.strength_from_floor + strength - total,
+            bare.classifications.union(draft.classifications) if draft.classifications else bare.classifications,
             bare.names,
             abilities,
             bare.statics if abilities is bare.abilities else self.statics(abilities),
-            bare.extra + draft.extra,
-            bare.uses if abilities is bare.abilities else self.uses(abilities),
-            self.tireless(abilities),
+            bare.sourced_modifiers + draft.sourced_modifiers,
+            bare.activated_positions if abilities is bare.abilities else self.activated_positions(abilities),
+            self.has_nonexerting_ability(abilities),
         )
 
-    def with_keywords(self, abilities: Ints, keys: int) -> Ints:
+    def with_keywords(self, abilities: Ints, keywords: int) -> Ints:
         """Abilities with those that keywords stand for, and without those of keywords that are lost."""
         for keyword, address in self.keyword_abilities:
             has = address in abilities
-            if keys & keyword and not has:
+            if keywords & keyword and not has:
                 abilities = abilities + (address,)  # 6.1.9
-            elif has and not keys & keyword:
+            elif has and not keywords & keyword:
                 abilities = tuple([a for a in abilities if a != address])
         return abilities
 
-    def room(self, address: int) -> int:
+    def slots_needed(self, address: int) -> int:
         """How many slots a resolution of some part of a card needs at most."""
-        return max([a.slots for a in self.defs[self.home[address]].abilities], default=3)
+        return max([a.slot_count for a in self.defs[self.definition_of[address]].abilities], default=3)
 
     def ability(self, address: int) -> Ability:
         """The ability at an address."""
@@ -631,11 +649,11 @@ class Program:
         assert isinstance(node, Ability)
         return node
 
-    def name(self, address: int) -> tuple[str, int]:
+    def portable_address(self, address: int) -> tuple[str, int]:
         """An address as (card key, number), the same in every program."""
-        home = self.home[address]
+        home = self.definition_of[address]
         return (self.defs[home].key, address - self.base[home])
 
-    def address(self, key: str, number: int) -> int:
+    def address_of(self, key: str, number: int) -> int:
         """The address of a card's node."""
-        return self.base[self.number[key]] + number
+        return self.base[self.def_index[key]] + number

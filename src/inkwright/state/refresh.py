@@ -7,12 +7,12 @@ from typing import Final, TypeVar
 from inkwright.errors import EngineError
 
 from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints
-from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_of
-from .program import Drafts, Index, Instance, RuleInstance, Traits, Work
+from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_mask
+from .program import Drafts, Index, IndexEntries, Instance, RuleInstance, Traits
 from .scope import Lasting, Perm, Scope
 from .state import State
 
-ROUNDS: Final = 8
+MAX_ROUNDS: Final = 8
 
 Entry = TypeVar("Entry", Instance, RuleInstance)  # of the index: its second number is the source, its third what lasts
 
@@ -22,71 +22,71 @@ def refresh(state: State) -> None:
     if not state.stale:
         return
     state.stale = False
-    state.modded = False
+    state.has_modifiers = False
     printed = state.program.printed
     before: dict[int, Traits] = {}  # of stacks whose traits may be others now
-    speaking: list[Perm] = []
+    with_statics: list[Perm] = []
     for perm in state.perms.values():
-        traits = printed[perm.kind]
-        if perm.mods:
-            state.modded = True
-            traits = applied(state, perm, traits)
+        traits = printed[perm.def_index]
+        if perm.modifiers:
+            state.has_modifiers = True
+            traits = with_given_modifiers(state, perm, traits)
         if perm.traits is not traits:
             before[perm.serial] = perm.traits
             perm.traits = traits
         if traits.statics:  # G.drying: drying or not
-            speaking.append(perm)
-    lasting = statics(state) if state.lasting else []
-    if speaking or lasting:
-        for serial, traits in rounds(state, speaking, lasting).items():
+            with_statics.append(perm)
+    lasting = lasting_statements(state) if state.lasting else []
+    if with_statics or lasting:
+        for serial, traits in apply_statics(state, with_statics, lasting).items():
             before.setdefault(serial, traits)
     for serial, traits in before.items():
         now = state.perms[serial].traits
         if traits is not now:
             if now.willpower < traits.willpower:
-                state.unsettled = True
-                state.wounded = True
+                state.check_due = True
+                state.lethal_check_due = True
             if traits.abilities != now.abilities:
                 state.index_stale = True
     if state.index_stale:
-        state.unsettled = True
+        state.check_due = True
         state.index_stale = False
-        state.index = reindex(state)
+        state.index = build_index(state)
 
 
-def applied(state: State, perm: Perm, printed: Traits) -> Traits:
+def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
     """Printed traits with the modifiers that were given to a stack (6.4.2.2)."""
     nodes = state.program.nodes
-    said: list[int] = []
-    for address, amount, until, whose, since in perm.mods:
-        if not awake(state, until, whose, since):
+    modifiers: list[int] = []
+    for address, amount, until, whose, since in perm.modifiers:
+        if not is_in_effect(state, until, whose, since):
             continue
         node = nodes[address]
         assert isinstance(node, Modifier)
         if not node.LIVE or node.applies(state, perm):
-            said.append(address)  # 6.4.2, 6.4.2.2
-            said.append(amount)
-    return state.program.told(printed, tuple(said), printed)[0] if said else printed
+            modifiers.append(address)  # 6.4.2, 6.4.2.2
+            modifiers.append(amount)
+    return state.program.traits_with(printed, tuple(modifiers), printed)[0] if modifiers else printed
 
 
-def awake(state: State, until: int, whose: int, since: int) -> bool:
+def is_in_effect(state: State, until: int, whose: int, since: int) -> bool:
     """Does something with this duration apply now? "During their next turn" waits for that turn."""
     if until != THEIR_NEXT_TURN and until != THEIR_NEXT_START:
         return True
     return state.turn > since and state.is_active(whose)  # 6.1.13.1
 
 
-def statics(state: State) -> list[Lasting]:
+def lasting_statements(state: State) -> list[Lasting]:
     """What lasts and is a statement, not a trigger or a replacement."""
     nodes = state.program.nodes
     return [
         x
         for x in state.lasting
-        if not isinstance(nodes[x.address], (Triggered, Replacement)) and awake(state, x.until, x.whose, x.since)
+        if not isinstance(nodes[x.address], (Triggered, Replacement)) and is_in_effect(state, x.until, x.whose, x.since)
     ]
 
 
-def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> dict[int, Traits]:
+def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]) -> dict[int, Traits]:
     """Each round takes the statics as the previous round makes them true, so table order never matters.
 
     Returns the stacks of which something was said, with the traits that they had before it.
@@ -94,163 +94,163 @@ def rounds(state: State, speaking: list[Perm], lasting: list[Lasting]) -> dict[i
     nodes = state.program.nodes
     scope = Scope(0, 0)
     bare: dict[int, Traits] = {}
-    for _ in range(ROUNDS):
+    for _ in range(MAX_ROUNDS):
         drafts = Drafts()
         reads = T_ABILITIES
-        for perm in speaking:
+        for perm in with_statics:
             scope.player = perm.player
             scope.source = perm.serial * 2
             for address in perm.traits.statics:
                 node = nodes[address]
                 assert isinstance(node, Statement)
-                if node.slots > 3:
-                    scope.slots = [()] * node.slots
-                drafts.base = address - node.n
+                if node.slot_count > 3:
+                    scope.slots = [()] * node.slot_count
+                drafts.base = address - node.offset
                 node.effect.contribute(state, scope, drafts, 1)  # 1.6.1.3, 6.4.1, 6.4.2.3
-                reads |= node.mask
+                reads |= node.reads_mask
         for x in lasting:
-            reads |= contribute(state, x, drafts)  # 1.6.1.3, 6.4.2.1
-        changed = assign(state, bare, drafts.of)
+            reads |= contribute_lasting(state, x, drafts)  # 1.6.1.3, 6.4.2.1
+        changed = assign_traits(state, bare, drafts.modifiers)
         if not changed & reads:
             return bare
         if changed & T_ABILITIES:
-            speaking = [perm for perm in state.perms.values() if perm.traits.statics]
-    raise EngineError(f"These statics never settle: {', '.join(speakers(state))}.")
+            with_statics = [perm for perm in state.perms.values() if perm.traits.statics]
+    raise EngineError(f"These statics never settle: {', '.join(cards_with_statics(state))}.")
 
 
-def contribute(state: State, lasting: Lasting, drafts: Drafts) -> int:
+def contribute_lasting(state: State, lasting: Lasting, drafts: Drafts) -> int:
     """What a lasting statement makes true; returns what it reads."""
     node = state.program.nodes[lasting.address]
     assert isinstance(node, Effect)
-    drafts.base = lasting.address - node.n
-    drafts.stated = not node.WHOLE
+    drafts.base = lasting.address - node.offset
+    drafts.given_already = not node.REAPPLIES
     node.contribute(state, lasting.scope(), drafts, 1)
-    drafts.stated = False
-    return node.mask
+    drafts.given_already = False
+    return node.reads_mask
 
 
-def assign(state: State, bare: dict[int, Traits], said: dict[int, list[int]]) -> int:
+def assign_traits(state: State, bare: dict[int, Traits], modifiers: dict[int, list[int]]) -> int:
     """Give the stacks their traits of this round; returns what changed. `bare`: those of stacks changed in a round."""
     program = state.program
     changed = 0
-    for serial, words in said.items():
+    for serial, given in modifiers.items():
         perm = state.perms[serial]
         before = bare.get(serial)
         if before is None:
             before = perm.traits
             bare[serial] = before
-        traits, mask = program.told(before, tuple(words), program.printed[perm.kind])
+        traits, mask = program.traits_with(before, tuple(given), program.printed[perm.def_index])
         if traits is not perm.traits:
-            changed |= mask if perm.traits is before else traits.changed(perm.traits)
+            changed |= mask if perm.traits is before else traits.differences(perm.traits)
             perm.traits = traits  # 6.6.1.1
-    if len(bare) > len(said):
+    if len(bare) > len(modifiers):
         for serial, traits in bare.items():
-            if serial not in said:  # what an earlier round made true of it is so no more
+            if serial not in modifiers:  # what an earlier round made true of it is so no more
                 perm = state.perms[serial]
-                changed |= traits.changed(perm.traits)
+                changed |= traits.differences(perm.traits)
                 perm.traits = traits
     return changed
 
 
-def speakers(state: State) -> list[str]:
+def cards_with_statics(state: State) -> list[str]:
     """The cards with statics, for the error."""
     return sorted({state.printed(p).key for p in state.perms.values() if p.traits.statics})
 
 
-def reindex(state: State) -> Index:
+def build_index(state: State) -> Index:
     """Find the triggers, replacements and rule changes at work."""
     program = state.program
     index = Index()
     for serial, perm in state.perms.items():
         traits = perm.traits
-        if perm.mods:
+        if perm.modifiers:
             index.reads |= live_reads(state, perm)
         if traits.abilities:
-            put_work(index, program.work_of(traits.abilities), serial * 2, 0)
+            add_to_index(index, program.index_entries(traits.abilities), serial * 2, 0)
     for x in state.lasting:
-        if awake(state, x.until, x.whose, x.since):
-            put_work(index, program.work_of((x.address,)), x.source, x.id)
+        if is_in_effect(state, x.until, x.whose, x.since):
+            add_to_index(index, program.index_entries((x.address,)), x.source, x.id)
     return index
 
 
-def put_work(index: Index, work: Work, source: int, lasting: int) -> None:
+def add_to_index(index: Index, entries: IndexEntries, source: int, lasting: int) -> None:
     """Put into the index what the abilities of a stack, or something that lasts, put there."""
-    index.reads |= work.reads
-    for kind, address in work.triggers:
+    index.reads |= entries.reads
+    for kind, address in entries.triggers:
         index.triggers.setdefault(kind, []).append((address, source, lasting))
-    for rule, leaf, gates in work.rules:
+    for rule, leaf, gates in entries.rules:
         index.rules.setdefault(rule, []).append((leaf, source, lasting, gates))
-    for kind, leaf, gates in work.replacements:
+    for kind, leaf, gates in entries.replacements:
         index.replacements.setdefault(kind, []).append((leaf, source, lasting, gates))
 
 
 def live_reads(state: State, perm: Perm) -> int:
     """What the modifiers of a stack still read of the table."""
     reads = 0
-    for mod in perm.mods:
+    for mod in perm.modifiers:
         given = state.program.nodes[mod[0]]
         if isinstance(given, Modifier) and given.LIVE:
-            reads |= given.mask if isinstance(given, Effect) else reads_of(given)
+            reads |= given.reads_mask if isinstance(given, Effect) else reads_mask(given)
     return reads
 
 
-def came(state: State, perm: Perm) -> None:
+def on_enter(state: State, perm: Perm) -> None:
     """A stack came into play: what is said of stacks may be said of it, and its abilities are at work."""
     traits = perm.traits
     if traits.statics or state.index.reads & X_BOARD:
         state.stale = True
     if not traits.abilities or state.index_stale:
         return
-    work = state.program.work_of(traits.abilities)
-    if work.none():
+    entries = state.program.index_entries(traits.abilities)
+    if entries.is_empty():
         return
-    state.unsettled = True
+    state.check_due = True
     if state.lasting:  # whose part of the index is behind that of the stacks
         state.stale = True
         state.index_stale = True
     else:
-        state.index = with_stack(state.index, work, perm.serial * 2)
+        state.index = with_stack(state.index, entries, perm.serial * 2)
 
 
-def went(state: State, perm: Perm) -> None:
+def on_leave(state: State, perm: Perm) -> None:
     """A stack left play."""
     traits = perm.traits
     if state.index.reads & X_BOARD:
         state.stale = True
-    if state.index_stale or not (traits.abilities or perm.mods):
+    if state.index_stale or not (traits.abilities or perm.modifiers):
         return
-    work = state.program.work_of(traits.abilities)
-    if work.reads or perm.mods and live_reads(state, perm):
+    entries = state.program.index_entries(traits.abilities)
+    if entries.reads or perm.modifiers and live_reads(state, perm):
         state.stale = True
         state.index_stale = True
-    elif not work.none():
-        state.unsettled = True
-        state.index = without_stack(state.index, work, perm.serial * 2)
+    elif not entries.is_empty():
+        state.check_due = True
+        state.index = without_stack(state.index, entries, perm.serial * 2)
 
 
-def with_stack(index: Index, work: Work, source: int) -> Index:
+def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     """The index with what one more stack puts into it, behind all others; nothing lasts."""
     new = Index()
-    new.reads = index.reads | work.reads
+    new.reads = index.reads | entries.reads
     new.triggers = index.triggers.copy()
-    for kind, address in work.triggers:
+    for kind, address in entries.triggers:
         new.triggers[kind] = [*new.triggers.get(kind, ()), (address, source, 0)]
     new.rules = index.rules.copy()
-    for rule, leaf, gates in work.rules:
+    for rule, leaf, gates in entries.rules:
         new.rules[rule] = [*new.rules.get(rule, ()), (leaf, source, 0, gates)]
     new.replacements = index.replacements.copy()
-    for kind, leaf, gates in work.replacements:
+    for kind, leaf, gates in entries.replacements:
         new.replacements[kind] = [*new.replacements.get(kind, ()), (leaf, source, 0, gates)]
     return new
 
 
-def without_stack(index: Index, work: Work, source: int) -> Index:
+def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     """The index without what a stack put into it, which reads nothing."""
     new = Index()
     new.reads = index.reads
-    new.triggers = without(index.triggers, [kind for kind, _address in work.triggers], source)
-    new.rules = without(index.rules, [rule for rule, _leaf, _gates in work.rules], source)
-    new.replacements = without(index.replacements, [kind for kind, _leaf, _gates in work.replacements], source)
+    new.triggers = without(index.triggers, [kind for kind, _address in entries.triggers], source)
+    new.rules = without(index.rules, [rule for rule, _leaf, _gates in entries.rules], source)
+    new.replacements = without(index.replacements, [kind for kind, _leaf, _gates in entries.replacements], source)
     return new
 
 
@@ -268,7 +268,7 @@ def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dic
     return new
 
 
-def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:
+def active_rule_changes(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:
     """The changes of one rule of the game that apply now (to this player), each with its scope."""
     found = state.index.rules.get(rule)
     if found is None:
@@ -281,7 +281,7 @@ def at_work(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Sco
         node = state.program.nodes[leaf]
         assert isinstance(node, Effect)
         if player >= 0:
-            node.about(scope, player)
+            node.bind_player(scope, player)
         if gates_open(state, scope, gates):
             out.append((node, scope))
     return out
@@ -292,7 +292,7 @@ def scope_of(state: State, source: int, lasting: int) -> Scope | None:
     if lasting:
         x = state.find_lasting(lasting)
         return None if x is None else x.scope()
-    perm = state.last(source)
+    perm = state.last_known(source)
     return None if perm is None else Scope(perm.player, source)
 
 

@@ -39,7 +39,7 @@ RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Standing(Effect):
+class LastingStatement(Effect):
     """A statement that a resolution can leave behind for a while."""
 
     ALLOWS: bool = False  # it allows something: to use it is the choice, not to have it
@@ -47,34 +47,34 @@ class Standing(Effect):
     def __init__(self) -> None:
         super().__init__()
         self.until = FOREVER  # set by the duration around it
-        self.per: Amount | None = None  # set by the "for each" around it
-        self.counted = -1  # slot: how often a resolution that left it behind counted
+        self.for_each: Amount | None = None  # set by the "for each" around it
+        self.count_slot = -1  # slot: how often a resolution that left it behind counted
         self.subject: Target | None = None  # whom it is about, if not its own player; set by the clause around it
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        leave_standing(state, frame, self, self.until)
+        add_lasting_statement(state, frame, self, self.until)
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:
         return False
 
 
-def leave_standing(state: State, frame: Frame, node: Node, until: int) -> None:
+def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) -> None:
     """Leave a statement behind, bound to what its words mean now."""
-    address = frame.base + node.n
-    looks = state.program.looks_of(address)
-    counted = node.counted if isinstance(node, Standing) else -1
+    address = frame.base + node.offset
+    referenced = state.program.slots_referenced(address)
+    counted = node.count_slot if isinstance(node, LastingStatement) else -1
     if counted >= 0:
         frame.slots[counted] = (frame.times,)
-    slots = tuple([held if i in looks or i == counted else () for i, held in enumerate(frame.slots)])
-    state.last_on(address, frame.player, frame.source, slots, until, frame.player)
+    slots = tuple([held if i in referenced or i == counted else () for i, held in enumerate(frame.slots)])
+    state.add_lasting(address, frame.player, frame.source, slots, until, frame.player)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CostRule(Standing):
+class CostRule(LastingStatement):
     """A player pays more or less to play some cards (1.5.4)."""
 
-    SCRATCH: ClassVar[tuple[str, ...]] = ("counted",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("count_slot",)
     RULE: int = RULE_COST
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
@@ -87,7 +87,7 @@ class CostRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PlayBan(Standing):
+class PlayBan(LastingStatement):
     """A player can't play some cards."""
 
     RULE: int = RULE_CANT_PLAY
@@ -98,7 +98,7 @@ class PlayBan(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ChallengeRule(Standing):
+class ChallengeRule(LastingStatement):
     """Who can or can't challenge whom."""
 
     RULE: int = RULE_CHALLENGE
@@ -117,19 +117,19 @@ class ChallengeRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Spoken(Modifier):
+class SourcedModifier(Modifier):
     """What is true of a stack in words that need their speaker ("can't challenge your characters").
 
     Its number says who speaks; traits carry it in `extra`, as (address, number) after (address, number).
     """
 
-    STATED: bool = True
+    CONTINUOUS: bool = True
 
     def amount(self, state: State, scope: Scope) -> int:
         return scope.source << 3 | scope.player
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        draft.extra = (*draft.extra, base + self.n, amount)
+        draft.sourced_modifiers = (*draft.sourced_modifiers, base + self.offset, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
         """Said of this stack: is this challenge forbidden?"""
@@ -139,28 +139,28 @@ class Spoken(Modifier):
         """Said of the challenging one: may this ready character be challenged all the same?"""
         return False
 
-    def sings_more(self) -> int:
+    def sing_bonus(self) -> int:
         """Said of a singer: how much more it counts as."""
         return 0
 
-    def strikes_with(self) -> int:
+    def damage_stat(self) -> int:
         """Said of a character in a challenge: the stat it deals damage with; -1: the usual one."""
         return -1
 
 
-def spoken_of(state: State, perm: Perm) -> list[tuple[Spoken, Scope]]:
+def sourced_modifiers(state: State, perm: Perm) -> list[tuple[SourcedModifier, Scope]]:
     """What is said of a stack in words that need their speaker."""
-    out: list[tuple[Spoken, Scope]] = []
-    extra = perm.traits.extra
+    out: list[tuple[SourcedModifier, Scope]] = []
+    extra = perm.traits.sourced_modifiers
     for i in range(0, len(extra), 2):
         node = state.program.nodes[extra[i]]
-        assert isinstance(node, Spoken)
+        assert isinstance(node, SourcedModifier)
         out.append((node, Scope(extra[i + 1] & 7, extra[i + 1] >> 3)))
     return out
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EnterRule(Standing):
+class EnterRule(LastingStatement):
     """How some cards enter play."""
 
     RULE: int = RULE_ENTERS
@@ -169,7 +169,7 @@ class EnterRule(Standing):
         """Is this card meant?"""
         return False
 
-    def exerted(self, state: State, scope: Scope) -> int:
+    def enters_exerted(self, state: State, scope: Scope) -> int:
         """0: as it would; 1: exerted; 2: its player may choose so."""
         return 0
 
@@ -177,17 +177,17 @@ class EnterRule(Standing):
         """With how much damage."""
         return 0
 
-    def then(self) -> Effect | None:
+    def then_effect(self) -> Effect | None:
         """What is done if its player let it enter exerted."""
         return None
 
-    def entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
         """The card it waited for has entered play: is it used up?"""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NumberRule(Standing):
+class NumberRule(LastingStatement):
     """A number of the rules is another for some players (lore to win, additional ink ...)."""
 
     def number(self, state: State, scope: Scope, player: int) -> int:
@@ -196,7 +196,7 @@ class NumberRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ChooseRule(Standing):
+class ChooseRule(LastingStatement):
     """What some players must or can't choose."""
 
     RULE: int = RULE_CHOOSE
@@ -211,7 +211,7 @@ class ChooseRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InkRule(Standing):
+class InkRule(LastingStatement):
     """Which cards may be inked."""
 
     RULE: int = RULE_INK
@@ -226,7 +226,7 @@ class InkRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Permission(Standing):
+class Permission(LastingStatement):
     """Cards that may be played from elsewhere, or for another cost."""
 
     RULE: int = RULE_PERMISSION
@@ -235,11 +235,11 @@ class Permission(Standing):
         """The cards this player may play by it now."""
         return []
 
-    def free(self) -> bool:
+    def is_free(self) -> bool:
         """Without paying?"""
         return False
 
-    def riders(self) -> int:
+    def play_flags(self) -> int:
         """How they are played."""
         return 0
 
@@ -247,19 +247,19 @@ class Permission(Standing):
         """What is paid instead of ink, if anything."""
         return None
 
-    def pay_first(self, cost: Effect) -> None:
+    def set_cost(self, cost: Effect) -> None:
         """Something stands before "to": it is paid instead of ink."""
 
-    def shifts(self) -> bool:
+    def is_shift(self) -> bool:
         """Is the card laid on another?"""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MoveRule(Standing):
+class MoveRule(LastingStatement):
     """Who may move where for less."""
 
-    SCRATCH: ClassVar[tuple[str, ...]] = ("counted",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("count_slot",)
     RULE: int = RULE_MOVE_COST
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
@@ -272,40 +272,40 @@ class MoveRule(Standing):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SingRule(Standing):
+class SingRule(LastingStatement):
     """Who counts as having which cost to sing."""
 
     RULE: int = RULE_SING
 
-    def more(self, state: State, scope: Scope, perm: Perm) -> int:
+    def sing_bonus(self, state: State, scope: Scope, perm: Perm) -> int:
         """How much more this character counts as."""
         return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GainedShift(Standing):
+class GainedShift(LastingStatement):
     """A card gains Shift."""
 
     RULE: int = RULE_GAINED_SHIFT
 
-    def price(self) -> int:
+    def shift_cost(self) -> int:
         """The ink of its Shift."""
         return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class UseRule(Standing):
+class UseRule(LastingStatement):
     """Abilities that may be used for free."""
 
     RULE: int = RULE_USE
 
-    def frees(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
         """May this ability of this stack be used for free?"""
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DeclareCost(Standing):
+class DeclareCost(LastingStatement):
     """What must be paid to quest or challenge."""
 
     RULE: int = RULE_DECLARE

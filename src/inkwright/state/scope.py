@@ -28,64 +28,64 @@ class Frame(Scope):
     """One resolution of an ability, or one run of a procedure."""
 
     __slots__ = (
-        "acted",
+        "did_something",
         "actor",
         "address",
         "base",
         "card",
         "cursor",
-        "into",
-        "lacking",
+        "result_slot",
+        "missed_something",
         "number",
         "onto",
         "paying",
-        "proc",
-        "riders",
+        "procedure",
+        "play_flags",
         "route",
         "step",
         "times",
         "todo",
     )
 
-    def __init__(self, proc: int, player: int, source: int) -> None:
+    def __init__(self, procedure: int, player: int, source: int) -> None:
         self.player = player
         self.source = source
         self.slots: list[Ints] = []
-        self.proc = proc
+        self.procedure = procedure
         self.step = 0
         self.base = 0  # address of the first node of the card whose nodes `todo` names
         self.address = -1  # the ability that resolves
         self.actor = player  # who does what is resolved now
         self.cursor = 0  # the choice that is being settled x 2 + begun
-        self.into = -1  # the slot of the frame below that gets the result
+        self.result_slot = -1  # the slot of the frame below that gets the result
         self.times = 1  # "for each": how often the amounts count
         self.paying = False  # what happens now is a cost, not an effect
-        self.acted = False  # some effect of it was done
-        self.lacking = False  # and some was not (6.1.1)
+        self.did_something = False  # some effect of it was done
+        self.missed_something = False  # and some was not (6.1.1)
         self.card = -1  # play: the card; challenge and move: the character's reference
         self.onto = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
         self.route = 0  # play: how it is paid
-        self.riders = 0  # play: how it enters
+        self.play_flags = 0  # play: how it enters
         self.number = 0  # play: the cost; ability or permission used; resolution: how long the history was
         self.todo: list[int] = []  # node number x 8 + phase; last in, first out
 
     def copy(self) -> Frame:
         """An independent frame."""
-        frame = Frame(self.proc, self.player, self.source)
+        frame = Frame(self.procedure, self.player, self.source)
         frame.step = self.step
         frame.base = self.base
         frame.address = self.address
         frame.actor = self.actor
         frame.cursor = self.cursor
-        frame.into = self.into
+        frame.result_slot = self.result_slot
         frame.times = self.times
         frame.paying = self.paying
-        frame.acted = self.acted
-        frame.lacking = self.lacking
+        frame.did_something = self.did_something
+        frame.missed_something = self.missed_something
         frame.card = self.card
         frame.onto = self.onto
         frame.route = self.route
-        frame.riders = self.riders
+        frame.play_flags = self.play_flags
         frame.number = self.number
         frame.todo = self.todo[:]
         frame.slots = self.slots[:]
@@ -93,14 +93,14 @@ class Frame(Scope):
 
     def push(self, node: Node, phase: int = 0) -> None:
         """Do this next."""
-        self.todo.append(node.n * 8 + phase)
+        self.todo.append(node.offset * 8 + phase)
 
-    def put(self, slot: int, held: Ints) -> None:
+    def write_slot(self, slot: int, held: Ints) -> None:
         """Write what came of something, if anybody reads it."""
         if slot >= 0:
             self.slots[slot] = held
 
-    def one(self, slot: int) -> int:
+    def first_in_slot(self, slot: int) -> int:
         """The first in a slot, or nobody."""
         held = self.slots[slot]
         return held[0] if held else NOBODY
@@ -110,46 +110,46 @@ class Perm:
     """A stack in play: a card, those under it, and what has happened to it."""
 
     __slots__ = (
-        "banisher",
+        "damage_sources",
         "cards",
         "damage",
         "drying",
         "exerted",
-        "hidden",
-        "kind",
+        "facedown_count",
+        "def_index",
         "location",
-        "mods",
+        "modifiers",
         "player",
         "serial",
         "traits",
         "type",
     )
 
-    def __init__(self, serial: int, player: int, kind: int, type: int, cards: Ints, traits: Traits) -> None:
+    def __init__(self, serial: int, player: int, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
         self.serial = serial
         self.player = player
-        self.kind = kind  # definition of the top card
+        self.def_index = def_index  # definition of the top card
         self.type = type  # of the top card
         self.cards = cards  # references, top first
-        self.hidden = 0  # how many of them, at the bottom, are facedown
+        self.facedown_count = 0  # how many of them, at the bottom, are facedown
         self.exerted = False
         self.damage = 0
         self.drying = True
         self.location = -1  # serial of the location it is at
-        self.banisher: Ints = ()  # who damaged it since the last check (1.8.1.4)
-        self.mods: Modifiers = ()
+        self.damage_sources: Ints = ()  # who damaged it since the last check (1.8.1.4)
+        self.modifiers: Modifiers = ()
         self.traits = traits
 
     def copy(self) -> Perm:
         """An independent stack; traits are shared."""
-        perm = Perm(self.serial, self.player, self.kind, self.type, self.cards, self.traits)
-        perm.hidden = self.hidden
+        perm = Perm(self.serial, self.player, self.def_index, self.type, self.cards, self.traits)
+        perm.facedown_count = self.facedown_count
         perm.exerted = self.exerted
         perm.damage = self.damage
         perm.drying = self.drying
         perm.location = self.location
-        perm.banisher = self.banisher
-        perm.mods = self.mods
+        perm.damage_sources = self.damage_sources
+        perm.modifiers = self.modifiers
         return perm
 
 
@@ -185,7 +185,7 @@ class Lasting:
         return scope
 
 
-def resolution(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
+def resolution_frame(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
     """The one frame of a resolution."""
     frame = Frame(RESOLVE, player, source)
     frame.address = address

@@ -32,12 +32,12 @@ from .ids import (
 from .program import Def, Index, Program
 from .scope import Frame, Lasting, Perm
 
-Entry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
+BagEntry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
 Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, player, riders, singers' frame, paid
 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
-EMPTY: Final = Program([])
+EMPTY_PROGRAM: Final = Program([])
 
 
 class State:
@@ -46,42 +46,42 @@ class State:
     __slots__ = (
         "active",
         "answer",
-        "ask_kind",
-        "asked",
+        "question_kind",
+        "asked_player",
         "attacker",
         "bag",
-        "blank_draw",
-        "bruised",
-        "challenged_at",
+        "drew_from_empty",
+        "has_recent_damage_sources",
+        "ended_challenge",
         "copies",
         "deck",
         "defender",
         "discard",
         "drops",
         "edition",
-        "first",
-        "forced",
-        "gone",
+        "first_player",
+        "forced_answers",
+        "left_play",
         "hand",
         "hand_size",
-        "handed",
+        "consecutive_handovers",
         "history",
-        "how",
+        "ending",
         "index",
         "index_stale",
-        "inked",
+        "cards_inked",
         "joined",
-        "kind",
+        "def_index",
         "known",
         "lasting",
-        "last_bag",
+        "last_resolver",
         "lore",
-        "loop",
+        "loop_positions",
         "lore_to_win",
-        "modded",
-        "news",
+        "has_modifiers",
+        "revelations",
         "options",
-        "out",
+        "out_mask",
         "over",
         "owner",
         "pack_rush",
@@ -91,75 +91,75 @@ class State:
         "program",
         "promo_ready",
         "promo_spent",
-        "queue",
+        "queued_plays",
         "ready_ink",
-        "reveals",
+        "revealed",
         "rng",
         "resolutions",
-        "rigged",
+        "rigged_picks",
         "serial",
         "spent_ink",
         "stack",
         "stale",
         "team",
-        "teamed",
+        "has_teams",
         "turn",
         "turns",
-        "unsettled",
-        "watched",
-        "events",
+        "check_due",
+        "has_listener",
+        "pending_events",
         "winners",
-        "wounded",
+        "lethal_check_due",
     )
 
     def __init__(self, source: State | None, program: Program, edition: Edition) -> None:
         if source is None:
-            self.begin(program, edition)
+            self.start_empty(program, edition)
         else:
-            self.become(source)
+            self.copy_from(source)
 
-    def begin(self, program: Program, edition: Edition) -> None:
+    def start_empty(self, program: Program, edition: Edition) -> None:
         """An empty table."""
         self.program = program
         self.edition = edition
         self.players = 2
         self.team: Ints = (0, 1)
-        self.teamed = False  # some players are teammates (9.3)
+        self.has_teams = False  # some players are teammates (9.3)
         self.rng: Ints = (1, 2, 3, 4)
         self.turn = 0  # of the game, 1 = the first
         self.turns: list[int] = []  # how many turns each player has begun
         self.active = 0
-        self.first = 0  # who had the first turn
-        self.handed = 0  # members who handed the turn over in a row (9.3)
+        self.first_player = 0  # who had the first turn
+        self.consecutive_handovers = 0  # members who handed the turn over in a row (9.3)
         self.over = False
         self.winners: Ints = ()
-        self.how = 0  # BY_...: how it ended
-        self.out = 0  # mask of players who have left
+        self.ending = 0  # BY_...: how it ended
+        self.out_mask = 0  # mask of players who have left
         self.lore_to_win = 20
         self.hand_size = 7
         self.pack_rush = False
         self.serial = 1
-        self.news = 0  # revelations so far: the undo barrier
+        self.revelations = 0  # revelations so far: the undo barrier
         self.resolutions = 0  # since the last turn action: the loop guard (6.1.10)
-        self.loop: Ints = ()  # tables since the last answer, once the guard watches
+        self.loop_positions: Ints = ()  # tables since the last answer, once the guard watches
         self.stale = True
         self.index_stale = True
-        self.modded = True  # some stack was given something (6.4.2.2), as far as the last refresh knows
+        self.has_modifiers = True  # some stack was given something (6.4.2.2), as far as the last refresh knows
         self.index = Index()
-        self.ask_kind = ASK_NOTHING
-        self.asked = -1
+        self.question_kind = ASK_NOTHING
+        self.asked_player = -1
         self.options: Ints = ()
         self.answer = NO_ANSWER
         self.attacker = -1  # serials of the two in the challenge
         self.defender = -1
-        self.challenged_at = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
-        self.last_bag = -1  # who resolved last from the bag (7.7.4)
-        self.unsettled = True  # something happened that a check may see
-        self.wounded = True  # among it damage, or less willpower: some stack may have lethal damage
-        self.bruised = False  # somebody was damaged since the last check (1.8.1.4)
-        self.blank_draw = 0  # mask of players who had to draw from an empty deck (older editions)
+        self.ended_challenge = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
+        self.last_resolver = -1  # who resolved last from the bag (7.7.4)
+        self.check_due = True  # something happened that a check may see
+        self.lethal_check_due = True  # among it damage, or less willpower: some stack may have lethal damage
+        self.has_recent_damage_sources = False  # somebody was damaged since the last check (1.8.1.4)
+        self.drew_from_empty = 0  # mask of players who had to draw from an empty deck (older editions)
         self.lore: list[int] = []
-        self.inked: list[int] = []  # cards inked this turn by each player
+        self.cards_inked: list[int] = []  # cards inked this turn by each player
         self.drops: list[int] = []
         self.promo_ready: list[int] = []
         self.promo_spent: list[int] = []
@@ -169,66 +169,66 @@ class State:
         self.spent_ink: list[list[int]] = []
         self.discard: list[list[int]] = []  # newest is last
         self.owner: list[int] = []  # never written in a game
-        self.kind: list[int] = []  # never written in a game
+        self.def_index: list[int] = []  # never written in a game
         self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
         self.place: list[int] = []  # stay << 4 | zone
         self.known = bytearray()  # mask of players who know the card where it is
         self.perms: dict[int, Perm] = {}
-        self.gone: dict[int, Perm] = NO_PERMS  # replaced, never written
+        self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
         self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
         self.history: list[Ints] = []  # events of this turn
         self.lasting: list[Lasting] = []
-        self.bag: list[Entry] = []
-        self.queue: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
-        self.reveals: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
+        self.bag: list[BagEntry] = []
+        self.queued_plays: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
+        self.revealed: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
         self.stack: list[Frame] = []
-        self.rigged: list[int] = []  # cards that the next random picks take (scenarios)
-        self.watched = False  # somebody listens: keep every event
-        self.events: list[Ints] = []  # what happened since the listener last looked
-        self.forced: list[Ints] = []  # for the listener: (question, answer) that had one answer only
+        self.rigged_picks: list[int] = []  # cards that the next random picks take (scenarios)
+        self.has_listener = False  # somebody listens: keep every event
+        self.pending_events: list[Ints] = []  # what happened since the listener last looked
+        self.forced_answers: list[Ints] = []  # for the listener: (question, answer) that had one answer only
 
-    def become(self, s: State) -> None:
+    def copy_from(self, s: State) -> None:
         """Copy another state; immutable things are shared."""
         self.program = s.program
         self.edition = s.edition
         self.players = s.players
         self.team = s.team
-        self.teamed = s.teamed
+        self.has_teams = s.has_teams
         self.rng = s.rng
         self.turn = s.turn
         self.turns = s.turns[:]
         self.active = s.active
-        self.first = s.first
-        self.handed = s.handed
+        self.first_player = s.first_player
+        self.consecutive_handovers = s.consecutive_handovers
         self.over = s.over
         self.winners = s.winners
-        self.how = s.how
-        self.out = s.out
+        self.ending = s.ending
+        self.out_mask = s.out_mask
         self.lore_to_win = s.lore_to_win
         self.hand_size = s.hand_size
         self.pack_rush = s.pack_rush
         self.serial = s.serial
-        self.news = s.news
+        self.revelations = s.revelations
         self.resolutions = s.resolutions
-        self.loop = s.loop
+        self.loop_positions = s.loop_positions
         self.stale = s.stale
         self.index_stale = s.index_stale
-        self.modded = s.modded
+        self.has_modifiers = s.has_modifiers
         self.index = s.index
-        self.ask_kind = s.ask_kind
-        self.asked = s.asked
+        self.question_kind = s.question_kind
+        self.asked_player = s.asked_player
         self.options = s.options
         self.answer = NO_ANSWER
         self.attacker = s.attacker
         self.defender = s.defender
-        self.challenged_at = s.challenged_at
-        self.last_bag = s.last_bag
-        self.unsettled = s.unsettled
-        self.wounded = s.wounded
-        self.bruised = s.bruised
-        self.blank_draw = s.blank_draw
+        self.ended_challenge = s.ended_challenge
+        self.last_resolver = s.last_resolver
+        self.check_due = s.check_due
+        self.lethal_check_due = s.lethal_check_due
+        self.has_recent_damage_sources = s.has_recent_damage_sources
+        self.drew_from_empty = s.drew_from_empty
         self.lore = s.lore[:]
-        self.inked = s.inked[:]
+        self.cards_inked = s.cards_inked[:]
         self.drops = s.drops[:]
         self.promo_ready = s.promo_ready[:]
         self.promo_spent = s.promo_spent[:]
@@ -238,7 +238,7 @@ class State:
         self.spent_ink = [z[:] for z in s.spent_ink]
         self.discard = [z[:] for z in s.discard]
         self.owner = s.owner
-        self.kind = s.kind
+        self.def_index = s.def_index
         self.copies = s.copies
         self.place = s.place[:]
         self.known = s.known[:]
@@ -246,18 +246,18 @@ class State:
         for serial, perm in s.perms.items():
             perms[serial] = perm.copy()
         self.perms = perms
-        self.gone = s.gone
+        self.left_play = s.left_play
         self.joined = s.joined
         self.history = s.history[:]
         self.lasting = s.lasting[:]
         self.bag = s.bag[:]
-        self.queue = s.queue[:]
-        self.reveals = s.reveals[:]
+        self.queued_plays = s.queued_plays[:]
+        self.revealed = s.revealed[:]
         self.stack = [f.copy() for f in s.stack]
-        self.rigged = s.rigged[:]
-        self.watched = False
-        self.events = []
-        self.forced = []
+        self.rigged_picks = s.rigged_picks[:]
+        self.has_listener = False
+        self.pending_events = []
+        self.forced_answers = []
 
     def copy(self) -> State:
         """An independent state."""
@@ -269,7 +269,7 @@ class State:
         """Where a card is."""
         return self.place[card] & 15
 
-    def here(self, card: int) -> int:
+    def current_ref(self, card: int) -> int:
         """A reference to a card during its present stay."""
         return (self.place[card] >> 4) * STAY + card * 2 + 1  # as card_ref has it
 
@@ -288,7 +288,7 @@ class State:
             return None if to is None else self.perms.get(to)
         return perm
 
-    def last(self, ref: int) -> Perm | None:
+    def last_known(self, ref: int) -> Perm | None:
         """As a thing in play, with its last known values if it left (6.7.6)."""
         if ref < 0 or ref & 1:
             return None
@@ -298,14 +298,14 @@ class State:
             return perm
         serial = self.joined.get(serial, serial)
         perm = self.perms.get(serial)
-        return perm if perm is not None else self.gone.get(serial)  # 6.7.6
+        return perm if perm is not None else self.left_play.get(serial)  # 6.7.6
 
     def card_in(self, ref: int, zone: int) -> int:
         """As a card: in this zone, where it was or one move on, and nowhere else; else -1 (6.1.11.1)."""
         if ref < 0:
             return -1
         if not ref & 1:  # a stack
-            perm = self.gone.get(self.joined.get(ref >> 1, ref >> 1))
+            perm = self.left_play.get(self.joined.get(ref >> 1, ref >> 1))
             if perm is None:
                 return -1
             ref = perm.cards[0]
@@ -320,38 +320,38 @@ class State:
         """The card a reference is about, wherever it lies now; -1 for players and nobody."""
         if is_card(ref):
             return card_of(ref)
-        perm = self.last(ref)
+        perm = self.last_known(ref)
         return -1 if perm is None else card_of(perm.cards[0])
 
     def top(self, perm: Perm) -> int:
         """The top card of a stack."""
         return card_of(perm.cards[0])
 
-    def turn_up(self, perm: Perm, card: int) -> None:
+    def set_top_card(self, perm: Perm, card: int) -> None:
         """A stack is what this card is, its top card now."""
-        perm.kind = self.kind[card]
-        perm.type = self.program.types[perm.kind]
-        self.unsettled = True
-        self.wounded = True
+        perm.def_index = self.def_index[card]
+        perm.type = self.program.types[perm.def_index]
+        self.check_due = True
+        self.lethal_check_due = True
 
     def definition(self, card: int) -> Def:
         """The printed facts of a card."""
-        return self.program.defs[self.kind[card]]
+        return self.program.defs[self.def_index[card]]
 
     def printed(self, perm: Perm) -> Def:
         """The printed facts of a stack's top card."""
-        return self.program.defs[perm.kind]
+        return self.program.defs[perm.def_index]
 
-    def player_behind(self, ref: int) -> int:
+    def player_for(self, ref: int) -> int:
         """The player a reference is about: itself, a stack's player, a card's owner; -1 for nobody."""
         if is_player(ref):
             return player_of(ref)
         if is_card(ref):
             return self.owner[card_of(ref)]
-        perm = self.last(ref)
+        perm = self.last_known(ref)
         return -1 if perm is None else perm.player
 
-    def same(self, a: int, b: int) -> bool:
+    def same_thing(self, a: int, b: int) -> bool:
         """Do two references mean the same thing? A joined stack answers to two serials."""
         if a == b:
             return True
@@ -363,19 +363,19 @@ class State:
 
     def is_out(self, player: int) -> bool:
         """Has this player left the game?"""
-        return self.out >> player & 1 == 1
+        return self.out_mask >> player & 1 == 1
 
-    def order(self) -> list[int]:
+    def turn_order(self) -> list[int]:
         """The players in the game, in turn order from the active one."""
         n = self.players
-        if not self.out:
+        if not self.out_mask:
             return [(self.active + i) % n for i in range(n)]
-        return [p for p in [(self.active + i) % n for i in range(n)] if not self.out >> p & 1]
+        return [p for p in [(self.active + i) % n for i in range(n)] if not self.out_mask >> p & 1]
 
     def opponents(self, player: int) -> list[int]:
         """The other teams' players, in turn order from the active one (9.3)."""
         team = self.team[player]  # 1.3.6.1
-        return [p for p in self.order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
+        return [p for p in self.turn_order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
 
     def is_active(self, player: int) -> bool:
         """Is it this player's turn?"""
@@ -404,8 +404,8 @@ class State:
 
     def random_pick(self, cards: list[int]) -> int:
         """One of some cards at random; a scenario may say which."""
-        if self.rigged:
-            card = self.rigged.pop(0)
+        if self.rigged_picks:
+            card = self.rigged_picks.pop(0)
             if card in cards:
                 return card
         return cards[self.random(len(cards))]
@@ -422,9 +422,9 @@ class State:
         if any(known):
             for card in deck:
                 known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
-        self.news += 1
-        if self.watched:
-            self.events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
+        self.revelations += 1
+        if self.has_listener:
+            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
 
     # Questions
 
@@ -432,23 +432,23 @@ class State:
         """Ask a player; a forced answer is taken at once."""
         if len(options) == 1 and kind != ASK_MAIN:
             self.answer = options[0]
-            if self.watched:
-                self.forced.append((kind, options[0]))
+            if self.has_listener:
+                self.forced_answers.append((kind, options[0]))
             return
         if not options:
             raise RuntimeError(f"question {kind} without an answer")
-        if self.out and self.out >> player & 1:
-            self.answer = self.absent(options)
+        if self.out_mask and self.out_mask >> player & 1:
+            self.answer = self.default_answer(options)
             return
-        self.ask_kind = kind
-        self.asked = player
+        self.question_kind = kind
+        self.asked_player = player
         self.options = tuple(options)
 
-    def absent(self, options: list[int]) -> int:
+    def default_answer(self, options: list[int]) -> int:
         """The answer for a player who has left: done, no, or the lowest."""
         return -1 if -1 in options else min(options)
 
-    def take(self) -> int:
+    def consume_answer(self) -> int:
         """The answer, once."""
         answer = self.answer
         if answer == NO_ANSWER:
@@ -458,7 +458,7 @@ class State:
 
     # Cards change places
 
-    def lift(self, card: int) -> None:
+    def remove_from_zone(self, card: int) -> None:
         """Take a card out of the list of its zone."""
         zone = self.place[card] & 15
         owner = self.owner[card]
@@ -476,23 +476,23 @@ class State:
             ready = self.ready_ink[owner]
             if card in ready:
                 ready.remove(card)
-                self.ink_changed(owner, -1)
+                self.log_ink_change(owner, -1)
             else:
                 self.spent_ink[owner].remove(card)
         elif zone == UNDER:
-            self.lift_from_under(card)
+            self.remove_from_under(card)
 
-    def lift_from_under(self, card: int) -> None:
+    def remove_from_under(self, card: int) -> None:
         """Take a card out of the stack that it lies under."""
         for perm in self.perms.values():
             for i in range(1, len(perm.cards)):
                 if card_of(perm.cards[i]) == card:
-                    if i >= len(perm.cards) - perm.hidden:
-                        perm.hidden -= 1
+                    if i >= len(perm.cards) - perm.facedown_count:
+                        perm.facedown_count -= 1
                     perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
                     return
 
-    def lay(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
+    def place_in_zone(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
         """Put a lifted card into a zone."""
         owner = self.owner[card]  # 1.4.3
         self.place[card] = (self.place[card] | 15) + 1 + zone  # 7.1.1, 7.1.5: its next stay
@@ -505,28 +505,30 @@ class State:
                 self.spent_ink[owner].append(card)  # 5.1.2.4
             else:
                 self.ready_ink[owner].append(card)  # 7.5.2, 7.5.3, 7.5.6, 5.1.2.4
-                self.ink_changed(owner, 1)
+                self.log_ink_change(owner, 1)
         elif zone == DECK:
             if bottom:
                 self.deck[owner].insert(0, card)
             else:
                 self.deck[owner].append(card)
 
-    def ink_changed(self, player: int, count: int) -> None:
+    def log_ink_change(self, player: int, count: int) -> None:
         """So many ready ink cards came, or went, and not to pay anything: a listener is told."""
-        if self.watched and count:
-            self.events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
+        if self.has_listener and count:
+            self.pending_events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
 
     def strength(self, perm: Perm) -> int:
         """The ¤ of a stack now: Challenger is part of it for as long as the challenge lasts."""
-        return perm.traits.challenging() if perm.serial == self.attacker else perm.traits.strength  # 8.5.1, 4.6.7
+        return (
+            perm.traits.strength_while_challenging() if perm.serial == self.attacker else perm.traits.strength
+        )  # 8.5.1, 4.6.7
 
-    def touch(self, what: int) -> None:
+    def note_change(self, what: int) -> None:
         """Something that is no trait changed: it matters only if a live static reads it."""
         if self.index.reads & what:
             self.stale = True
 
-    def resolving(self, card: int) -> bool:
+    def is_resolving(self, card: int) -> bool:
         """Is this an action in play?"""
         return self.place[card] & 15 == PLAYING
 
@@ -545,7 +547,9 @@ class State:
         self.stale = True
         self.index_stale = True
 
-    def last_on(self, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int) -> int:
+    def add_lasting(
+        self, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
+    ) -> int:
         """Leave something behind."""
         lasting = Lasting(self.serial, address, player, source, slots, until, whose, self.turn)
         self.serial += 1

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Ways:
     """The ways to play a card; filled in by the engine when it is imported."""
 
-    def barred(self, state: State, player: int, card: int) -> bool:
+    def cannot_play(self, state: State, player: int, card: int) -> bool:
         """Is the player kept from playing this card, on every route (1.2.2)?"""
         return False
 
@@ -26,11 +26,11 @@ class Ways:
         """The turn actions by which it could be played where no ink is asked for (2025-02:4.3.4.10)."""
         return []
 
-    def shifts(self, state: State, player: int, card: int) -> list[int]:
+    def usable_shifts(self, state: State, player: int, card: int) -> list[int]:
         """Its Shift abilities that have something to be laid on, by number."""
         return []
 
-    def bases(self, state: State, player: int, card: int, which: int) -> list[int]:
+    def shift_bases(self, state: State, player: int, card: int, which: int) -> list[int]:
         """The stacks that it may be shifted onto by one of its Shift abilities."""
         return []
 

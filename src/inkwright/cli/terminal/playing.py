@@ -121,8 +121,8 @@ def seats_of(options: argparse.Namespace, written: Written, game: Game, screen: 
         return people_and_bots(people, options.bot or "greedy", count, written.record.seed)
     bots = list(written.bots)
     if all(bots) and not game.over:
-        bots[game.state.asked] = ""
-        screen.say(f"Only bots have played so far; you take over {game.names[game.state.asked]}.")
+        bots[game.state.asked_player] = ""
+        screen.say(f"Only bots have played so far; you take over {game.names[game.state.asked_player]}.")
     return [agents_of(name, 1, written.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
 
 

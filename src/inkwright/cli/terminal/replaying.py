@@ -160,7 +160,7 @@ class Replay:
         """One answer and what came of it."""
         turn = self.game.turn
         heard = len(self.game.log)
-        player = "" if self.game.over else self.game.names[self.game.state.asked]
+        player = "" if self.game.over else self.game.names[self.game.state.asked_player]
         self.screen.say(f"{len(self.game.told) + 1:4}  {player}: {text}", "      ")
         self.retell(text)
         for line in told_once(self.game.log[heard:], self.game.names, self.seat):
@@ -187,7 +187,7 @@ class Replay:
     def show(self) -> None:
         """The table, the decision that waits, and what was answered."""
         game = self.game
-        seat = self.seat if self.seat >= 0 else max(0, game.state.asked)
+        seat = self.seat if self.seat >= 0 else max(0, game.state.asked_player)
         self.screen.title(f"Turn {game.turn}, before decision {len(game.told) + 1}")
         view = game.view(seat)
         origin = game.origin

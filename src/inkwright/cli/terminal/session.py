@@ -49,7 +49,7 @@ class Snapshot:
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game.copy()
         self.seat = seat
-        self.news = game.state.news
+        self.news = game.state.revelations
 
 
 class Session:
@@ -394,7 +394,7 @@ class Session:
         if not self.practice:
             if last.seat != self.asked.player or last.game.turn != self.game.turn:
                 raise IllegalAnswer("Somebody else has acted since: that can't be taken back (--practice allows it).")
-            if last.news != self.game.state.news or self.others_spoke(last):
+            if last.news != self.game.state.revelations or self.others_spoke(last):
                 raise IllegalAnswer("Something new was seen since: that can't be taken back (--practice allows it).")
         self.past.pop()
         self.game = last.game
@@ -408,7 +408,7 @@ class Session:
         """Did another player answer since?"""
         past = last.game.copy()
         for told in self.game.told[len(past.told) :]:
-            if past.state.asked != last.seat:
+            if past.state.asked_player != last.seat:
                 return True
             past.answer(past.state.options.index(told) if isinstance(told, int) else told)
         return False

@@ -69,7 +69,11 @@ class Declared:
         self.in_word_order = cls.IN_WORD_ORDER
         self.quote = cls.QUOTE
         self.write = _slot_field(cls, cls.WRITES) if self.roles else ""
-        self.look = next((f for f in cls.LOOKS if f in cls.FIELDS), "") if self.roles else _slot_field(cls, cls.LOOKS)
+        self.look = (
+            next((f for f in cls.READS_SLOTS if f in cls.FIELDS), "")
+            if self.roles
+            else _slot_field(cls, cls.READS_SLOTS)
+        )
         self.slots = frozenset((self.write, self.look, self.event_base, *self.also_refers_by, *self.implied_fields()))
         self.slots -= {""}
         self._check(cls)
@@ -97,7 +101,7 @@ class Declared:
             if rule and rule not in RULES:
                 raise RowError(f"{cls.__name__}: no rule of binding is called {rule!r}")
         if self.refers_by and not self.look:
-            raise RowError(f"{cls.__name__} refers, and has no field in LOOKS")
+            raise RowError(f"{cls.__name__} refers, and has no field in READS_SLOTS")
 
 
 def _check_names(cls: type[Node]) -> None:
@@ -136,4 +140,4 @@ def check_declarations(table: Table) -> None:
         if row.cls is not None:
             found = declared(row.cls)
             if row.refer and (row.refer not in RULES or not found.look):
-                raise RowError(f"{row}: {row.refer!r} is no rule of binding, or the class has no field in LOOKS")
+                raise RowError(f"{row}: {row.refer!r} is no rule of binding, or the class has no field in READS_SLOTS")

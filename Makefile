@@ -38,7 +38,7 @@ docs: $(STAMP)  ## write the table of the rules, docs/rules.md
 	@$(BIN)/inkwright rules --markdown > docs/rules.md
 
 golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
-	@$(BIN)/python tests/language/golden_files.py
+	@$(BIN)/python -m tests.support.golden_files
 
 proofs: $(STAMP)  ## run the six proofs of the language over all cards
 	@$(BIN)/python -m inkwright.language.proofs $(ARGS)

@@ -1,8 +1,6 @@
-"""Agents: views only, seeded, an answer for every decision; greedy beats random."""
+"""Agents see views only, follow their seeds and answer every decision; greedy beats random."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -11,15 +9,15 @@ from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_ga
 from inkwright.agents import FastAgent, Greedy, Random, by_name, effect_value, finish
 from inkwright.cards.own import own_card
 from inkwright.language.library import node_classes
-from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_WAY, DISCARD, INKWELL
-from inkwright.state.moves import enter_play, move_card
+from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
+from tests.support.paths import DOCS
 
 Cards = tuple[Card, ...]
-DOCS = Path(__file__).parents[2] / "docs" / "agents.md"
+GUIDE = DOCS / "agents.md"
 
 
 class First(Agent):
-    """Always the first option, by its index."""
+    """Answers with the first option, by its index."""
 
     def choose(self, view: View, decision: Decision) -> int:
         assert view.decision == decision
@@ -38,19 +36,19 @@ def test_greedy_beats_random(puppies: Cards, pandas: Cards, seat: int) -> None:
     assert wins >= 9
 
 
-def test_a_seed_gives_the_same_game(puppies: Cards) -> None:
+def test_equal_seeds_give_equal_games(puppies: Cards) -> None:
     games = [play_game([puppies, puppies], [Random(1), Greedy()], seed=4) for _ in range(2)]
     assert games[0].record() == games[1].record()
     assert games[0] == games[1]
     assert play_game([puppies, puppies], [Random(2), Greedy()], seed=4) != games[0]
 
 
-def test_an_agent_of_ones_own_is_one_method(puppies: Cards) -> None:
+def test_an_own_agent_needs_one_method(puppies: Cards) -> None:
     game = play_game([puppies, puppies], [First(), First()], seed=4)
     assert game.over
 
 
-def test_choosing_from_a_view_is_picking_from_the_state(pandas: Cards) -> None:
+def test_greedy_chooses_the_same_from_a_view_and_from_the_state(pandas: Cards) -> None:
     game = Game([pandas, pandas], 2)
     agents: list[FastAgent] = [Greedy(), Greedy()]
     for _ in range(60):
@@ -79,7 +77,9 @@ def test_greedy_knows_only_what_its_player_may_know(deck: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "teams"), [(3, None), (4, [0, 0, 1, 1]), (6, None)])
-def test_more_players_teams_and_pack_rush(puppies: Cards, players: int, teams: list[int] | None) -> None:
+def test_agents_play_with_more_players_teams_and_pack_rush(
+    puppies: Cards, players: int, teams: list[int] | None
+) -> None:
     agents: list[Agent] = [Greedy() if seat % 2 else Random(seat) for seat in range(players)]
     game = play_game([puppies] * players, agents, seed=1, format="pack-rush", teams=teams)
     assert game.over
@@ -89,15 +89,15 @@ def test_greedy_takes_the_winning_quest(puppies: Cards) -> None:
     game = Game([puppies, puppies], 6)
     agents: list[Agent] = [Greedy(), Greedy()]
     while not any(option.kind == "quest" for option in game.decision.options):
-        finish_one(game, agents)
+        answer_once(game, agents)
     seat = game.decision.player
     game.state.lore[seat] = 19
     chosen = Greedy().choose(game.view(seat), game.decision)
     assert chosen.kind == "quest"
 
 
-def finish_one(game: Game, agents: list[Agent]) -> None:
-    """One answer."""
+def answer_once(game: Game, agents: list[Agent]) -> None:
+    """Let the asked agent answer."""
     seat = game.decision.player
     game.answer(agents[seat].choose(game.view(seat), game.decision))
 
@@ -107,19 +107,19 @@ def test_a_game_that_does_not_end_is_stopped(puppies: Cards) -> None:
         finish(Game([puppies, puppies], 1), [Greedy(), Greedy()], limit=10)
 
 
-def test_a_deck_needs_an_agent(puppies: Cards) -> None:
+def test_every_deck_needs_an_agent(puppies: Cards) -> None:
     with pytest.raises(InkwrightError, match="2 decks but 1 agents"):
         play_game([puppies, puppies], [Greedy()])
 
 
-def test_agents_by_name() -> None:
+def test_an_agent_is_found_by_its_name() -> None:
     assert isinstance(by_name("greedy"), Greedy)
     assert isinstance(by_name("random", 3), Random)
     with pytest.raises(InkwrightError, match="Did you mean 'greedy'"):
         by_name("greddy")
 
 
-def test_the_tables_name_classes_that_exist() -> None:
+def test_the_score_tables_name_classes_that_exist() -> None:
     known = {name.partition(".")[2] for name in node_classes()}
     named = {
         *effect_value.TARGET_VALUES,
@@ -133,40 +133,28 @@ def test_the_tables_name_classes_that_exist() -> None:
 
 
 def test_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert len(blocks) == 4
-    exec(compile("\n".join(blocks), str(DOCS), "exec"), {"__name__": "guide"})
+    exec(compile("\n".join(blocks), str(GUIDE), "exec"), {"__name__": "guide"})
     assert "answers" in capsys.readouterr().out
 
 
-# ---------------------------------------------------------------- orders and ways
+# ---------------------------------------------------------------- questions during an effect
 
 
-def asked_for(
-    kind: int, cards: list[Card], actions: list[str], setting: Callable[[Game], None] = lambda game: None
-) -> Game:
-    """A game in which the active player, rich in ink, took some turn actions and is asked such a question."""
-    game = Game([[*cards * 20], [*cards * 20]], seed=2)
-    while game.state.question_kind != ASK_MAIN:
-        game.answer("done")
-    me = game.active
-    for card in game.state.deck[me][:9]:
-        move_card(game.state, card, INKWELL)
-    setting(game)
-    game.answer("end turn")
-    game.answer("end turn")
-    for action in actions:
-        game.answer(action)
-    assert game.state.question_kind == kind
+def game_with(*cards: Card) -> Game:
+    """Return a game of these cards in its first Main Phase; the active player has much ink."""
+    game = to_main_phase(Game([[*cards * 20], [*cards * 20]], seed=2))
+    give_ink(game, 9)
     return game
 
 
 def chosen_by_greedy(game: Game) -> str:
-    """The answer of the greedy agent, in words."""
+    """Return the label of the greedy agent's answer."""
     return game.decision.options[game.state.options.index(Greedy().pick(game.state))].label
 
 
-def test_greedy_resolves_first_what_brings_most() -> None:
+def test_greedy_resolves_the_best_ability_first() -> None:
     both = own_card(
         {
             "name": "Both",
@@ -175,25 +163,24 @@ def test_greedy_resolves_first_what_brings_most() -> None:
             "MORE When you play this character, draw 3 cards.",
         }
     )
-    game = asked_for(ASK_BAG, [both], ["play Both"])
+    game = game_with(both)
+    end_turns(game)
+    game.answer("play Both")
+    assert game.decision.kind == "bag"
     assert chosen_by_greedy(game) == "Both: MORE"
 
 
-def test_greedy_takes_the_way_that_brings_most() -> None:
+def test_greedy_takes_the_best_way_to_play_a_card() -> None:
     caller = own_card({"name": "Caller", "type": "action", "cost": 1, "text": "Play a character from your discard."})
     base = own_card({"name": "Oak", "version": "Small", "cost": 1, "strength": 1, "willpower": 1, "lore": 1})
     big = own_card(
         {"name": "Oak", "version": "Tall", "cost": 6, "strength": 7, "willpower": 7, "lore": 3, "text": "Shift 3"}
     )
 
-    def setting(game: Game) -> None:
-        state, me = game.state, game.active
-        small, tall = (
-            next(c for c in state.deck[me] if state.definition(c).full_name == name)
-            for name in ("Oak - Small", "Oak - Tall")
-        )
-        enter_play(state, small, me, 0).drying = False
-        move_card(state, tall, DISCARD)
-
-    game = asked_for(ASK_WAY, [caller, base, big], ["play Caller"], setting)
+    game = game_with(caller, base, big)
+    put_in_play(game, "Oak - Small")
+    move(game, "Oak - Tall", "discard")
+    end_turns(game)
+    game.answer("play Caller")
+    assert game.decision.kind == "way to play"
     assert chosen_by_greedy(game) == "Shift Oak - Tall onto Oak - Small"

@@ -1,4 +1,4 @@
-"""Records as files: readable, written as the game goes, read back, replayed, verified."""
+"""Record files are readable, are written during the game, and replay to the same game."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ Cards = tuple[Card, ...]
 
 
 def played(path: Path, decks: list[Cards], seed: int = 5, most: int = 10_000) -> Game:
-    """A game, or its beginning, with its record."""
+    """Play a game, or its first answers, and write its record."""
     game = Game(decks, seed, names=["Ann", "Bo"])
     recorder = Recorder(path, game, ["", "random"])
     agents = [Greedy(), Random(seed)]
@@ -48,7 +48,7 @@ def test_a_record_is_readable(tmp_path: Path, pandas: Cards, puppies: Cards) -> 
     assert len([line for line in answers if not line.startswith("#")]) == 16
 
 
-def test_every_answer_is_on_the_disk_at_once(tmp_path: Path, puppies: Cards) -> None:
+def test_every_answer_is_written_at_once(tmp_path: Path, puppies: Cards) -> None:
     path = tmp_path / "game.txt"
     game = Game([puppies, puppies], 3)
     recorder = Recorder(path, game)
@@ -58,7 +58,7 @@ def test_every_answer_is_on_the_disk_at_once(tmp_path: Path, puppies: Cards) -> 
     recorder.close()
 
 
-def test_a_torn_last_line_is_left_out(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
+def test_an_incomplete_last_line_is_ignored(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
     path = tmp_path / "game.txt"
     played(path, [pandas, puppies])
     text = path.read_text()
@@ -69,7 +69,7 @@ def test_a_torn_last_line_is_left_out(tmp_path: Path, pandas: Cards, puppies: Ca
     torn.replay()
 
 
-def test_answers_that_were_taken_back_leave_the_record(tmp_path: Path, puppies: Cards) -> None:
+def test_answers_that_were_taken_back_are_removed_from_the_record(tmp_path: Path, puppies: Cards) -> None:
     path = tmp_path / "game.txt"
     game = Game([puppies, puppies], 3)
     recorder = Recorder(path, game)
@@ -84,7 +84,7 @@ def test_answers_that_were_taken_back_leave_the_record(tmp_path: Path, puppies: 
     assert read_record(path).replay() == before
 
 
-def test_a_recorder_takes_up_a_game_that_has_begun(tmp_path: Path, puppies: Cards) -> None:
+def test_a_recorder_can_start_in_the_middle_of_a_game(tmp_path: Path, puppies: Cards) -> None:
     game = Game([puppies, puppies], 3)
     for answer in ("done", "done", "end turn", "end turn"):
         game.answer(answer)
@@ -104,7 +104,7 @@ def test_a_concession_is_recorded(tmp_path: Path, puppies: Cards) -> None:
     assert (again.outcome.winners, again.outcome.how) == ((0,), "concession")
 
 
-def test_a_digest_that_differs_says_where(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
+def test_a_wrong_digest_is_refused_with_its_turn(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
     path = tmp_path / "game.txt"
     played(path, [pandas, puppies])
     lines = path.read_text().splitlines(keepends=True)
@@ -114,7 +114,7 @@ def test_a_digest_that_differs_says_where(tmp_path: Path, pandas: Cards, puppies
         parse_record("".join(lines)).replay()
 
 
-def test_an_answer_that_does_not_fit_says_which(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
+def test_an_illegal_answer_is_refused_with_its_number(tmp_path: Path, pandas: Cards, puppies: Cards) -> None:
     path = tmp_path / "game.txt"
     played(path, [pandas, puppies], most=6)
     text = path.read_text() + "quest Nobody - At All\n"
@@ -123,10 +123,10 @@ def test_an_answer_that_does_not_fit_says_which(tmp_path: Path, pandas: Cards, p
 
 
 @pytest.mark.parametrize(
-    ("line", "words"),
+    ("line", "message"),
     [("cards:", "card data"), ("language:", "language reads"), ("rules:", "another version of Inkwright")],
 )
-def test_other_versions_are_told(tmp_path: Path, puppies: Cards, line: str, words: str) -> None:
+def test_a_record_of_another_version_says_what_differs(tmp_path: Path, puppies: Cards, line: str, message: str) -> None:
     path = tmp_path / "game.txt"
     game = played(path, [puppies, puppies], most=4)
     text = "".join(
@@ -134,11 +134,11 @@ def test_other_versions_are_told(tmp_path: Path, puppies: Cards, line: str, word
     )
     found = parse_record(text).versions.differences(versions_of(game))
     assert len(found) == 1
-    assert words in found[0]
+    assert message in found[0]
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "words"),
+    ("old", "new", "message"),
     [
         ("inkwright record 1", "inkwright record 9", "version 9"),
         ("seed: 5", "seed: five", "Line 6 of the record: 'five' is not a number"),
@@ -147,32 +147,34 @@ def test_other_versions_are_told(tmp_path: Path, puppies: Cards, line: str, word
         ("inkwright record 1", "hello", "not a record"),
     ],
 )
-def test_a_damaged_record_says_what_is_wrong(tmp_path: Path, puppies: Cards, old: str, new: str, words: str) -> None:
+def test_a_damaged_record_is_refused_with_the_reason(
+    tmp_path: Path, puppies: Cards, old: str, new: str, message: str
+) -> None:
     path = tmp_path / "game.txt"
     played(path, [puppies, puppies], most=2)
-    with pytest.raises(RecordError, match=words):
+    with pytest.raises(RecordError, match=message):
         parse_record(path.read_text().replace(old, new, 1))
 
 
-def test_a_record_that_breaks_off_in_its_head(tmp_path: Path, puppies: Cards) -> None:
+def test_a_record_that_ends_in_its_head_is_refused(tmp_path: Path, puppies: Cards) -> None:
     played(tmp_path / "game.txt", [puppies, puppies], most=2)
     text = (tmp_path / "game.txt").read_text()
     with pytest.raises(RecordError, match="breaks off"):
         parse_record(text[: text.index("answers:") + 4])
 
 
-def test_json_records_are_read_too(puppies: Cards) -> None:
+def test_a_json_record_is_read_too(puppies: Cards) -> None:
     game = Game([puppies, puppies], 3)
     game.answer("done")
     written = parse_record(game.record().text())
     assert written.replay() == game
 
 
-def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path, puppies: Cards) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path, puppies: Cards) -> None:
     with pytest.raises(RecordError, match="cannot be written"):
         Recorder(tmp_path / "no" / "folder" / "game.txt", Game([puppies, puppies], 3))
 
 
-def test_a_file_that_cannot_be_read_is_a_sentence(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be read"):
         read_record(tmp_path / "nothing.txt")

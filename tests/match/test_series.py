@@ -12,8 +12,8 @@ from inkwright.match.series import Series
 Cards = tuple[Card, ...]
 
 
-def won_by(series: Series, winner: int) -> Game:
-    """Play the next game of a series until somebody else gives up at once."""
+def win(series: Series, winner: int) -> Game:
+    """Let a player win the next game of a series: all others concede."""
     game = series.next_game()
     if game.decision.kind == "starting player":
         game.answer(f"choose {game.names[game.decision.player]}")
@@ -24,8 +24,8 @@ def won_by(series: Series, winner: int) -> Game:
     return game
 
 
-def drawn(series: Series) -> None:
-    """The next game of a series ends in a draw."""
+def draw(series: Series) -> None:
+    """End the next game of a series in a draw."""
     game = series.next_game()
     game.state.over = True
     series.take(game)
@@ -33,16 +33,18 @@ def drawn(series: Series) -> None:
 
 def test_in_a_two_game_series_the_other_player_starts_the_second(puppies: Cards) -> None:  # 2.1.3.1
     series = Series([puppies, puppies], "two", seed=1)
-    first = won_by(series, 0).state.first_player
+    first = win(series, 0).state.first_player
     game = series.next_game()
     assert game.state.first_player == 1 - first
     assert game.decision.kind != "starting player"
 
 
 @pytest.mark.parametrize(("edition", "asked"), [("2024-03", True), ("2025-02", False), ("2026-02", False)])
-def test_the_loser_chooses_in_two_games_under_one_edition_only(puppies: Cards, edition: str, asked: bool) -> None:
+def test_the_loser_of_two_games_chooses_under_the_oldest_edition_only(
+    puppies: Cards, edition: str, asked: bool
+) -> None:
     series = Series([puppies, puppies], "two", seed=1, edition=edition)
-    won_by(series, 0)
+    win(series, 0)
     game = series.next_game()
     assert (game.decision.kind == "starting player") is asked
     assert not asked or game.decision.player == 1
@@ -52,7 +54,7 @@ def test_the_loser_chooses_in_two_games_under_one_edition_only(puppies: Cards, e
 @pytest.mark.parametrize("loser", [0, 1])
 def test_in_best_of_three_the_loser_chooses(puppies: Cards, edition: str, loser: int) -> None:  # 2.1.3.2
     series = Series([puppies, puppies], "best-of-3", seed=1, edition=edition)
-    won_by(series, 1 - loser)
+    win(series, 1 - loser)
     game = series.next_game()
     assert (game.decision.kind, game.decision.player) == ("starting player", loser)
     game.answer(f"choose {game.names[1 - loser]}")
@@ -60,7 +62,7 @@ def test_in_best_of_three_the_loser_chooses(puppies: Cards, edition: str, loser:
 
 
 @pytest.mark.parametrize(("edition", "chosen"), [("2024-03", True), ("2025-02", True), ("2026-02", False)])
-def test_a_first_game_is_started_at_random_or_by_choice(puppies: Cards, edition: str, chosen: bool) -> None:
+def test_the_first_game_is_started_at_random_or_by_choice(puppies: Cards, edition: str, chosen: bool) -> None:
     starts = set()
     for seed in range(8):
         game = Series([puppies, puppies], seed=seed, edition=edition).next_game()
@@ -71,8 +73,8 @@ def test_a_first_game_is_started_at_random_or_by_choice(puppies: Cards, edition:
 
 def test_after_a_draw_the_same_player_chooses_again(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1)
-    won_by(series, 0)
-    drawn(series)
+    win(series, 0)
+    draw(series)
     assert series.start() == (None, 1)
     assert series.draws == 1
     assert not series.over
@@ -80,9 +82,9 @@ def test_after_a_draw_the_same_player_chooses_again(puppies: Cards) -> None:
 
 def test_best_of_three_is_over_with_two_wins(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1)
-    won_by(series, 1)
+    win(series, 1)
     assert not series.over
-    won_by(series, 1)
+    win(series, 1)
     assert series.over
     assert series.winners == (1,)
     assert series.wins == [0, 2]
@@ -90,10 +92,10 @@ def test_best_of_three_is_over_with_two_wins(puppies: Cards) -> None:
         series.next_game()
 
 
-def test_draws_do_not_go_on_for_ever(puppies: Cards) -> None:
+def test_a_series_ends_after_many_draws(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1)
     while not series.over:
-        drawn(series)
+        draw(series)
     assert len(series.played) == 6
     assert series.winners == ()
     assert series.verdict() == "A draw: 0 - 0, 6 drawn."
@@ -101,15 +103,15 @@ def test_draws_do_not_go_on_for_ever(puppies: Cards) -> None:
 
 def test_one_win_each_is_a_draw_of_two_games(puppies: Cards) -> None:
     series = Series([puppies, puppies], "two", seed=1)
-    won_by(series, 0)
-    won_by(series, 1)
+    win(series, 0)
+    win(series, 1)
     assert series.over
     assert series.winners == ()
 
 
-def test_who_gives_a_series_up_loses_it(puppies: Cards) -> None:  # 2.3.3.4
+def test_the_player_who_concedes_a_series_loses_it(puppies: Cards) -> None:  # 2.3.3.4
     series = Series([puppies, puppies], "best-of-5", seed=1)
-    won_by(series, 0)
+    win(series, 0)
     series.concede(0)
     assert series.over
     assert series.winners == (1,)
@@ -118,7 +120,7 @@ def test_who_gives_a_series_up_loses_it(puppies: Cards) -> None:  # 2.3.3.4
 
 def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) -> None:  # 2.4.1
     series = Series([puppies, pandas], "best-of-3", seed=1)
-    game = won_by(series, 0)
+    game = win(series, 0)
     after = series.next_game()
     assert after.state.lore == [0, 0]
     assert after.state.turn == 0
@@ -128,20 +130,20 @@ def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) ->
     assert after.origin.cards == game.origin.cards
 
 
-def test_three_players_and_teams(puppies: Cards) -> None:
+def test_a_series_may_have_three_players_or_teams(puppies: Cards) -> None:
     three = Series([puppies] * 3, "two", seed=1)
-    first = won_by(three, 0).state.first_player
+    first = win(three, 0).state.first_player
     assert three.start() == ((first + 1) % 3, None)
     teams = Series([puppies] * 4, "best-of-3", seed=1, teams=[0, 0, 1, 1])
-    won_by(teams, 2)
+    win(teams, 2)
     assert teams.wins == [0, 0, 1, 1]
     assert teams.start()[1] in (0, 1)
 
 
-def test_the_result_sheet(puppies: Cards) -> None:
+def test_the_result_sheet_has_a_line_for_each_game(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1, names=["Ann", "Bo"])
-    won_by(series, 0)
-    won_by(series, 0)
+    win(series, 0)
+    win(series, 0)
     sheet = series.sheet().splitlines()
     assert sheet[0] == "Best of 3: Ann against Bo (constructed, rules of 2026-02)"
     assert "Ann won by concession" in sheet[1]
@@ -152,23 +154,23 @@ def test_the_result_sheet(puppies: Cards) -> None:
 
 
 @pytest.mark.parametrize("kind", ["best-of-2", "best-of-0", "best-of-101", "three", "best-of-x", ""])
-def test_a_series_that_does_not_exist(puppies: Cards, kind: str) -> None:
+def test_an_unknown_kind_of_series_is_refused(puppies: Cards, kind: str) -> None:
     with pytest.raises(InkwrightError):
         Series([puppies, puppies], kind)
 
 
-def test_seeds_of_games() -> None:
+def test_every_game_of_a_series_has_its_own_seed() -> None:
     seeds = [derived_seed(7, index) for index in range(100)]
     assert len(set(seeds)) == 100
     assert seeds[3] == derived_seed(7, 3)
     assert derived_seed(8, 3) != seeds[3]
 
 
-def crowded(series: Series) -> Game:
-    """The next game of a series, played at random until the table is full of things, then given up."""
+def play_until_full(series: Series) -> Game:
+    """Play the next game of a series at random until every player has cards in all zones, then concede."""
     game = series.next_game()
     chance = random.Random(4)
-    while not game.over and not all(state_is_full(game, seat) for seat in range(game.players)):
+    while not game.over and not all(has_cards_everywhere(game, seat) for seat in range(game.players)):
         game.answer(chance.randrange(len(game.decision.options)))
     assert not game.over
     game.state.drops = [2] * game.players
@@ -177,17 +179,17 @@ def crowded(series: Series) -> Game:
     return game
 
 
-def state_is_full(game: Game, seat: int) -> bool:
-    """Has a player something in every zone, and lore?"""
+def has_cards_everywhere(game: Game, seat: int) -> bool:
+    """Has a player cards in every zone, and lore?"""
     state = game.state
     zones = (state.hand[seat], state.discard[seat], [*state.ready_ink[seat], *state.spent_ink[seat]])
     return all(zones) and state.lore[seat] > 0 and any(perm.player == seat for perm in state.perms.values())
 
 
 def test_after_a_game_all_cards_are_in_their_decks_and_all_counters_gone(puppies: Cards, pandas: Cards) -> None:
-    """The table is clear (2.4.1.1), without counters (2.4.1.2), and the next game can start (2.4.2)."""
+    """Cards are back in their decks (2.4.1.1), counters are gone (2.4.1.2), and the next game can start (2.4.2)."""
     series = Series([puppies, pandas], "best-of-3", seed=1)
-    before = crowded(series)
+    before = play_until_full(series)
     assert before.state.perms
     after = series.next_game()
     state = after.state
@@ -206,12 +208,12 @@ def test_after_a_game_all_cards_are_in_their_decks_and_all_counters_gone(puppies
     assert [len(hand) for hand in state.hand] == [7, 7]
 
 
-def test_the_series_says_who_starts(puppies: Cards) -> None:
-    """By chance, by turns, or by the loser's choice (2.1.2)."""
+def test_the_kind_of_series_decides_who_starts(puppies: Cards) -> None:
+    """A random player, the other player, or the one that the loser chooses (2.1.2)."""
     starts = {}
     for kind in ("single", "two", "best-of-3"):
         series = Series([puppies, puppies], kind, seed=1)
         assert series.start() == (None, None)
-        first = won_by(series, 0).state.first_player
+        first = win(series, 0).state.first_player
         starts[kind] = None if series.over else series.start()
     assert starts == {"single": None, "two": (1 - first, None), "best-of-3": (None, 1)}

@@ -1,15 +1,15 @@
-"""Citations of the rules in comments and docstrings, and that each of ours exists."""
+"""Rule numbers are found in comments and docstrings, and every number that the sources cite exists."""
 
 from pathlib import Path
 
 import pytest
 
 from inkwright.rules.citations import citations, cited, cited_in, sort_key, unknown
-
-HOUSE = Path(__file__).parents[2] / "src" / "inkwright"
+from tests.support.paths import SOURCE
 
 
 def numbers(text: str, comment: bool = False) -> list[str]:
+    """Return the rule numbers that a text cites."""
     return [number for _, number in cited(text, comment)]
 
 
@@ -39,7 +39,7 @@ def numbers(text: str, comment: bool = False) -> list[str]:
         ("no number", []),
     ],
 )
-def test_a_comment(comment: str, found: list[str]) -> None:
+def test_a_comment_cites_these_numbers(comment: str, found: list[str]) -> None:
     assert numbers(comment, comment=True) == found
 
 
@@ -55,11 +55,11 @@ def test_a_comment(comment: str, found: list[str]) -> None:
         ("1.5", []),
     ],
 )
-def test_a_docstring(docstring: str, found: list[str]) -> None:
+def test_a_docstring_cites_these_numbers(docstring: str, found: list[str]) -> None:
     assert numbers(docstring) == found
 
 
-SOURCE = '''"""The module (4.1)."""
+MODULE = '''"""The module (4.1)."""
 
 LIMIT = 1.5  # 4.2.3
 
@@ -79,13 +79,13 @@ class Quest:
 '''
 
 
-def test_lines_of_a_source() -> None:
-    assert cited_in(SOURCE) == [(1, "4.1"), (3, "4.2.3"), (9, "4.5.1.3"), (13, "4.5.1.4"), (16, "4.5.1.3")]
+def test_every_citation_of_a_module_has_its_line() -> None:
+    assert cited_in(MODULE) == [(1, "4.1"), (3, "4.2.3"), (9, "4.5.1.3"), (13, "4.5.1.4"), (16, "4.5.1.3")]
 
 
-def test_a_folder(tmp_path: Path) -> None:
+def test_every_citation_of_a_folder_has_its_file_and_line(tmp_path: Path) -> None:
     (tmp_path / "turn").mkdir()
-    (tmp_path / "turn" / "quest.py").write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "turn" / "quest.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "bag.py").write_text("x = 1  # 7.7.4.2-3\ny = 2  # 7.7.4.2, 7.7.4.2, 7.7.99\n", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("# 9.9.9", encoding="utf-8")
     assert citations(tmp_path) == {
@@ -105,5 +105,5 @@ def test_numbers_sort_as_the_rules_do() -> None:
     assert sorted(mixed, key=sort_key) == ["4.6", "4.6.9", "4.6.10", "10.2", "G.deck", "2024-03:1.1", "2025-02:1.1"]
 
 
-def test_our_sources_cite_only_rules_that_exist() -> None:
-    assert unknown(HOUSE) == {}
+def test_the_sources_cite_only_rules_that_exist() -> None:
+    assert unknown(SOURCE) == {}

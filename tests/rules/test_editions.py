@@ -1,10 +1,9 @@
-"""Three editions, and one switch for every point in which they differ."""
+"""There are three editions of the rules, and one switch for every point in which they differ."""
 
 import ast
 import copy
 import pickle
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,9 @@ from inkwright.errors import InkwrightError
 from inkwright.rules import edition as module
 from inkwright.rules.citations import cited
 from inkwright.rules.edition import EDITIONS, KEYWORDS, SWITCHES, edition
+from tests.support.paths import SOURCE
 
-SOURCE = Path(__file__).parents[2] / "src" / "inkwright" / "rules" / "edition.py"  # a compiled module has no words
+MODULE = SOURCE / "rules" / "edition.py"  # a compiled module has no docstrings of attributes
 
 # The rows of "Where the editions differ": number, switch, 2024-03, 2025-02, 2026-02.
 ROWS: list[tuple[int, str, int, int, int]] = [
@@ -45,46 +45,47 @@ ROWS: list[tuple[int, str, int, int, int]] = [
 ]
 
 
-def test_every_row_has_its_switch() -> None:
-    assert [row[0] for row in ROWS] == list(range(1, 26))
-    assert tuple(row[1] for row in ROWS) == SWITCHES
+def test_every_point_of_difference_has_a_switch() -> None:
+    assert [number for number, *_ in ROWS] == list(range(1, 26))
+    assert tuple(switch for _, switch, *_ in ROWS) == SWITCHES
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[1])
-def test_a_switch_is_set_and_at_least_two_editions_differ(row: tuple[int, str, int, int, int]) -> None:
-    values = [getattr(each, row[1]) for each in EDITIONS.values()]
-    assert values == list(row[2:])
+def test_a_switch_has_its_values_and_at_least_two_editions_differ(row: tuple[int, str, int, int, int]) -> None:
+    _number, switch, *expected = row
+    values = [getattr(each, switch) for each in EDITIONS.values()]
+    assert values == expected
     assert len(set(values)) > 1
     assert len({type(value) for value in values}) == 1  # all bool, or all int
 
 
-def test_every_switch_says_what_it_is_and_where_it_stands() -> None:
+def test_every_switch_has_a_docstring_with_rule_numbers() -> None:
     (body,) = [
         node.body
-        for node in ast.parse(SOURCE.read_text(encoding="utf-8")).body
+        for node in ast.parse(MODULE.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef) and node.name == "Edition"
     ]
-    words = {
-        named.target.id: told.value.value
-        for named, told in pairwise(body)
+    docstrings = {
+        named.target.id: docstring.value.value
+        for named, docstring in pairwise(body)
         if isinstance(named, ast.AnnAssign)
         and isinstance(named.target, ast.Name)
-        and isinstance(told, ast.Expr)
-        and isinstance(told.value, ast.Constant)
+        and isinstance(docstring, ast.Expr)
+        and isinstance(docstring.value, ast.Constant)
     }
-    assert set(words) == {"name", *SWITCHES}
+    assert set(docstrings) == {"name", *SWITCHES}
     for switch in SWITCHES:
-        assert cited(str(words[switch])), switch
+        assert cited(str(docstrings[switch])), switch
 
 
-def test_the_newest_is_the_default() -> None:
+def test_the_newest_edition_is_the_default() -> None:
     assert list(EDITIONS) == ["2024-03", "2025-02", "2026-02"]
     assert edition() is edition("latest") is edition("2026-02") is EDITIONS["2026-02"]
     assert all(edition(name).name == name for name in EDITIONS)
 
 
 @pytest.mark.parametrize("name", ["2023", "", "newest"])
-def test_an_unknown_edition_names_the_known(name: str) -> None:
+def test_an_unknown_edition_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(InkwrightError) as error:
         edition(name)
     assert all(known in str(error.value) for known in [repr(name), *EDITIONS, "latest"])
@@ -97,7 +98,7 @@ def test_an_edition_is_one_object(name: str) -> None:
     assert repr(one) == f"edition({name!r})"
 
 
-def test_the_keywords_of_each_edition() -> None:
+def test_each_edition_knows_its_keywords() -> None:
     new = {name: {each for each in KEYWORDS if edition(name).defines(each)} for name in EDITIONS}
     assert len(new["2024-03"]) == 10
     assert new["2025-02"] - new["2024-03"] == {"Sing Together", "Vanish", "Classification Shift", "Universal Shift"}

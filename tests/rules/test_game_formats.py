@@ -1,4 +1,4 @@
-"""The game formats and what they ask for."""
+"""The game formats: deck sizes, inks, copies, opening hands and how a game is won."""
 
 import copy
 import pickle
@@ -22,13 +22,13 @@ def test_limited_takes_any_inks_and_copies() -> None:  # 1.10.1.2
     assert (found.opening_hand, found.lore_to_win, found.promo_ink, found.empty_deck_loses) == (7, 20, 0, True)
 
 
-def test_pack_rush_is_limited_and_shorter() -> None:  # 10.2.1-5
+def test_pack_rush_takes_any_deck_and_is_shorter() -> None:  # 10.2.1-5
     found = game_format("pack-rush")
     assert (found.deck_size, found.inks, found.copies) == (0, ANY, ANY)
     assert (found.opening_hand, found.lore_to_win, found.promo_ink, found.empty_deck_loses) == (5, 15, 2, False)
 
 
-def test_an_unknown_format_names_the_known() -> None:
+def test_an_unknown_format_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownFormat, match=r"'draft'.*constructed, limited, pack-rush"):
         game_format("draft")
 

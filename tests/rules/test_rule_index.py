@@ -1,4 +1,4 @@
-"""The index has every numbered entry of the newest rules, once, and says what each is about."""
+"""The index has every rule number of the newest rules once, with a line about each."""
 
 import hashlib
 from collections import Counter
@@ -8,7 +8,7 @@ import pytest
 from inkwright.errors import InkwrightError
 from inkwright.rules.index import KINDS, WITHOUT_WORK, all_rules, exists, nearest, rule
 
-# The rule book's own numbers, as counts and a digest.
+# The numbers of the rule book, as counts and a digest.
 IN_CHAPTER = {"1": 91, "2": 30, "3": 27, "4": 80, "5": 82, "6": 94, "7": 50, "8": 56, "9": 8, "10": 12}
 TWO_PARTS, MORE_PARTS = 67, 463
 DIGEST = "6a577cc7f339029b819df46c709b8e2969c8d2ece4b4c4937f2f0d2b0b815f0d"
@@ -18,10 +18,11 @@ GLOSSARY = [each for each in all_rules() if each.chapter == "G"]
 
 
 def parts(number: str) -> list[int]:
+    """Return the parts of a rule number."""
     return [int(part) for part in number.split(".")]
 
 
-def test_every_number_is_there_once() -> None:
+def test_the_index_has_every_number_once() -> None:
     numbers = [each.number for each in NUMBERED]
     assert Counter(number.partition(".")[0] for number in numbers) == IN_CHAPTER
     assert sum(each.level == 2 for each in NUMBERED) == TWO_PARTS
@@ -30,17 +31,17 @@ def test_every_number_is_there_once() -> None:
     assert hashlib.sha256(" ".join(sorted(numbers, key=parts)).encode()).hexdigest() == DIGEST
 
 
-def test_the_order_is_that_of_the_rules() -> None:
+def test_the_index_is_in_the_order_of_the_rules() -> None:
     assert [each.number for each in NUMBERED] == sorted((each.number for each in NUMBERED), key=parts)
     assert list(all_rules()) == NUMBERED + sorted(GLOSSARY, key=lambda each: each.number)
 
 
-def test_every_entry_stands_inside_one_that_exists() -> None:
+def test_every_entry_is_part_of_one_that_exists() -> None:
     assert all(each.level == 2 or exists(each.number.rpartition(".")[0]) for each in NUMBERED)
 
 
 @pytest.mark.parametrize("name", ["discard", "reveal", "deck", "banish", "drying", "game-state-check"])
-def test_the_glossary_adds_rules(name: str) -> None:
+def test_the_index_has_rules_of_the_glossary(name: str) -> None:
     assert rule(f"G.{name}").chapter == "G"
 
 
@@ -52,16 +53,16 @@ def test_every_entry_has_a_kind_and_one_line() -> None:
         assert each.kind == "heading" or each.about.endswith(".")
 
 
-def test_only_what_the_engine_leaves_alone_has_a_reason() -> None:
+def test_only_rules_that_need_no_code_have_a_reason() -> None:
     assert all(bool(each.reason) == (each.kind in WITHOUT_WORK) for each in all_rules())
 
 
-def test_no_two_rules_are_told_in_the_same_words() -> None:
-    told = Counter((each.about, each.number.rpartition(".")[0]) for each in all_rules() if each.kind != "heading")
-    assert max(told.values()) == 1
+def test_no_two_rules_have_the_same_line() -> None:
+    lines = Counter((each.about, each.number.rpartition(".")[0]) for each in all_rules() if each.kind != "heading")
+    assert max(lines.values()) == 1
 
 
-def test_a_rule_by_its_number() -> None:
+def test_a_rule_is_found_by_its_number() -> None:
     found = rule("4.6.4.4")
     assert (found.number, found.kind, found.chapter, found.level) == ("4.6.4.4", "procedure", "4", 4)
     assert str(found) == f"4.6.4.4 {found.about}"
@@ -81,7 +82,7 @@ def test_a_rule_by_its_number() -> None:
         ("", ()),
     ],
 )
-def test_an_unknown_number_names_the_nearest(number: str, near: tuple[str, ...]) -> None:
+def test_an_unknown_number_is_refused_with_the_nearest(number: str, near: tuple[str, ...]) -> None:
     assert nearest(number) == near
     with pytest.raises(InkwrightError) as error:
         rule(number)

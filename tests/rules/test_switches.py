@@ -1,10 +1,9 @@
-"""Every switch of the editions is read where the game is played, and every row is shown under all three editions."""
+"""Code outside the rules reads every switch of the editions, and scenarios show each under all three editions."""
 
 import ast
 import re
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,9 @@ from inkwright import Game
 from inkwright.engine.keywords import later_keywords
 from inkwright.rules.edition import EDITIONS, SWITCHES
 from inkwright.scenario import Scenario, read_file
+from tests.support.paths import SCENARIOS, SOURCE
 
-HOUSE = Path(__file__).parents[2]
-SOURCE = HOUSE / "src" / "inkwright"
-SHOWN = HOUSE / "scenarios" / "editions"
+SHOWN = SCENARIOS / "editions"
 ALL_THREE = set(EDITIONS)
 WITH_KEYWORDS = [
     "A Pirate's Life",
@@ -29,7 +27,7 @@ WITH_KEYWORDS = [
 
 @cache
 def switches_read() -> dict[str, set[str]]:
-    """Each switch with the modules that ask it of an edition; the rules themselves do not count."""
+    """Return the modules outside the rules that read each switch."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in SOURCE.rglob("*.py"):
         where = path.relative_to(SOURCE).as_posix()
@@ -38,7 +36,7 @@ def switches_read() -> dict[str, set[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Attribute) or not is_edition(node.value):
                 continue
-            if node.attr in SWITCHES or not isinstance(node.value, ast.Name):  # other things are called rules too
+            if node.attr in SWITCHES or not isinstance(node.value, ast.Name):  # not every `rules` is an edition
                 found[node.attr].add(where)
     return found
 
@@ -54,11 +52,11 @@ def is_edition(node: ast.expr) -> bool:
 
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_a_switch_is_read_outside_the_rules(switch: str) -> None:
-    assert switches_read().get(switch), f"Nothing asks {switch}."
+    assert switches_read().get(switch), f"Nothing reads {switch}."
 
 
-def test_nothing_else_of_an_edition_is_asked() -> None:
-    """Code asks a switch; the name is for people and files only, never compared."""
+def test_nothing_but_switches_is_read_from_an_edition() -> None:
+    """Code reads switches only; the name of an edition is for people and files."""
     assert set(switches_read()) <= {*SWITCHES, "name"}
 
 
@@ -76,7 +74,7 @@ def test_no_code_compares_the_name_of_an_edition() -> None:
 
 
 def groups(file: str) -> dict[str, dict[str, Scenario]]:
-    """The scenarios of a file by name, each under its editions: "A name (2025-02)"."""
+    """Return the scenarios of a file by name and edition: "A name (2025-02)"."""
     found: dict[str, dict[str, Scenario]] = defaultdict(dict)
     for scenario in read_file(SHOWN / file):
         assert isinstance(scenario, Scenario)
@@ -87,7 +85,7 @@ def groups(file: str) -> dict[str, dict[str, Scenario]]:
 
 
 def rows() -> dict[str, list[str]]:
-    """The names of the groups below each heading "# N switch" of the file of the switches."""
+    """Return the names of the scenarios below each heading "# N switch" of switches.yaml."""
     found: dict[str, list[str]] = defaultdict(list)
     at = ""
     for line in (SHOWN / "switches.yaml").read_text(encoding="utf-8").splitlines():
@@ -101,25 +99,25 @@ def rows() -> dict[str, list[str]]:
 
 
 def outcome(scenario: Scenario) -> str:
-    """What is done and what comes of it, in words, wherever in the file."""
+    """Return the steps and the expectations of a scenario, without line numbers."""
     return re.sub(r"line=\d+", "", f"{[step.text for step in scenario.steps]} {scenario.expect}")
 
 
-def table(scenario: Scenario) -> str:
-    """What lies there at first."""
+def position(scenario: Scenario) -> str:
+    """Return the position that a scenario begins with, without line numbers."""
     whole = f"{scenario.cards} {scenario.players} {scenario.teams} {scenario.active} {scenario.begin}"
     return re.sub(r"line=\d+", "", whole)
 
 
 @pytest.mark.parametrize("file", ["switches.yaml", "same.yaml"])
-def test_every_table_is_played_under_all_three_editions(file: str) -> None:
+def test_every_position_is_played_under_all_three_editions(file: str) -> None:
     for name, each in groups(file).items():
         assert set(each) == ALL_THREE, name
-        assert len({table(scenario) for scenario in each.values()}) == 1, name
+        assert len({position(scenario) for scenario in each.values()}) == 1, name
 
 
-def test_every_row_is_shown_with_two_outcomes() -> None:
-    """All but the keywords, which are played by their newest words (8.1.1): see below."""
+def test_every_switch_has_a_scenario_with_two_outcomes() -> None:
+    """Only the keywords have one outcome: their newest texts are used in every edition (8.1.1)."""
     shown = groups("switches.yaml")
     headings = rows()
     for number, switch in enumerate(SWITCHES, 1):
@@ -129,7 +127,7 @@ def test_every_row_is_shown_with_two_outcomes() -> None:
         assert most > 1 or switch == "keywords", switch
 
 
-def test_what_was_clarified_later_has_one_outcome() -> None:
+def test_a_later_clarification_has_one_outcome() -> None:
     for name, each in groups("same.yaml").items():
         assert len({str([step.text for step in scenario.steps]) for scenario in each.values()}) == 1, name
 
@@ -143,6 +141,6 @@ def test_what_was_clarified_later_has_one_outcome() -> None:
     ],
 )
 def test_an_edition_knows_which_keywords_came_later(edition: str, later: set[str]) -> None:
-    """(8.1.1)"""
+    """Keywords of later editions are known by name (8.1.1)."""
     game = Game([WITH_KEYWORDS, WITH_KEYWORDS], 1, edition, "limited")
     assert set(later_keywords(game.state)) == later

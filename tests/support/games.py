@@ -1,0 +1,64 @@
+"""Games with made-up cards, brought into the position that a test needs."""
+
+from inkwright import Card, Game
+from inkwright.cards.own import own_card
+from inkwright.state.ids import ZONE_NAMES
+from inkwright.state.moves import enter_play, move_card
+from inkwright.state.scope import Perm
+
+
+def made_up(name: str, **keys: object) -> Card:
+    """Return a made-up card; the keys are those of a file of own cards."""
+    return own_card({"name": name, **keys})
+
+
+def deck_with(*cards: Card) -> list[Card]:
+    """Return a deck of 20 different plain cards and some more."""
+    return [*[made_up(f"Plain {number}") for number in range(20)], *cards]
+
+
+def to_main_phase(game: Game) -> Game:
+    """Keep all opening hands and go on to the first Main Phase."""
+    while not in_main_phase(game):
+        game.answer("done")
+    return game
+
+
+def in_main_phase(game: Game) -> bool:
+    """Does the game wait for a turn action?"""
+    return not game.over and game.decision.kind == "turn action"
+
+
+def find_card(game: Game, name: str, player: int | None = None) -> int:
+    """Return a card in the deck or hand of a player, by default of the active one."""
+    owner = game.active if player is None else player
+    cards = game.state.deck[owner] + game.state.hand[owner]
+    return next(card for card in cards if game.state.definition(card).full_name == name)
+
+
+def move(game: Game, name: str, zone: str, player: int | None = None) -> int:
+    """Move a card from the deck or hand of a player to another zone."""
+    card = find_card(game, name, player)
+    move_card(game.state, card, ZONE_NAMES.index(zone))
+    return card
+
+
+def put_in_play(game: Game, name: str, player: int | None = None, exerted: bool = False, drying: bool = False) -> Perm:
+    """Put a card from the deck or hand of a player into play without playing it."""
+    owner = game.active if player is None else player
+    perm = enter_play(game.state, find_card(game, name, owner), owner, 0)
+    perm.drying = drying
+    perm.exerted = exerted
+    return perm
+
+
+def give_ink(game: Game, count: int) -> None:
+    """Put the bottom cards of the active player's deck into the inkwell, ready."""
+    for card in game.state.deck[game.active][:count]:
+        move_card(game.state, card, ZONE_NAMES.index("inkwell"))
+
+
+def end_turns(game: Game, count: int = 2) -> None:
+    """End some turns in a row; with two players, two turns lead to the same player's next turn."""
+    for _ in range(count):
+        game.answer("end turn")

@@ -8,7 +8,7 @@ from setuptools import setup
 SOURCE = Path("src/inkwright")
 
 # Every module of these packages is hot.
-HOT_PACKAGES = ("state", "abilities")
+HOT_PACKAGES = ("state", "abilities", "engine/turn_actions")
 
 # Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
 HOT_MODULES: tuple[str, ...] = (
@@ -19,8 +19,6 @@ HOT_MODULES: tuple[str, ...] = (
     "arena/invariants.py",
     "rules/edition.py",
     "rules/formats.py",
-    "engine/actions.py",
-    "engine/challenge.py",
     "engine/costs.py",
     "engine/leaving.py",
     "engine/loop.py",

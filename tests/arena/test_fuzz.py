@@ -17,7 +17,6 @@ from inkwright.arena.progress import Progress
 from inkwright.arena.shrink import least
 from inkwright.engine import game as game_module
 from inkwright.engine import view
-from inkwright.engine.actions import ACT_END
 from inkwright.engine.conceding import concede
 from inkwright.engine.log import LogEvent
 from inkwright.engine.loop import answer
@@ -26,6 +25,7 @@ from inkwright.engine.record import Record
 from inkwright.engine.resample import rearranged, resampled, sight
 from inkwright.engine.saving import Plain, dump, load
 from inkwright.engine.titles import card_title
+from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.errors import EngineError, IllegalAnswer
 from inkwright.rules.edition import EDITIONS
 from inkwright.state.ids import ASK_MAIN, DISCARD, E_DAMAGED, E_DREW, HAND, L_PAID, PLAY, PLAYING, UNDER, card_of

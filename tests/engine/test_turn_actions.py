@@ -1,91 +1,95 @@
 """The lists of turn actions are found, and cards are played, by short ways; here each is compared with the long one."""
 
 import random
+from functools import cache
 
 import pytest
 
-from inkwright.engine.actions import (
-    ACT_BOOST,
-    ACT_CHALLENGE,
-    ACT_END,
-    ACT_INK,
-    ACT_MOVE,
-    ACT_PLAY,
-    ACT_QUEST,
-    ACT_USE,
-    act,
-    act_kind,
-    why_not_boost,
-    why_not_challenge,
-    why_not_challenge_that,
-    why_not_end,
-    why_not_ink,
-    why_not_move,
-    why_not_play,
-    why_not_quest,
-    why_not_use,
-)
+from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.main import CHECK
 from inkwright.engine.play import announce_play
 from inkwright.engine.saving import digest
-from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, is_perm
-from inkwright.state.node import Activated, Triggered
+from inkwright.engine.shared import programs
+from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, act_kind
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.play_card import ACT_PLAY
+from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, LOCATION, is_perm
+from inkwright.state.node import Triggered
+from inkwright.state.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
-from tests.support.random_games import moments, random_game
+from tests.support.random_games import TABLES, moments, random_game
 
-TABLE_KINDS = (ACT_QUEST, ACT_CHALLENGE, ACT_MOVE, ACT_BOOST, ACT_USE)
-
-
-def on_table(state: State, player: int) -> set[int]:
-    """What may be done with what is in play, as the reasons have it."""
-    found: set[int] = set()
-    for perm in [p for p in state.perms.values() if p.player == player]:
-        if not why_not_quest(state, perm):
-            found.add(act(ACT_QUEST, perm.serial))
-        if perm.traits.boost and not why_not_boost(state, perm):
-            found.add(act(ACT_BOOST, perm.serial))
-        for i, address in enumerate(perm.traits.abilities):
-            node = state.program.nodes[address]
-            if isinstance(node, Activated) and not why_not_use(state, perm, address, node):
-                found.add(act(ACT_USE, perm.serial, i))
-        for other in state.perms.values():
-            if not why_not_challenge(state, perm) and not why_not_challenge_that(state, perm, other):
-                found.add(act(ACT_CHALLENGE, perm.serial, other.serial))
-            if state.printed(perm).type == 0 and other.player == player and not why_not_move(state, perm, other):
-                found.add(act(ACT_MOVE, perm.serial, other.serial))
-    return found
+CHANGING = (Permission, UseRule, PlayBan, InkRule, DeclareCost, ChallengeRule)
 
 
-def of_hand(state: State, player: int, kind: int) -> set[tuple[int, int]]:
-    """The cards of the hand that may be inked or played with ink, as the reasons have it; equal cards are one."""
-    why_not = why_not_ink if kind == ACT_INK else why_not_play
-    cards = [card for card in state.hand[player] if not why_not(state, player, card)]
-    return {(state.def_index[card], state.known[card]) for card in cards}
+def plainly(state: State, player: int) -> set[int]:
+    """The legal turn actions, each action asked for its own."""
+    found: list[int] = []
+    for action in TURN_ACTIONS:
+        action.legal(state, player, found)
+    assert len(set(found)) == len(found)
+    return set(found) or {ACT_END}  # where nothing else can be done, the turn may end
 
 
-@pytest.mark.parametrize("seed", range(14))
-def test_the_legal_turn_actions_are_those_that_no_reason_speaks_against(seed: int) -> None:
-    game = random_game(seed)
-    chance = random.Random(seed)
+def compare_lists(game: Game, chance: random.Random, most: int) -> set[str]:
+    """Play on at random and compare both lists at each turn action; returns the words of what was offered."""
+    offered: set[str] = set()
     asked = 0
-    while not game.over and asked < 60:
+    while not game.over and asked < most:
         state = game.state
         if state.question_kind == ASK_MAIN:
             asked += 1
-            player = state.asked_player
-            options = state.options
-            assert {o for o in options if act_kind(o) in TABLE_KINDS} == on_table(state, player)
-            assert len(set(options)) == len(options)
-            if set(options) != {ACT_END}:
-                assert (ACT_END in options) == (not why_not_end(state, player))
-            for kind in (ACT_INK, ACT_PLAY):
-                cards = [o >> 4 for o in options if act_kind(o) == kind]
-                hand = [card for card in cards if card in state.hand[player]]
-                assert {(state.def_index[card], state.known[card]) for card in hand} == of_hand(state, player, kind)
+            assert len(set(state.options)) == len(state.options)
+            assert set(state.options) == plainly(state, state.asked_player)
+            offered.update([BY_NUMBER[act_kind(option)].word for option in state.options])
         game.answer(chance.randrange(len(state.options)))
-    assert asked
+    return offered
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_the_fast_list_of_turn_actions_is_the_plain_one(seed: int) -> None:
+    assert "play" in compare_lists(random_game(seed), random.Random(seed), 60)
+
+
+@cache
+def unusual_cards() -> tuple[list[Card], ...]:
+    """Cards that change which turn actions there are, cards with rare actions, and a card with what it frees."""
+    changing: list[Card] = []
+    having: list[Card] = []
+    freeing: list[Card] = []
+    for card in Catalog.default():
+        try:
+            definition = programs().definition(card)
+        except NotUnderstood:
+            continue
+        if any(isinstance(node, CHANGING) for node in definition.nodes):
+            changing.append(card)
+        elif definition.boost or definition.sing_together or definition.shifts or definition.type == LOCATION:
+            having.append(card)
+        if card.name in ("Maui", "Maui's Fish Hook"):
+            freeing.append(card)
+    return changing, having, freeing
+
+
+def test_the_lists_agree_on_every_kind_of_turn_action() -> None:
+    offered: set[str] = set()
+    cards = unusual_cards()
+    for seed in range(40):
+        chance = random.Random(seed)
+        players, teams, edition, format = TABLES[seed % len(TABLES)]
+        kinds = [chance.choice(cards) for _ in range(2)]
+        decks = [[chance.choice(chance.choice(kinds)) for _ in range(60)] for _ in range(players)]
+        offered |= compare_lists(Game(decks, seed, edition, format, teams=teams), chance, 120)
+    assert offered == set(BY_WORD)
+
+
+def test_numbers_and_words_tell_the_turn_actions_apart() -> None:
+    assert all(BY_NUMBER[action.number] is action for action in TURN_ACTIONS)
+    assert all(BY_WORD[action.word] is action for action in TURN_ACTIONS)
+    assert len({action.notation for action in TURN_ACTIONS}) == len({action.label for action in TURN_ACTIONS})
 
 
 @pytest.mark.parametrize("seed", range(7))

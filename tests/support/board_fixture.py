@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from inkwright.cards.card import Card
 from inkwright.engine import table  # noqa: F401  the procedures
-from inkwright.engine.actions import turn_actions
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.costs import play_cost, shift_cost, shifts_of
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.options import KINDS, Option, options
 from inkwright.engine.turn import MAIN_PHASE
+from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.language.grammar import english
 from inkwright.language.library import Library
 from inkwright.rules.edition import edition as edition_named
@@ -215,7 +215,7 @@ class Board:
         """Put an action that costs nothing into the first player's hand and play it."""
         self.hand(name)
         if self.begun:  # the question of the Main Phase does not know the card yet
-            self.state.options = tuple(turn_actions(self.state, self.state.active))
+            self.state.options = tuple(legal_actions(self.state, self.state.active))
         return self.do("play", name)
 
     def pick(self, what: str | Perm) -> Board:

@@ -16,26 +16,14 @@ from inkwright.abilities.nouns import StatIs
 from inkwright.abilities.replacing import DontDiscard, TakeNone
 from inkwright.cards.card import AbilityText, Card
 from inkwright.engine import table  # noqa: F401  the procedures
-from inkwright.engine.actions import (
-    ACT_ALTERNATE,
-    ACT_CHALLENGE,
-    ACT_END,
-    ACT_INK,
-    ACT_MOVE,
-    ACT_PERMITTED,
-    ACT_PLAY,
-    ACT_SHIFT,
-    ACT_SING,
-    ACT_TOGETHER,
-    ACT_USE,
-    act_a,
-    act_b,
-    act_kind,
-)
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.turn import MAIN_PHASE
+from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, NO_AIM, act_a, act_b, act_kind
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.ink_card import ACT_INK
+from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
 from inkwright.language.library import Library, node_classes
@@ -557,16 +545,17 @@ class Stage:
         kind = act_kind(action)
         if kind == ACT_END:
             return 2.0
-        if kind in (ACT_INK, ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE):
+        turn_action = BY_NUMBER[kind]
+        if turn_action.about == ABOUT_CARD:
             if kind == ACT_INK:
                 return 1.0
             if state.def_index[act_a(action)] == self.kind:
                 return self.fondness * 1.5
-            onto = state.perms.get(act_b(action)) if kind in (ACT_SHIFT, ACT_SING) else None
+            onto = state.perms.get(act_b(action)) if turn_action.aim != NO_AIM else None
             return self.fondness if onto is not None and onto.def_index == self.kind else 3.0
         if state.perms[act_a(action)].def_index == self.kind:
             return self.eagerness() * (3 if kind == ACT_USE else 1)
-        if kind in (ACT_CHALLENGE, ACT_MOVE) and state.perms[act_b(action)].def_index == self.kind:
+        if turn_action.aim != NO_AIM and state.perms[act_b(action)].def_index == self.kind:
             return self.fondness
         return 1.0
 

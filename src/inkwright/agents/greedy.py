@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from inkwright.engine.actions import ACT_USE, act_a, act_b
+from inkwright.engine.turn_actions.base import act_a, act_b
+from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,

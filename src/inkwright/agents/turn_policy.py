@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.engine.actions import (
-    ACT_ALTERNATE,
-    ACT_BOOST,
-    ACT_CHALLENGE,
-    ACT_END,
-    ACT_HAND_OVER,
-    ACT_INK,
-    ACT_MOVE,
-    ACT_PERMITTED,
-    ACT_PLAY,
-    ACT_QUEST,
-    ACT_SHIFT,
-    ACT_SING,
-    ACT_TOGETHER,
-    ACT_USE,
-    ACT_USE_FREE,
-    act_a,
-    act_b,
-    act_kind,
-)
 from inkwright.engine.settle import lore_needed
+from inkwright.engine.turn_actions.base import act_a, act_b, act_kind
+from inkwright.engine.turn_actions.boost import ACT_BOOST
+from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.hand_over import ACT_HAND_OVER
+from inkwright.engine.turn_actions.ink_card import ACT_INK
+from inkwright.engine.turn_actions.move import ACT_MOVE
+from inkwright.engine.turn_actions.play_card import ACT_PLAY
+from inkwright.engine.turn_actions.play_otherwise import ACT_ALTERNATE
+from inkwright.engine.turn_actions.play_permitted import ACT_PERMITTED
+from inkwright.engine.turn_actions.quest import ACT_QUEST
+from inkwright.engine.turn_actions.shift_card import ACT_SHIFT
+from inkwright.engine.turn_actions.sing_song import ACT_SING
+from inkwright.engine.turn_actions.sing_together import ACT_TOGETHER
+from inkwright.engine.turn_actions.use_ability import ACT_USE
+from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
 from inkwright.state.ids import ACTION, ALERT, CHARACTER, EVASIVE, LOCATION, RECKLESS, SONG, perm_ref
 from inkwright.state.node import Activated
 from inkwright.state.program import Def

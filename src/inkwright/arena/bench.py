@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from inkwright.agents import Greedy
 from inkwright.cards.deck import Deck
-from inkwright.engine.actions import turn_actions
 from inkwright.engine.begin import new_state
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.rollout import play_random
 from inkwright.engine.shared import program_of
+from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state import COMPILED
@@ -219,7 +219,7 @@ def copies(state: State) -> None:
 def answers(state: State) -> None:
     """The legal answers, some times."""
     for _ in range(AGAIN):
-        turn_actions(state, state.asked_player)
+        legal_actions(state, state.asked_player)
 
 
 def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:

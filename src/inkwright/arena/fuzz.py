@@ -9,12 +9,14 @@ from typing import Final
 
 from inkwright.agents.random import Xorshift
 from inkwright.cards.catalog import Catalog
-from inkwright.engine.actions import ACT_CHALLENGE, ACT_END, ACT_INK, ACT_PLAY, ACT_QUEST, act_kind
 from inkwright.engine.game import FEWEST, MOST, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import dump
 from inkwright.engine.shared import programs
+from inkwright.engine.turn_actions.base import act_kind
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.registry import TURN_ACTIONS
 from inkwright.errors import InkwrightError
 from inkwright.match.seeds import derived_seed
 from inkwright.rules.edition import EDITIONS, LATEST, edition
@@ -41,7 +43,7 @@ UNIFORM: Final = 0  # every legal answer is equally likely
 BUSY: Final = 1  # a turn ends late: larger tables
 ODD: Final = 2  # a turn ends late, and what is seldom offered is liked most
 STYLES: Final = 3
-COMMON: Final = (ACT_END, ACT_INK, ACT_PLAY, ACT_QUEST, ACT_CHALLENGE)  # what is offered often
+COMMON: Final = tuple([action.number for action in TURN_ACTIONS if action.usual])  # what is offered often
 MIRRORED: Final = 8  # one game in so many is between equal decks
 NARROW: Final = 4  # one deck in so many has as many copies of each card as may be
 

@@ -6,22 +6,8 @@ from itertools import compress
 from operator import ne
 from typing import Final
 
-from inkwright.engine.actions import (
-    ACT_BOOST,
-    ACT_CHALLENGE,
-    ACT_MOVE,
-    ACT_PLAY,
-    ACT_QUEST,
-    ACT_SHIFT,
-    ACT_USE,
-    act_a,
-    act_b,
-    act_kind,
-    act_shift,
-    declare_cost,
-)
-from inkwright.engine.costs import move_cost, play_cost, shift_cost, shifts_of
 from inkwright.engine.settle import wins
+from inkwright.engine.turn_actions.base import BY_NUMBER, UNKNOWN, act_kind
 from inkwright.errors import EngineError
 from inkwright.state.ids import (
     ASK_MAIN,
@@ -48,14 +34,11 @@ from inkwright.state.ids import (
     Ints,
     card_of,
     card_ref,
-    perm_ref,
     stay_of,
 )
-from inkwright.state.node import Activated
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-UNKNOWN: Final = -1  # a cost that nothing says beforehand
 PILES: Final = (DECK, HAND, INKWELL, INKWELL, DISCARD)  # zones whose cards lie in lists, in the order of `piles`
 COUNTED: Final = (
     E_DAMAGED,
@@ -90,7 +73,7 @@ class Watch:
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
         if state.question_kind == ASK_MAIN:
-            self.due = price(state, state.asked_player, answer) or UNKNOWN
+            self.due = BY_NUMBER[act_kind(answer)].cost(state, state.asked_player, answer) or UNKNOWN
 
     def check(self, state: State) -> None:
         """After an answer: Broken says what is wrong."""
@@ -270,31 +253,6 @@ def is_played(state: State, card: int) -> bool:
         if waiting[0] == card:
             return True
     return False
-
-
-def price(state: State, player: int, action: int) -> int:
-    """The ink that a turn action costs, as far as it says so."""
-    kind = act_kind(action)
-    a = act_a(action)
-    if kind == ACT_PLAY:
-        return play_cost(state, player, a)
-    if kind == ACT_SHIFT:
-        return shift_cost(state, player, a, shifts_of(state, a, player)[act_shift(action)], perm_ref(act_b(action)))
-    if kind == ACT_MOVE:
-        return move_cost(state, state.perms[a], state.perms[act_b(action)])
-    if kind == ACT_QUEST or kind == ACT_CHALLENGE:
-        return declare_cost(state, state.perms[a], kind == ACT_CHALLENGE)
-    if kind == ACT_USE:
-        return use_cost(state, state.perms[a], act_b(action))
-    return state.perms[a].traits.boost if kind == ACT_BOOST else UNKNOWN
-
-
-def use_cost(state: State, perm: Perm, position: int) -> int:
-    """The ink that an activated ability costs, where one of its costs is ink."""
-    ability = state.program.nodes[perm.traits.abilities[position]]
-    assert isinstance(ability, Activated)
-    inks = [cost.ink_cost() for cost in ability.costs if cost.ink_cost() >= 0]
-    return inks[0] if len(inks) == 1 else UNKNOWN
 
 
 def stack_with(state: State, card: int, stay: int) -> Perm | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.engine.actions import ACT_ALTERNATE, ACT_INK, act_a, act_kind
 from inkwright.engine.game import Game
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
 from inkwright.engine.loop import answer
 from inkwright.engine.resample import ask_again, sight
+from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 from inkwright.errors import IllegalAnswer
 from inkwright.state.ids import (
     ASK_MAIN,
@@ -130,7 +130,7 @@ def common_answers(here: State, there: State, seat: int, swaps: Swaps) -> list[t
 
 def names_one(action: int, swaps: Swaps) -> bool:
     """Is a turn action about a card that was swapped?"""
-    return ACT_INK <= act_kind(action) <= ACT_ALTERNATE and act_a(action) in swaps
+    return BY_NUMBER[act_kind(action)].about == ABOUT_CARD and act_a(action) in swaps
 
 
 def shows(state: State, seat: int, swaps: Swaps) -> bool:

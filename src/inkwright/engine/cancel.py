@@ -5,20 +5,18 @@ from __future__ import annotations
 from inkwright.state.ids import (
     ASK_MAIN,
     ASK_NOTHING,
-    CHALLENGE,
     MAIN,
-    MOVE,
     NO_ANSWER,
     PLAY_CARD,
-    QUEST,
     RESOLVE,
 )
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .loop import COSTS, advance
-from .main import ASK, BOOST_STEP
-from .play import ANNOUNCE, ENTER, PAID, PAY
+from .loop import advance
+from .play import ENTER, PAID
+from .procedure import TABLE
+from .turn_actions.base import ASK
 
 
 def can_cancel(state: State) -> bool:
@@ -28,7 +26,7 @@ def can_cancel(state: State) -> bool:
     main = main_frame(state)
     above = state.stack[main + 1 :] if main >= 0 else []
     if len(above) == 1:
-        return only_announced(above[0])
+        return TABLE[above[0].procedure].only_announced(above[0])
     return len(above) == 2 and pays_otherwise(above[0], above[1])
 
 
@@ -38,17 +36,6 @@ def main_frame(state: State) -> int:
         if state.stack[i].procedure == MAIN:
             return i
     return -1
-
-
-def only_announced(frame: Frame) -> bool:
-    """Is a turn action still before its payment?"""
-    if frame.procedure == PLAY_CARD:
-        return frame.step in (ANNOUNCE, PAY)
-    if frame.procedure == QUEST:
-        return frame.step in (0, BOOST_STEP)
-    if frame.procedure in (CHALLENGE, MOVE):
-        return frame.step == 0
-    return frame.procedure == RESOLVE and frame.step == COSTS
 
 
 def pays_otherwise(play: Frame, cost: Frame) -> bool:

@@ -6,12 +6,12 @@ from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_NOTHING, ASK_REPLACE, BY_
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
-from .actions import turn_actions
 from .cancel import can_cancel, cancel
 from .decision import asking_choice
 from .leaving import leave_game
 from .loop import advance
 from .settle import CHECK
+from .turn_actions.listing import legal_actions
 
 
 def concede(state: State, player: int) -> None:
@@ -31,7 +31,7 @@ def ask_anew(state: State) -> None:
     if can_cancel(state):
         cancel(state)
     elif state.question_kind == ASK_MAIN:
-        state.options = tuple(turn_actions(state, state.asked_player))
+        state.options = tuple(legal_actions(state, state.asked_player))
     elif state.question_kind == ASK_BAG:
         state.stack[-1].step = CHECK
         withdraw(state)

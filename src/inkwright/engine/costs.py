@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from inkwright.state.ids import (
+    ASK_DROPS,
+    CANT_SING,
     CHARACTER,
     CLASS_SHIFT,
     DUO_SHIFT,
     ITEM,
+    NO_ANSWER,
     NOBODY,
     PLAIN_SHIFT,
     POTATO_SHIFT,
     Ints,
 )
-from inkwright.state.node import Condition, Effect
+from inkwright.state.ink import drop_choices, pay
+from inkwright.state.node import Choice, Condition, Effect
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import (
     RULE_COST,
+    RULE_DECLARE,
     RULE_GAINED_SHIFT,
     RULE_MOVE_COST,
+    RULE_PERMISSION,
     RULE_SING,
     CostRule,
+    DeclareCost,
     GainedShift,
     MoveRule,
+    Permission,
     SingRule,
     sourced_modifiers,
 )
-from inkwright.state.scope import Perm, Scope
+from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 
@@ -198,3 +206,76 @@ def move_cost(state: State, perm: Perm, location: Perm) -> int:
         if isinstance(node, MoveRule):
             cost += node.change(state, scope, perm, location)
     return max(0, cost)
+
+
+def able_singers(state: State, player: int) -> list[Perm]:
+    """The ready, dry characters that could sing: one's own, and teammates' for Sing Together (8.12.1)."""
+    team = state.team[player]
+    return [  # 8.7.4: Reckless ones too
+        p
+        for p in state.perms.values()
+        if not p.exerted
+        and not p.drying  # 1.7.5
+        and state.team[p.player] == team  # 1.3.6.2
+        and p.type == CHARACTER
+        and not p.traits.restrictions & CANT_SING
+    ]
+
+
+def permission_base(state: State, node: Permission) -> int:
+    """The address of the first node of the card that a permission at work stands on."""
+    for leaf, _source, _lasting, _gates in state.index.rules[RULE_PERMISSION]:
+        if state.program.nodes[leaf] is node:
+            return leaf - node.offset
+    raise AssertionError("the permission is not at work")
+
+
+def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
+    """Can all parts of a cost be paid together, no card paying two of them (1.5.3)?"""
+    for cost in costs:
+        if not cost.possible(state, frame):  # 4.1.4
+            return False
+    if len(costs) < 2:
+        return True
+    picks: list[list[int]] = []
+    for cost in costs:
+        for choice in cost.choices:
+            if isinstance(choice, Choice) and not choice.dependent:
+                picks.extend([choice.candidates(state, frame, ())] * choice.min_picks(state, frame))
+    return distinct_picks(picks, 0, ())
+
+
+def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
+    """Is there a different card for every part?"""
+    if i == len(picks):
+        return True
+    for ref in picks[i]:
+        if ref not in taken and distinct_picks(picks, i + 1, taken + (ref,)):
+            return True
+    return False
+
+
+def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
+    """What must be paid to quest or challenge with a character."""
+    total = 0
+    if RULE_DECLARE not in state.index.rules:
+        return total
+    for node, scope in active_rule_changes(state, RULE_DECLARE):
+        if isinstance(node, DeclareCost):
+            total += node.ink(state, scope, perm, challenging)
+    return total
+
+
+def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:
+    """Pay ink for a turn action; ink drops are asked about. True when paid."""
+    if not ink:
+        return True
+    if state.answer == NO_ANSWER:
+        if state.drops[frame.player]:
+            state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
+            if state.answer == NO_ANSWER:
+                return False
+        else:
+            state.answer = 0
+    pay(state, frame.player, ink, state.consume_answer())
+    return True

@@ -21,11 +21,8 @@ from inkwright.state.ids import (
     ASK_SINGERS,
     ASK_START,
     ASK_WAY,
-    CHALLENGE,
     DONE,
-    MOVE,
     PLAY_CARD,
-    QUEST,
     RESOLVE,
 )
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
@@ -36,6 +33,7 @@ from .cancel import can_cancel
 from .loop import COSTS
 from .options import KINDS, Option, options
 from .preview import preview
+from .procedure import TABLE
 from .titles import ability_title, ability_words, card_title, said_at
 
 QUESTIONS = {
@@ -128,7 +126,7 @@ def asking_frame(state: State) -> Frame | None:
     if state.question_kind in (ASK_MAIN, ASK_BAG, ASK_ALTER, ASK_START):
         return None
     for frame in reversed(state.stack):
-        if frame.procedure in (RESOLVE, PLAY_CARD, QUEST, CHALLENGE, MOVE):
+        if frame.procedure == RESOLVE or TABLE[frame.procedure].is_turn_action():
             return frame
     return None
 

@@ -16,7 +16,6 @@ from inkwright.state.ids import (
     ASK_START,
     ASK_WAY,
     BY_ELIMINATION,
-    CHALLENGE,
     DECK,
     DISCARD,
     FOREVER,
@@ -25,13 +24,10 @@ from inkwright.state.ids import (
     L_LEFT_GAME,
     L_WON,
     MAIN,
-    MOVE,
     NO_ANSWER,
     NOBODY,
     OUT,
-    PLAY_CARD,
     PLAYING,
-    QUEST,
     RESOLVE,
     SETTLE,
     SETUP,
@@ -43,6 +39,8 @@ from inkwright.state.node import Triggered
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting
 from inkwright.state.state import State
+
+from .procedure import TABLE
 
 ASKED_ANEW: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_WAY)
 STOPPED: Final = 99  # the step of a procedure that its player left
@@ -116,7 +114,7 @@ def stop_frames(state: State, player: int) -> None:
         elif frame.procedure == RESOLVE:
             frame.todo = []
             frame.cursor = 0
-        elif frame.procedure in (PLAY_CARD, QUEST, CHALLENGE, MOVE):
+        elif TABLE[frame.procedure].is_turn_action():
             frame.step = STOPPED
     if state.question_kind and state.asked_player == player:
         options = list(state.options)

@@ -20,7 +20,6 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     PLAY_REPLACED,
-    PROCEDURES,
     RESOLVE,
     SUPPORT,
     Ints,
@@ -34,9 +33,8 @@ from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .loops import guard
-from .procedure import Procedure
+from .procedure import TABLE, Procedure
 
-TABLE: Final[list[Procedure]] = [Procedure()] * PROCEDURES
 PAID: Final = 2  # step of a resolution: its costs are being paid
 COSTS: Final = 1  # step of a resolution: the choices of its costs are being settled
 SETTLED: Final = 4  # phase of a cost: its choices are settled already
@@ -114,6 +112,9 @@ class Resolve(Procedure):
                 frame.slots[node.done_slot] = (0,)
         if milled and len(state.history) > before:
             note_milled(state, before)
+
+    def only_announced(self, frame: Frame) -> bool:
+        return frame.step == COSTS
 
 
 TABLE[RESOLVE] = Resolve()

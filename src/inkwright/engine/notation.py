@@ -10,27 +10,14 @@ from inkwright.cards.spelling import Speller, fold
 from inkwright.errors import IllegalAnswer, did_you_mean
 
 from .titles import ability_title
+from .turn_actions.registry import TURN_ACTIONS
 
 if TYPE_CHECKING:
     from .options import Option
 
 # {title}: the option's card, {aim}: what it is aimed at, {ability}, {who}: a player, {number}
 NOTATIONS: Final = {
-    "end": "end turn",
-    "hand over": "hand over to {who}",
-    "ink": "ink {title}",
-    "play": "play {title}",
-    "shift": "play {title} shift {aim}",
-    "sing": "sing {title} with {aim}",
-    "sing together": "sing {title} together",
-    "play permitted": "play {title} by {aim}",
-    "play otherwise": "play {title} otherwise",
-    "quest": "quest {title}",
-    "challenge": "challenge {title} > {aim}",
-    "move": "move {title} to {aim}",
-    "use": "use {title}: {ability}",
-    "use free": "use {title}: {ability} for free",
-    "boost": "boost {title}",
+    **{action.word: action.notation for action in TURN_ACTIONS},
     "card": "choose {title}",
     "player": "choose {who}",
     "number": "choose {number}",
@@ -46,21 +33,7 @@ NOTATIONS: Final = {
 }
 
 LABELS: Final = {
-    "end": "End the turn",
-    "hand over": "Hand the turn over to {who}",
-    "ink": "Put {title} into your inkwell",
-    "play": "Play {title}",
-    "shift": "Shift {title} onto {aim}",
-    "sing": "Sing {title} with {aim}",
-    "sing together": "Sing {title} together",
-    "play permitted": "Play {title}, as {aim} allows",
-    "play otherwise": "Play {title} for its other cost",
-    "quest": "Quest with {title}",
-    "challenge": "Challenge {aim} with {title}",
-    "move": "Move {title} to {aim}",
-    "use": "Use {title}: {ability}",
-    "use free": "Use {title} for free: {ability}",
-    "boost": "Boost {title}",
+    **{action.word: action.label for action in TURN_ACTIONS},
     "card": "{title}",
     "player": "{who}",
     "number": "{number}",

@@ -28,40 +28,17 @@ from inkwright.state.ids import (
     is_card,
     is_perm,
     is_player,
-    perm_ref,
     player_of,
     serial_of,
 )
 from inkwright.state.node import Ability, Effect
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_PERMISSION
 from inkwright.state.state import State
 
-from .actions import (
-    ACT_ALTERNATE,
-    ACT_BOOST,
-    ACT_CHALLENGE,
-    ACT_END,
-    ACT_HAND_OVER,
-    ACT_INK,
-    ACT_MOVE,
-    ACT_PERMITTED,
-    ACT_PLAY,
-    ACT_QUEST,
-    ACT_SHIFT,
-    ACT_SING,
-    ACT_TOGETHER,
-    ACT_USE,
-    ACT_USE_FREE,
-    act_a,
-    act_b,
-    act_c,
-    act_kind,
-)
 from .notation import label, notations
 from .preview import Preview
 from .replace import offered
 from .titles import card_title, player_title, said_at, stack_titles
+from .turn_actions.base import BY_NUMBER, act_kind
 
 KINDS = {
     ASK_MAIN: "turn action",
@@ -83,29 +60,8 @@ KINDS = {
 }
 """What a decision is about, in words."""
 
-ACTS = {
-    ACT_END: "end",
-    ACT_HAND_OVER: "hand over",
-    ACT_INK: "ink",
-    ACT_PLAY: "play",
-    ACT_SHIFT: "shift",
-    ACT_SING: "sing",
-    ACT_TOGETHER: "sing together",
-    ACT_PERMITTED: "play permitted",
-    ACT_ALTERNATE: "play otherwise",
-    ACT_QUEST: "quest",
-    ACT_CHALLENGE: "challenge",
-    ACT_MOVE: "move",
-    ACT_USE: "use",
-    ACT_BOOST: "boost",
-    ACT_USE_FREE: "use free",
-}
-
 PLACES = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
 """Where a card goes, in words."""
-
-AIMED = (ACT_SHIFT, ACT_SING, ACT_CHALLENGE, ACT_MOVE)
-"""Turn actions that are aimed at a second stack."""
 
 
 class Option:
@@ -183,20 +139,9 @@ def options(state: State, names: Sequence[str] = ()) -> list[Option]:
         if one.player >= 0:
             one.who = player_title(names, one.player)
         if state.question_kind == ASK_MAIN or state.question_kind == ASK_WAY:
-            aim(state, one, titles)
+            action = BY_NUMBER[act_kind(one.value)]
+            one.aim = action.aim_title(state, one.value, titles) or one.aim
     return made
-
-
-def aim(state: State, option: Option, titles: dict[int, str]) -> None:
-    """What a turn action is aimed at, or allowed by, in words."""
-    kind = act_kind(option.value)
-    if kind in AIMED:
-        option.aim = titles[act_b(option.value)]
-    elif kind == ACT_ALTERNATE and act_c(option.value):
-        option.aim = titles[act_c(option.value)]
-    elif kind == ACT_PERMITTED:
-        _node, scope = active_rule_changes(state, RULE_PERMISSION)[option.number]
-        option.aim = card_title(state, state.card_anywhere(scope.source))
 
 
 def option(state: State, value: int) -> Option:
@@ -251,33 +196,11 @@ def place(state: State, value: int) -> Option:
     return made
 
 
-def turn_action(state: State, action: int) -> Option:
-    """A turn action: its card, and what it is aimed at."""
-    kind = act_kind(action)
-    made = Option(ACTS[kind], action)
-    a = act_a(action)
-    b = act_b(action)
-    if kind == ACT_HAND_OVER:
-        made.player = a
-    elif kind in (ACT_INK, ACT_PLAY, ACT_SHIFT, ACT_SING, ACT_TOGETHER, ACT_PERMITTED, ACT_ALTERNATE):
-        made.card = a
-        made.ref = state.current_ref(a)
-        if kind in (ACT_SHIFT, ACT_SING):
-            made.other = state.top(state.perms[b])
-        elif kind in (ACT_PERMITTED, ACT_ALTERNATE):
-            made.number = b
-            if kind == ACT_ALTERNATE and act_c(action):
-                made.other = state.top(state.perms[act_c(action)])
-    elif kind != ACT_END:
-        perm = state.perms[a]
-        made.card = state.top(perm)
-        made.ref = perm_ref(a)
-        if kind in (ACT_CHALLENGE, ACT_MOVE):
-            made.other = state.top(state.perms[b])
-        elif kind in (ACT_USE, ACT_USE_FREE):
-            node = state.program.nodes[perm.traits.abilities[b]]
-            assert isinstance(node, Ability)
-            made.ability = node
+def turn_action(state: State, value: int) -> Option:
+    """Return the option for a turn action: its card, and what it is aimed at."""
+    action = BY_NUMBER[act_kind(value)]
+    made = Option(action.word, value)
+    action.describe(state, value, made)
     return made
 
 

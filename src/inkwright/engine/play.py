@@ -18,7 +18,6 @@ from inkwright.state.ids import (
     BY_PERMISSION,
     BY_SHIFT,
     BY_SHIFT_FLAG,
-    BY_SINGING,
     BY_SINGING_TOGETHER,
     COMBO_SHIFT,
     DECK,
@@ -62,21 +61,21 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways import WAYS
 
-from .actions import (
-    ACT_ALTERNATE,
-    ACT_SHIFT,
-    ACT_SING,
-    ACT_TOGETHER,
+from .costs import (
     able_singers,
-    act_b,
-    act_c,
-    act_kind,
-    act_shift,
+    own_rules,
+    partners,
     permission_base,
+    play_cost,
+    shift_bases,
+    shift_cost,
+    shifts_of,
+    sing_value,
+    spend_discounts,
 )
-from .costs import own_rules, partners, play_cost, shift_bases, shift_cost, shifts_of, sing_value, spend_discounts
 from .loop import start
 from .procedure import Procedure
+from .turn_actions.base import BY_NUMBER, act_kind
 
 ANNOUNCE: Final = 0
 PAY: Final = 1
@@ -142,6 +141,12 @@ class PlayCard(Procedure):
         else:
             state.stack.pop()
 
+    def is_turn_action(self) -> bool:
+        return True
+
+    def only_announced(self, frame: Frame) -> bool:
+        return frame.step == ANNOUNCE or frame.step == PAY
+
     def choose_way(self, state: State, frame: Frame) -> None:
         """An effect plays it, and its player pays for it: by which way (4.3.2.2)?"""
         if state.answer == NO_ANSWER:
@@ -154,7 +159,8 @@ class PlayCard(Procedure):
             state.ask(ASK_WAY, frame.player, ways)
             if state.answer == NO_ANSWER:
                 return
-        take_way(frame, state.consume_answer())
+        way = state.consume_answer()
+        BY_NUMBER[act_kind(way)].choose_way(frame, way)
         if frame.route == BY_INK and frame.play_flags & PLAY_FREE:
             frame.route = FREE
         frame.step = ANNOUNCE
@@ -420,27 +426,6 @@ class PlayCard(Procedure):
                 move_card(state, frame.card, DECK, True)
             else:
                 move_card(state, frame.card, DISCARD)  # 4.3.3.2, 6.7.1.2
-
-
-def take_way(play: Frame, action: int) -> None:
-    """A turn action says how a card is played and paid for."""
-    kind = act_kind(action)
-    if kind == ACT_SHIFT:
-        play.route = BY_SHIFT
-        play.onto = perm_ref(act_b(action))
-        play.number = act_shift(action)
-    elif kind == ACT_SING:
-        play.route = BY_SINGING
-        play.slots[SINGERS] = (perm_ref(act_b(action)),)
-    elif kind == ACT_TOGETHER:
-        play.route = BY_SINGING_TOGETHER
-    elif kind == ACT_ALTERNATE:
-        play.route = BY_ALTERNATE
-        play.number = act_b(action)
-        if act_c(action):
-            play.onto = perm_ref(act_c(action))
-    else:
-        play.route = BY_INK
 
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:

@@ -6,8 +6,8 @@ from inkwright.state.ids import CHALLENGE, perm_ref
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .actions import act_a, act_b
-from .challenge import challenge_damage
+from .turn_actions.base import act_a, act_b
+from .turn_actions.challenge import challenge_damage
 
 
 class Preview:

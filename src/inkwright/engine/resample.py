@@ -28,9 +28,9 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
 from inkwright.state.state import State
 
-from .actions import turn_actions
 from .begin import seeded
 from .decision import asking_choice
+from .turn_actions.listing import legal_actions
 
 PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
 OPEN: Final = 0xFFFF & ~sum([1 << zone for zone in PRIVATE])  # mask of the zones whose cards everybody sees
@@ -172,7 +172,7 @@ def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -
 def ask_again(state: State) -> bool:
     """What may be answered depends on the new cards; False if that player would not have been asked."""
     if state.question_kind == ASK_MAIN:
-        state.options = tuple(turn_actions(state, state.asked_player))
+        state.options = tuple(legal_actions(state, state.asked_player))
         return True
     if state.question_kind == ASK_ALTER:
         return True

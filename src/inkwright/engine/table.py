@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import CHALLENGE, MAIN, MOVE, PLAY_CARD, PROPOSE, QUEST, SETTLE, SETUP, TURN
+from inkwright.state.ids import MAIN, PLAY_CARD, PROPOSE, SETTLE, SETUP, TURN
 from inkwright.state.ways import WAYS
 
-from .challenge import Challenge
-from .loop import TABLE
-from .main import Main, Move, Quest
+from .main import Main
 from .play import PlayCard
+from .procedure import TABLE
 from .replace import Propose
 from .settle import Settle
 from .turn import Setup, Turn
+from .turn_actions.base import NO_STEPS
+from .turn_actions.registry import TURN_ACTIONS
 from .ways import AllWays
 
 WAYS[0] = AllWays()
@@ -21,6 +22,6 @@ TABLE[SETUP] = Setup()
 TABLE[TURN] = Turn()
 TABLE[MAIN] = Main()
 TABLE[PLAY_CARD] = PlayCard()
-TABLE[QUEST] = Quest()
-TABLE[CHALLENGE] = Challenge()
-TABLE[MOVE] = Move()
+for _action in TURN_ACTIONS:
+    if _action.proc != NO_STEPS:
+        TABLE[_action.proc] = _action

@@ -13,7 +13,6 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .actions import why_not_ink_more
 from .costs import play_cost
 from .decision import Decision
 from .keywords import card_keywords, stack_keywords
@@ -22,6 +21,7 @@ from .reasons import FINE
 from .resample import knows, sight
 from .settle import lore_needed
 from .titles import ability_at, ability_title, ability_words, card_title, said_at, stack_titles
+from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
 
 if TYPE_CHECKING:

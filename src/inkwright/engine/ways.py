@@ -8,17 +8,12 @@ from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from inkwright.state.ways import Ways
 
-from .actions import (
-    ACT_PLAY,
-    PLENTY,
-    able_singers,
-    act,
-    alternate_actions,
-    is_banned,
-    shift_actions,
-    sing_actions,
-)
-from .costs import play_cost, shift_bases, shifts_of
+from .costs import able_singers, play_cost, shift_bases, shifts_of
+from .turn_actions.base import act
+from .turn_actions.play_card import ACT_PLAY, is_banned
+from .turn_actions.play_otherwise import alternate_actions
+from .turn_actions.shift_card import PLENTY, shift_actions
+from .turn_actions.sing_song import sing_actions
 
 
 class AllWays(Ways):

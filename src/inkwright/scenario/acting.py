@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from inkwright.abilities.control import May
-from inkwright.engine.actions import ACT_ALTERNATE, ACT_PERMITTED, act_kind, act_leave
-from inkwright.engine.costs import move_cost, own_rules
+from inkwright.engine.costs import move_cost
 from inkwright.engine.options import Option, option
+from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind, act_permission
 from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
-from inkwright.state.node import Ability, Activated, Node
+from inkwright.state.node import Ability, Activated
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 
@@ -287,7 +287,7 @@ def shifts(table: Table, act: Act, legal: list[Option]) -> list[Option]:
         return [one for one in otherwise if costs_words(table, one, act.cost)]
     if act.free:
         free = [one for one in otherwise if says_free(table, one)]
-        return free or [one for one in plain if act_leave(one.value)]
+        return free or [one for one in plain if act_permission(one.value)]
     return plain or otherwise
 
 
@@ -310,15 +310,7 @@ def sung_by(table: Table, one: Option, singers: tuple[CardName, ...]) -> bool:
 
 def permission(table: Table, one: Option) -> Permission | None:
     """What lets a card be played so."""
-    state = table.state
-    kind = act_kind(one.value)
-    node: Node | None = None
-    if kind == ACT_PERMITTED:
-        node = active_rule_changes(state, RULE_PERMISSION)[one.number][0]
-    elif kind == ACT_ALTERNATE:
-        address, _scope = own_rules(state, one.card, state.active, RULE_PERMISSION)[one.number]
-        node = state.program.nodes[address]
-    return node if isinstance(node, Permission) else None
+    return BY_NUMBER[act_kind(one.value)].permission(table.state, table.state.active, one.value)
 
 
 def is_free(table: Table, one: Option) -> bool:

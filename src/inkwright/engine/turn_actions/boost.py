@@ -1,0 +1,75 @@
+"""Boost a character (8.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.engine.costs import ask_and_pay
+from inkwright.engine.reasons import BOOSTED_ALREADY, FINE, TOO_EXPENSIVE
+from inkwright.state.events import emit_all
+from inkwright.state.ids import E_BOOSTED, E_PUT_UNDER, NOBODY, QUEST, Ints, perm_ref
+from inkwright.state.ink import available_ink
+from inkwright.state.moves import put_under
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ABOUT_STACK, TurnAction, act, act_a
+
+ACT_BOOST: Final = 12
+BOOST_STEP: Final = 10  # of a frame whose procedure is that of a quest: saved games have it so
+
+
+class Boost(TurnAction):
+    """Pay N ink to put the top card of the deck facedown under a character, once a turn (8.4.1)."""
+
+    number: ClassVar[int] = ACT_BOOST
+    word: ClassVar[str] = "boost"
+    notation: ClassVar[str] = "boost {title}"
+    label: ClassVar[str] = "Boost {title}"
+    step: ClassVar[str] = "boost"
+    hint: ClassVar[str] = "there is ink left for it"
+    menu: ClassVar[int] = 5
+    about: ClassVar[int] = ABOUT_STACK
+    costs_ink: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        return [act(ACT_BOOST, subject)] if state.perms[subject].traits.boost else []
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        return why_not_boost(state, state.perms[act_a(action)])
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        return state.perms[act_a(action)].traits.boost
+
+    def shown_cost(self, state: State, player: int, action: int) -> int:
+        return state.perms[act_a(action)].traits.boost
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        paying = Frame(QUEST, state.active, act_a(action) << 1)
+        paying.step = BOOST_STEP
+        state.stack.append(paying)
+
+
+def boost(state: State, frame: Frame) -> None:
+    """Pay for it, then put the card under the character (8.4.1)."""
+    perm = state.perms[frame.source >> 1]
+    if not ask_and_pay(state, frame, perm.traits.boost):
+        return
+    state.stack.pop()
+    events: list[Ints] = [(E_BOOSTED, frame.player, frame.source, NOBODY, state.top(perm), 0)]
+    deck = state.deck[frame.player]
+    if deck:
+        card = deck[-1]
+        put_under(state, card, perm, True)
+        events.append((E_PUT_UNDER, frame.player, frame.source, state.current_ref(card), 1, 0))
+    emit_all(state, events)
+
+
+def why_not_boost(state: State, perm: Perm) -> int:
+    """8.4.1: once during your turn."""
+    top = state.top(perm)
+    for event in state.history:
+        if event[0] == E_BOOSTED and event[2] == perm_ref(perm.serial) and event[4] == top:
+            return BOOSTED_ALREADY
+    return FINE if perm.traits.boost <= available_ink(state, perm.player) else TOO_EXPENSIVE

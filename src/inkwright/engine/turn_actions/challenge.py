@@ -1,0 +1,362 @@
+"""Challenge with a character (4.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import ask_and_pay, declare_cost
+from inkwright.engine.reasons import (
+    BODYGUARD_FIRST,
+    CANT_BE_CHALLENGED_NOW,
+    CANT_CHALLENGE_NOW,
+    COST_NOT_PAYABLE,
+    DRYING,
+    EXERTED,
+    FINE,
+    HAS_ADVENTUROUS,
+    HAS_EVASIVE,
+    NO_CHARACTER,
+    NOT_A_TARGET,
+    NOT_EXERTED,
+    NOTHING_TO_CHALLENGE,
+    ONE_CHALLENGE,
+)
+from inkwright.engine.settle import check_only, settle
+from inkwright.engine.turn import end_challenge_effects
+from inkwright.rules.edition import RESIST_REPLACES
+from inkwright.state.events import emit
+from inkwright.state.ids import (
+    ADVENTUROUS,
+    ALERT,
+    BODYGUARD,
+    BY_CHALLENGE,
+    CAN_CHALLENGE_READY,
+    CANT_BE_CHALLENGED,
+    CANT_CHALLENGE,
+    CHALLENGE,
+    CHARACTER,
+    E_CHALLENGE_OVER,
+    E_CHALLENGED,
+    EVASIVE,
+    FINAL_AMOUNT,
+    LOCATION,
+    LORE,
+    NO_CHALLENGE_DAMAGE,
+    P_DEAL_DAMAGE,
+    RUSH,
+    WILLPOWER,
+    X_CHALLENGE,
+    Ints,
+    perm_ref,
+    serial_of,
+)
+from inkwright.state.ink import available_ink
+from inkwright.state.moves import SERIAL_BITS, exert
+from inkwright.state.propose import propose
+from inkwright.state.refresh import active_rule_changes, refresh
+from inkwright.state.rulings import RULE_CHALLENGE, RULE_DECLARE, ChallengeRule, sourced_modifiers
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ABOUT_STACK, OPPOSING_STACK, TurnAction, act, act_a, act_b
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
+
+ACT_CHALLENGE: Final = 9  # challenging character, challenged character or location
+
+PAY: Final = 0
+DECLARE: Final = 1
+DAMAGE: Final = 2
+CHECK: Final = 3
+END: Final = 4
+AT_ONCE: Final = 5
+LATE: Final = 6
+
+
+class Challenge(TurnAction):
+    """Challenge an opposing character or location: declaration, triggers, damage, check, end (4.6.4-4.6.7)."""
+
+    number: ClassVar[int] = ACT_CHALLENGE
+    word: ClassVar[str] = "challenge"
+    notation: ClassVar[str] = "challenge {title} > {aim}"
+    label: ClassVar[str] = "Challenge {aim} with {title}"
+    step: ClassVar[str] = "challenge"
+    hint: ClassVar[str] = "it slows your opponent down, at a good price"
+    menu: ClassVar[int] = 8
+    about: ClassVar[int] = ABOUT_STACK
+    aim: ClassVar[int] = OPPOSING_STACK
+    usual: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+    proc: ClassVar[int] = CHALLENGE
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        if state.perms[subject].type != CHARACTER:
+            return []
+        team = state.team[player]
+        targets = [perm for perm in state.perms.values() if state.team[perm.player] != team]
+        return [act(ACT_CHALLENGE, subject, t.serial) for t in targets if t.type == CHARACTER or t.type == LOCATION]
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        perm = state.perms[act_a(action)]
+        return why_not_challenge(state, perm) or why_not_challenge_that(state, perm, state.perms[act_b(action)])
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        return declare_cost(state, state.perms[act_a(action)], True)
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        challenge = Frame(CHALLENGE, state.active, act_a(action) << 1)
+        challenge.card = act_a(action) << 1
+        challenge.onto = perm_ref(act_b(action))
+        state.stack.append(challenge)
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == PAY:
+            if not ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
+                return
+            frame.step = DECLARE
+        if frame.step == DECLARE:
+            frame.step = DAMAGE
+            exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
+            start_challenge(state, frame)  # 4.6.4.5
+            settle(state)  # 1.8.1, 4.6.3, 4.6.5
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == DAMAGE:
+            frame.step = CHECK
+            parts = challenge_damage(state, frame)  # 4.6.6.1
+            if parts:
+                propose(state, parts)  # 4.6.6.2
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7
+            frame.step = AT_ONCE
+            check_only(state)
+        elif frame.step == AT_ONCE:
+            over = state.perm(frame.card) is None or state.perm(frame.onto) is None
+            frame.step = LATE if over else END
+            if over:
+                end_challenge_early(state, frame)  # 2024-03:1.9.7: before the bag
+            settle(state)
+        elif frame.step == LATE:
+            state.ended_challenge = -1
+            end_challenge(state, frame)
+        elif frame.step == CHECK:
+            frame.step = END
+            settle(state)  # 1.8.1, 4.6.6.3, 4.6.9.1, 2025-02:4.3.6.22
+            if state.stack[-1] is frame:
+                end_challenge(state, frame)
+        else:
+            end_challenge(state, frame)
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report why a character does not challenge each opposing character and location, or any."""
+        state = report.state
+        perm = state.perms[subject]
+        if perm.type != CHARACTER:
+            return
+        name = report.titles[subject]
+        reason = why_not_challenge(state, perm)
+        actions = self.candidates(state, report.seat, subject)
+        if reason or not actions:
+            report.note(self, name, "", reason or NOTHING_TO_CHALLENGE)
+            return
+        for action in actions:
+            target = state.perms[act_b(action)]
+            reason = why_not_challenge_that(state, perm, target)
+            guard = guard_of(state, perm, target) if reason == BODYGUARD_FIRST else target
+            report.note(self, name, report.titles[target.serial], reason, other=report.titles[guard.serial])
+
+
+def why_not_challenge(state: State, perm: Perm) -> int:
+    """4.6.4.1: the challenging character."""
+    if perm.type != CHARACTER:
+        return NO_CHARACTER
+    if perm.exerted:
+        return EXERTED
+    keys = perm.traits.keywords
+    if perm.drying and not keys & RUSH:  # 1.7.5, 5.1.1.11, 8.9.1, 4.6.4.1
+        return DRYING
+    if keys & ADVENTUROUS:
+        return HAS_ADVENTUROUS
+    if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
+        return CANT_CHALLENGE_NOW
+    if RULE_CHALLENGE in state.index.rules and challenge_barred(state, perm):
+        return ONE_CHALLENGE
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > available_ink(state, perm.player):
+        return COST_NOT_PAYABLE
+    return FINE
+
+
+def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
+    """4.6.4.2-3, 4.6.8: the challenged character or location."""
+    reason = why_not_aim(state, perm, target)
+    if reason == FINE and shielded(state, perm, target):
+        return BODYGUARD_FIRST
+    return reason
+
+
+def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
+    """4.6.4.2-3, 4.6.8: the challenged character or location, whoever guards it."""
+    if state.team[target.player] == state.team[perm.player]:
+        return NOT_A_TARGET
+    type = target.type
+    rules = RULE_CHALLENGE in state.index.rules
+    if type == CHARACTER:  # 4.6.8.2
+        if not target.exerted:  # 4.6.4.2
+            able = (
+                perm.traits.restrictions & CAN_CHALLENGE_READY
+                or (rules and ready_allowed(state, perm, target))
+                or (perm.traits.sourced_modifiers and ready_allowed_by_words(state, perm, target))
+            )
+            if not able:
+                return NOT_EXERTED
+    elif type != LOCATION:  # 4.6.8, 4.6.8.1
+        return NOT_A_TARGET
+    if target.traits.keywords & EVASIVE and not perm.traits.keywords & (
+        EVASIVE | ALERT
+    ):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
+        return HAS_EVASIVE
+    if target.traits.restrictions & CANT_BE_CHALLENGED:  # 4.6.4.3
+        return CANT_BE_CHALLENGED_NOW
+    if rules and challenge_forbidden(state, perm, target):
+        return CANT_BE_CHALLENGED_NOW
+    if (perm.traits.sourced_modifiers or target.traits.sourced_modifiers) and forbidden_by_words(state, perm, target):
+        return CANT_BE_CHALLENGED_NOW
+    return FINE
+
+
+def shielded(state: State, perm: Perm, target: Perm) -> bool:
+    """Must a Bodyguard be challenged in the place of this character?"""
+    if target.type != CHARACTER or target.traits.keywords & BODYGUARD:
+        return False
+    return guarded(state, perm, target)  # 8.3.1, 8.3.3
+
+
+def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
+    """May this ready character be challenged by that one?"""
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
+            return True
+    return False
+
+
+def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
+    """Is it said of the challenging one that it can challenge this ready character?"""
+    for node, scope in sourced_modifiers(state, perm):
+        if node.allows_ready(state, scope, perm, target):
+            return True
+    return False
+
+
+def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
+    """Is it said of one of the two that this challenge can't be?"""
+    for about in (perm, target):
+        for node, scope in sourced_modifiers(state, about):
+            if node.forbids(state, scope, about, perm, target):
+                return True
+    return False
+
+
+def challenge_barred(state: State, perm: Perm) -> bool:
+    """Have as many others challenged this turn as may?"""
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.bars(state, scope, perm):
+            return True
+    return False
+
+
+def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
+    """Does some card forbid this challenge?"""
+    for node, scope in active_rule_changes(state, RULE_CHALLENGE):
+        if isinstance(node, ChallengeRule) and node.forbids(state, scope, perm, target):
+            return True
+    return False
+
+
+def guarded(state: State, perm: Perm, target: Perm) -> bool:
+    """Has the target's player a Bodyguard that could be challenged instead (8.3.3)?"""
+    for other in state.perms.values():
+        if (
+            other.player == target.player
+            and other.traits.keywords & BODYGUARD
+            and other is not target
+            and why_not_aim(state, perm, other) == FINE  # nobody shields a Bodyguard
+        ):
+            return True
+    return False
+
+
+def guard_of(state: State, perm: Perm, target: Perm) -> Perm:
+    """Return the Bodyguard that must be challenged instead (8.3.3)."""
+    for other in state.perms.values():
+        if other.player == target.player and other.traits.keywords & BODYGUARD and other is not target:
+            if why_not_challenge_that(state, perm, other) == FINE:
+                return other
+    return target
+
+
+def start_challenge(state: State, frame: Frame) -> None:
+    """The challenge starts: "while challenging" and "while being challenged" apply (4.6.4.5)."""
+    state.attacker = serial_of(frame.card)
+    state.defender = serial_of(frame.onto)
+    if state.index.reads & X_CHALLENGE:
+        state.stale = True
+    emit(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))
+
+
+def challenge_damage(state: State, frame: Frame) -> list[Ints]:
+    """Both sides' damage; none if one of them is no longer there (4.6.6.1, 4.6.9)."""
+    if state.stale:
+        refresh(state)
+    attacker = state.perm(frame.card)
+    defender = state.perm(frame.onto)
+    if attacker is None or defender is None:  # 4.6.9
+        return []
+    parts: list[Ints] = []
+    dealt = strike(state, attacker, True) - resists(state, defender)
+    final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
+    if dealt > 0 and not defender.traits.restrictions & NO_CHALLENGE_DAMAGE:
+        parts.append((P_DEAL_DAMAGE, frame.onto, dealt, frame.card, final))
+    if defender.type == CHARACTER:  # 4.6.8.3
+        taken = strike(state, defender, False) - resists(state, attacker)
+        if taken > 0 and not attacker.traits.restrictions & NO_CHALLENGE_DAMAGE:
+            parts.append((P_DEAL_DAMAGE, frame.card, taken, frame.onto, final))
+    return parts
+
+
+def resists(state: State, perm: Perm) -> int:
+    """What Resist takes off before replacements apply; as a replacement itself it waits (2025-02:10.6.1)."""
+    return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 2024-03:4.3.5.14, 8.8.1
+
+
+def strike(state: State, perm: Perm, challenging: bool) -> int:
+    """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
+    traits = perm.traits
+    if traits.sourced_modifiers:
+        for said, _scope in sourced_modifiers(state, perm):
+            stat = said.damage_stat()
+            if stat == WILLPOWER or stat == LORE:
+                return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
+    value = traits.strength_while_challenging() if challenging else traits.strength  # 5.3.6.2, 8.5.1, 8.5.2
+    return max(0, value)  # 6.6.2
+
+
+def end_challenge_early(state: State, frame: Frame) -> None:
+    """ "While challenging" is over, but what the bag banishes now is still banished in the challenge."""
+    state.ended_challenge = state.attacker << SERIAL_BITS | state.defender  # 2024-03:4.3.5.18
+    state.attacker = -1
+    state.defender = -1
+    state.note_change(X_CHALLENGE)
+    end_challenge_effects(state)
+
+
+def end_challenge(state: State, frame: Frame) -> None:
+    """The challenge is over; "after the challenge" triggers (4.6.7)."""
+    state.attacker = -1
+    state.defender = -1  # 4.6.7
+    if state.index.reads & X_CHALLENGE:
+        state.stale = True
+    end_challenge_effects(state)
+    state.stack.pop()
+    emit(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))  # 4.6.7, 4.6.9.2

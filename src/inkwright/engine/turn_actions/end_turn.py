@@ -1,0 +1,92 @@
+"""End the turn (3.3.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import declare_cost
+from inkwright.engine.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_QUEST_FIRST
+from inkwright.engine.turn import members
+from inkwright.state.ids import ADVENTUROUS, LOCATION, MUST_CHALLENGE, MUST_QUEST, RECKLESS
+from inkwright.state.program import RESTRICTING_KEYWORDS
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ASK, ENDED, TurnAction
+from .challenge import why_not_challenge, why_not_challenge_that
+from .quest import why_not_quest
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
+
+ACT_END: Final = 0
+PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends
+
+
+class EndTurn(TurnAction):
+    """Declare the end of the turn (3.3.2); the turn of a team ends when all its members have (9.3.1)."""
+
+    number: ClassVar[int] = ACT_END
+    word: ClassVar[str] = "end"
+    notation: ClassVar[str] = "end turn"
+    label: ClassVar[str] = "End the turn"
+    step: ClassVar[str] = "end_turn"
+    hint: ClassVar[str] = "there is nothing better to do"
+    usual: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        return why_not_end(state, player)
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        state.consecutive_handovers = frame.number
+        if state.has_teams:
+            mates = members(state)
+            if len(mates) > 1 and state.consecutive_handovers < len(mates) - 1:
+                state.consecutive_handovers += 1
+                state.active = mates[(mates.index(state.active) + 1) % len(mates)]
+                frame.step = ASK
+                return
+            state.active = mates[0] if mates else state.active
+        frame.step = ENDED
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report which character must act first (8.7.3)."""
+        kept = must_act(report.state, report.seat)
+        other = report.titles[kept.serial] if kept is not None else ""
+        report.note(self, "", "", why_not_end(report.state, report.seat), other=other)
+
+
+def why_not_end(state: State, player: int) -> int:
+    """3.3.2; not while a Reckless or "must quest" character still must act (8.7.3)."""
+    perm = must_act(state, player)
+    if perm is None:
+        return FINE
+    must_challenge = perm.traits.keywords & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE
+    return MUST_CHALLENGE_FIRST if must_challenge else MUST_QUEST_FIRST
+
+
+def must_act(state: State, player: int) -> Perm | None:
+    """A character that keeps its player from ending the turn."""
+    for perm in state.perms.values():
+        keys = perm.traits.keywords
+        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & PRESSING_LIMITS):
+            continue
+        if perm.player != player or perm.exerted:
+            continue
+        if keys & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE:
+            if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
+                for target in state.perms.values():
+                    if target.type == LOCATION:
+                        if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
+                            continue
+                    elif (
+                        not target.exerted and not perm.traits.restrictions & MUST_CHALLENGE
+                    ):  # 8.7.3: exerted ones only
+                        continue
+                    if why_not_challenge_that(state, perm, target) == FINE:
+                        return perm
+        if keys & ADVENTUROUS or perm.traits.restrictions & MUST_QUEST:
+            if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
+                return perm
+    return None

@@ -1,0 +1,289 @@
+"""All legal turn actions of a player, in a fixed order.
+
+This is the fast path of the engine: it gives the same as asking each action for its legal ones, and takes shortcuts
+where nothing in play can matter. A test compares the two. Actions that it does not know are asked last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from inkwright.engine.costs import able_singers, changed_cost
+from inkwright.engine.reasons import FINE
+from inkwright.state.ids import (
+    BODYGUARD,
+    CAN_CHALLENGE_READY,
+    CHARACTER,
+    ITEM,
+    LOCATION,
+    NOBODY,
+    SONG,
+)
+from inkwright.state.node import Activated
+from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
+from inkwright.state.refresh import active_rule_changes, refresh
+from inkwright.state.rulings import (
+    RULE_CANT_PLAY,
+    RULE_CHALLENGE,
+    RULE_COST,
+    RULE_DECLARE,
+    RULE_EXTRA_INK,
+    RULE_GAINED_SHIFT,
+    RULE_INK,
+    RULE_PERMISSION,
+    RULE_USE,
+)
+from inkwright.state.scope import Perm
+from inkwright.state.state import State
+
+from .base import UNLISTED, act, stacks_of
+from .boost import ACT_BOOST, why_not_boost
+from .challenge import ACT_CHALLENGE, why_not_challenge, why_not_challenge_that
+from .end_turn import ACT_END, PRESSING_LIMITS, why_not_end
+from .hand_over import ACT_HAND_OVER
+from .ink_card import ACT_INK, counts_inkable, extra_ink, other_ink_actions
+from .move import ACT_MOVE, why_not_move
+from .play_card import ACT_PLAY, Rules, banned_by
+from .play_otherwise import alternate_actions
+from .play_permitted import permitted_actions
+from .quest import ACT_QUEST, why_not_quest
+from .shift_card import shift_actions
+from .sing_song import sing_actions
+from .use_ability import ACT_USE, why_not_use
+from .use_free import ACT_USE_FREE, may_use_free
+
+NO_RULES: Final[Rules] = []
+NO_STACKS: Final[list[Perm]] = []
+NO_AIMS: Final[list[int]] = []
+AIM: Final = 1 << 24  # the place of what an action is aimed at
+
+
+def legal_actions(state: State, player: int) -> list[int]:
+    """All legal turn actions of a player, ending the turn first."""
+    if state.stale:
+        refresh(state)
+    out = [ACT_END]  # 3.3.2
+    if state.has_teams:
+        for mate in state.turn_order():
+            if mate != player and state.team[mate] == state.team[player]:
+                out.append(act(ACT_HAND_OVER, mate))
+    hand_actions(state, player, out)  # 3.3.1, 4.1.3
+    rules = state.index.rules
+    if rules and RULE_PERMISSION in rules:
+        permitted_actions(state, player, out)
+    pressed = table_actions(state, player, out)  # 4.1.1, 4.1.3
+    if UNLISTED:
+        for action in UNLISTED:
+            action.legal(state, player, out)
+    if pressed and len(out) > 1 and why_not_end(state, player) != FINE:
+        del out[0]  # where nothing else can be done, the turn may end
+    return out
+
+
+def hand_actions(state: State, player: int, out: list[int]) -> None:
+    """Ink and play cards of the hand; equal cards are one option."""
+    money = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
+    rules = state.index.rules
+    may_ink = not state.cards_inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
+    ink_rules = False
+    bans = NO_RULES
+    changes = NO_RULES
+    enough = money  # what asks for more ink than this to be played otherwise is played for its printed cost only
+    if rules:
+        ink_rules = RULE_INK in rules
+        bans = active_rule_changes(state, RULE_CANT_PLAY)
+        changes = active_rule_changes(state, RULE_COST)
+        if bans or changes:
+            enough = UNPAYABLE
+    program = state.program
+    plain = program.play_facts
+    kinds = state.def_index
+    known = state.known
+    singers: list[Perm] | None = None
+    hand = state.hand[player]
+    seen: list[int] = []  # the kinds of the cards so far
+    for card in hand:  # 4.3.2
+        kind = kinds[card]
+        if kind in seen and (known[card] == known[hand[seen.index(kind)]] or has_twin(state, hand, card)):
+            seen.append(kind)
+            continue
+        seen.append(kind)
+        inkable, cost, otherwise = plain[kind]
+        if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
+            out.append(card * 16 + ACT_INK)
+        if otherwise > enough:
+            if cost <= money:
+                out.append(card * 16 + ACT_PLAY)  # 4.3.1
+            continue
+        if singers is None and program.types[kind] == SONG:
+            singers = able_singers(state, player)
+        play_actions(state, player, card, money, bans, changes, singers, out)
+    if ink_rules and may_ink:
+        other_ink_actions(state, player, out)
+
+
+def has_twin(state: State, hand: list[int], card: int) -> bool:
+    """Is a card before this one in a hand equal to it, and as much known?"""
+    for other in hand:
+        if other == card:
+            return False
+        if state.def_index[other] == state.def_index[card] and state.known[other] == state.known[card]:
+            return True
+    return False
+
+
+def play_actions(
+    state: State,
+    player: int,
+    card: int,
+    money: int,
+    bans: Rules,
+    changes: Rules,
+    singers: list[Perm] | None,
+    out: list[int],
+) -> None:
+    """All ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
+    definition = state.program.defs[state.def_index[card]]
+    own = definition.self_rules
+    if (bans or RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
+        return
+    cost = definition.cost
+    if changes or RULE_COST in own:
+        cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
+    if cost <= money:
+        out.append(card * 16 + ACT_PLAY)  # 4.3.1
+    if definition.shifts or RULE_GAINED_SHIFT in own:
+        shift_actions(state, player, card, money, out)
+    if singers and definition.type == SONG:
+        sing_actions(state, player, card, singers, out)  # 5.4.4.1
+    if RULE_PERMISSION in own:
+        alternate_actions(state, player, card, out)
+
+
+def table_actions(state: State, player: int, out: list[int]) -> bool:
+    """Quest, challenge, move and use abilities of what is in play; has some character that can act an order to?"""
+    rules = state.index.rules
+    ruled = False
+    if rules:
+        ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
+    mine: list[Perm] = []
+    locations: list[Perm] = []
+    others: list[Perm] = []
+    for perm in state.perms.values():
+        if perm.player == player:  # 4.4.3
+            if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.cannot_act_now:
+                continue  # nothing that it could do now, but for moving to a location
+            mine.append(perm)
+            if perm.type == LOCATION:  # 4.7.1
+                locations.append(perm)
+        elif perm.exerted or perm.type == LOCATION:
+            others.append(perm)
+    if locations or ruled or rules and RULE_USE in rules:
+        mine = stacks_of(state, player)
+    usual = NO_STACKS
+    unclear = NO_STACKS
+    aims = NO_AIMS
+    if others:
+        usual = []
+        unclear = []
+        aims = usual_targets(state, player, others, usual, unclear)
+    pressed = False
+    for perm in mine:
+        traits = perm.traits
+        if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
+            if not perm.exerted:
+                if ruled or perm.drying or traits.may_be_hindered:
+                    if hindered_actions(state, perm, None if ruled else usual, out):
+                        pressed = True
+                else:  # nothing is said of it that could keep it from acting
+                    me = perm.serial * 16
+                    out.append(me + ACT_QUEST)
+                    for aim in aims:
+                        out.append(aim + me)
+                    if unclear:
+                        challenges(state, perm, unclear, out)
+            if locations:
+                moves(state, perm, locations, out)
+        if traits.boost and why_not_boost(state, perm) == FINE:
+            out.append(act(ACT_BOOST, perm.serial))
+        if traits.activated_positions:
+            use_actions(state, perm, out)  # 4.4.1
+    return pressed
+
+
+def usual_targets(state: State, player: int, others: list[Perm], usual: list[Perm], unclear: list[Perm]) -> list[int]:
+    """Put the targets that need no permission (4.6.4.2, 4.6.8) into `usual`.
+
+    Returns the challenges of those that nothing keeps from being challenged, without the challenger; something may keep
+    those that come into `unclear`.
+    """
+    aims: list[int] = []
+    guards = 0  # mask of players with a Bodyguard among them
+    for perm in others:
+        if perm.type != ITEM and (not state.has_teams or state.team[perm.player] != state.team[player]):  # 1.3.6.1
+            usual.append(perm)  # 4.6.1
+            traits = perm.traits
+            if traits.freely_challengeable:
+                aims.append(perm.serial * AIM + ACT_CHALLENGE)
+            else:
+                unclear.append(perm)
+            if traits.keywords & BODYGUARD:
+                guards |= 1 << perm.player
+    if not guards:
+        return aims
+    if not unclear:
+        return [aim for aim, perm in zip(aims, usual, strict=True) if not hides(perm, guards)]
+    unclear[:] = usual  # perhaps not even the Bodyguard can be challenged
+    return NO_AIMS
+
+
+def hides(perm: Perm, guards: int) -> bool:
+    """Has a target that is no Bodyguard one that can be challenged in its place (8.3.3)?"""
+    return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keywords & BODYGUARD
+
+
+def challenges(state: State, perm: Perm, targets: Iterable[Perm], out: list[int]) -> None:
+    """Challenge some of these, reason by reason."""
+    for target in targets:
+        if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
+            out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
+
+
+def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> None:
+    """Move a character to some of these."""
+    for location in locations:
+        if why_not_move(state, perm, location) == FINE:
+            out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
+
+
+def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
+    """Quest and challenge with a ready character of which something is said, reason by reason.
+
+    Returns whether it can, and has an order to. `usual`: the targets that need no permission, if nothing but its own
+    words may give it others.
+    """
+    before = len(out)
+    traits = perm.traits
+    if why_not_quest(state, perm) == FINE:
+        out.append(ACT_QUEST | perm.serial << 4)
+    if why_not_challenge(state, perm) == FINE:
+        if usual is None or traits.sourced_modifiers or traits.restrictions & CAN_CHALLENGE_READY:
+            challenges(state, perm, state.perms.values(), out)
+        else:
+            challenges(state, perm, usual, out)
+    return len(out) > before and (
+        traits.keywords & RESTRICTING_KEYWORDS != 0 or traits.restrictions & PRESSING_LIMITS != 0
+    )
+
+
+def use_actions(state: State, perm: Perm, out: list[int]) -> None:
+    """Use the activated abilities of a stack, for their costs or for free."""
+    traits = perm.traits
+    for i in traits.activated_positions:
+        address = traits.abilities[i]
+        node = state.program.nodes[address]
+        if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
+            out.append(perm.serial * 16 + i * AIM + ACT_USE)  # 4.4.1
+        if RULE_USE in state.index.rules and may_use_free(state, perm, address):
+            out.append(act(ACT_USE_FREE, perm.serial, i))

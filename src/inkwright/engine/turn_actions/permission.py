@@ -1,0 +1,38 @@
+"""Permissions to play cards: what they demand, and what they change of a play (1.5.5)."""
+
+from __future__ import annotations
+
+from inkwright.engine.costs import payable, permission_base
+from inkwright.engine.play import PERMIT
+from inkwright.state.ids import BY_PERMISSION, FREE
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.scope import Frame, Scope, resolution_frame
+from inkwright.state.state import State
+
+
+def price_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
+    """Can what a permission demands be paid?"""
+    cost = node.cost()
+    if cost is None:
+        return True
+    base = permission_base(state, node)
+    frame = resolution_frame(
+        player, scope.source, base + cost.offset, base, [], state.program.slots_needed(base + cost.offset)
+    )
+    return payable(state, frame, (cost,))
+
+
+def permit(state: State, play: Frame, which: int) -> None:
+    """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
+    node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
+    assert isinstance(node, Permission)
+    if node.cost() is not None:
+        play.route = BY_PERMISSION
+        play.number = which
+    elif node.is_free():
+        play.route = FREE
+    play.play_flags |= node.play_flags()
+    for address, source, lasting, _gates in state.index.rules[RULE_PERMISSION]:
+        if lasting and source == scope.source and state.program.nodes[address] is node:
+            play.slots[PERMIT] = (lasting,)

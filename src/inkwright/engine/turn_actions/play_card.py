@@ -1,0 +1,81 @@
+"""Play a card for its cost in ink (4.3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.engine.costs import own_rules, play_cost
+from inkwright.engine.play import announce_play, play_at_once
+from inkwright.engine.reasons import CANT_PLAY, FINE, TOO_EXPENSIVE
+from inkwright.state.ids import BY_INK
+from inkwright.state.ink import available_ink
+from inkwright.state.node import Effect
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_CANT_PLAY, PlayBan
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, TurnAction, act_a
+
+ACT_PLAY: Final = 2
+
+Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
+
+
+class Play(TurnAction):
+    """Play a card from the hand with ink (4.3.1)."""
+
+    number: ClassVar[int] = ACT_PLAY
+    word: ClassVar[str] = "play"
+    notation: ClassVar[str] = "play {title}"
+    label: ClassVar[str] = "Play {title}"
+    step: ClassVar[str] = "play"
+    hint: ClassVar[str] = "cards on the table win the game"
+    menu: ClassVar[int] = 1
+    about: ClassVar[int] = ABOUT_CARD
+    costs_ink: ClassVar[bool] = True
+    usual: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        return why_not_play(state, player, act_a(action))
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        return play_cost(state, player, act_a(action))
+
+    def shown_cost(self, state: State, player: int, action: int) -> int:
+        return play_cost(state, player, act_a(action))
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        card = act_a(action)
+        if not play_at_once(state, state.active, card):
+            state.stack.append(announce_play(state.active, card, BY_INK))  # 4.3.2.1
+
+    def choose_way(self, play: Frame, action: int) -> None:
+        play.route = BY_INK
+
+
+def is_banned(state: State, player: int, card: int) -> bool:
+    """Is the player kept from playing this card?"""
+    return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY))
+
+
+def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
+    """Is the player kept from playing this card, by its own words or by these?"""
+    for address, scope in own_rules(state, card, player, RULE_CANT_PLAY):
+        own = state.program.nodes[address]
+        if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
+            return True
+    for node, scope in bans:
+        if isinstance(node, PlayBan) and node.bans(state, scope, player, card):
+            return True
+    return False
+
+
+def why_not_play(state: State, player: int, card: int) -> int:
+    """4.3: with ink."""
+    if is_banned(state, player, card):
+        return CANT_PLAY
+    if play_cost(state, player, card) > available_ink(state, player):
+        return TOO_EXPENSIVE
+    return FINE

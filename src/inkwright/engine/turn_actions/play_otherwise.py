@@ -1,0 +1,98 @@
+"""Play a card for an alternate cost that it has itself (1.5.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import own_rules, payable, shift_bases, shifts_of
+from inkwright.engine.play import announce_play
+from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
+from inkwright.engine.titles import card_title
+from inkwright.state.ids import BY_ALTERNATE, BY_INK, perm_ref
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.scope import Frame, resolution_frame
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_b, act_c, distinct_hand
+from .play_card import is_banned
+
+if TYPE_CHECKING:
+    from inkwright.engine.options import Option
+    from inkwright.engine.why import Report
+
+ACT_ALTERNATE: Final = 7  # card, number of the alternate cost, stack that it is shifted onto
+
+
+class PlayOtherwise(TurnAction):
+    """Play a card for its alternate cost, perhaps by Shift (1.5.5)."""
+
+    number: ClassVar[int] = ACT_ALTERNATE
+    word: ClassVar[str] = "play otherwise"
+    notation: ClassVar[str] = "play {title} otherwise"
+    label: ClassVar[str] = "Play {title} for its other cost"
+    step: ClassVar[str] = "play"
+    menu: ClassVar[int] = 1
+    about: ClassVar[int] = ABOUT_CARD
+    listed: ClassVar[bool] = True
+
+    def legal(self, state: State, player: int, out: list[int]) -> None:
+        for card in distinct_hand(state, player):
+            if not is_banned(state, player, card):
+                alternate_actions(state, player, card, out)
+
+    def permission(self, state: State, player: int, action: int) -> Permission | None:
+        address, _scope = own_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
+        node = state.program.nodes[address]
+        return node if isinstance(node, Permission) else None
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        play = announce_play(state.active, act_a(action), BY_INK)
+        self.choose_way(play, action)
+        state.stack.append(play)
+
+    def choose_way(self, play: Frame, action: int) -> None:
+        play.route = BY_ALTERNATE
+        play.number = act_b(action)
+        if act_c(action):
+            play.onto = perm_ref(act_c(action))
+
+    def aimed_at(self, action: int) -> int:
+        return act_c(action)
+
+    def describe(self, state: State, action: int, option: Option) -> None:
+        super().describe(state, action, option)
+        option.number = act_b(action)
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report why a card is not played for its alternate cost."""
+        state = report.state
+        if RULE_PERMISSION not in state.definition(subject).self_rules:
+            return
+        able: list[int] = []
+        alternate_actions(state, report.seat, subject, able)
+        open_ways = own_rules(state, subject, report.seat, RULE_PERMISSION)
+        reason = COST_NOT_PAYABLE if open_ways else CONDITION_FALSE
+        report.note(self, card_title(state, subject), "", FINE if able else reason)
+
+
+def alternate_actions(state: State, player: int, card: int, out: list[int]) -> None:
+    """Play a card by an alternate cost that it has itself (1.5.5)."""
+    for k, (address, scope) in enumerate(own_rules(state, card, player, RULE_PERMISSION)):
+        node = state.program.nodes[address]
+        if isinstance(node, Permission) and card in node.cards(state, scope, player):
+            cost = node.cost()
+            if cost is not None:
+                base = state.program.base[state.def_index[card]]
+                frame = resolution_frame(
+                    player, state.current_ref(card), address, base, [], state.program.slots_needed(address)
+                )
+                frame.card = card
+                if not payable(state, frame, (cost,)):
+                    continue
+            if not node.is_shift():
+                out.append(act(ACT_ALTERNATE, card, k))
+                if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
+                    continue
+            for shift in shifts_of(state, card, player):
+                for perm in shift_bases(state, card, player, shift):
+                    out.append(act(ACT_ALTERNATE, card, k, perm.serial))

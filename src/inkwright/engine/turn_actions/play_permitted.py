@@ -1,0 +1,129 @@
+"""Play a card because a card in play allows it: from elsewhere, or for another cost (1.5.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import able_singers, play_cost
+from inkwright.engine.play import announce_play
+from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
+from inkwright.engine.titles import card_title
+from inkwright.state.ids import BY_INK, SONG
+from inkwright.state.ink import available_ink
+from inkwright.state.refresh import active_rule_changes, gates_open, scope_of
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_b
+from .permission import permit, price_payable
+from .play_card import is_banned
+from .shift_card import PLENTY, shift_actions
+from .sing_song import sing_actions
+
+if TYPE_CHECKING:
+    from inkwright.engine.options import Option
+    from inkwright.engine.why import Report
+
+ACT_PERMITTED: Final = 6  # card, number of the permission
+
+
+class PlayPermitted(TurnAction):
+    """Play a card by a permission that a card in play gives (1.5.5)."""
+
+    number: ClassVar[int] = ACT_PERMITTED
+    word: ClassVar[str] = "play permitted"
+    notation: ClassVar[str] = "play {title} by {aim}"
+    label: ClassVar[str] = "Play {title}, as {aim} allows"
+    step: ClassVar[str] = "play"
+    menu: ClassVar[int] = 1
+    about: ClassVar[int] = ABOUT_CARD
+    listed: ClassVar[bool] = True
+
+    def legal(self, state: State, player: int, out: list[int]) -> None:
+        """Append the plays by permission; also songs that are sung and cards that are shifted so."""
+        permitted_actions(state, player, out)
+
+    def permission(self, state: State, player: int, action: int) -> Permission | None:
+        node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_b(action)]
+        return node if isinstance(node, Permission) else None
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        play = announce_play(state.active, act_a(action), BY_INK)
+        permit(state, play, act_b(action))
+        state.stack.append(play)
+
+    def describe(self, state: State, action: int, option: Option) -> None:
+        super().describe(state, action, option)
+        option.number = act_b(action)
+
+    def aim_title(self, state: State, action: int, titles: dict[int, str]) -> str:
+        _node, scope = active_rule_changes(state, RULE_PERMISSION)[act_b(action)]
+        return card_title(state, state.card_anywhere(scope.source))
+
+    def refused(self, card: str, aim: str) -> str:
+        return " ".join([part for part in ("play", card, f"by {aim}" if aim else "") if part])
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report nothing of a card in hand."""
+
+    def report_elsewhere(self, report: Report) -> None:
+        """Report why cards are not played by the permissions that the player has."""
+        state = report.state
+        for leaf, source, lasting, gates in state.index.rules.get(RULE_PERMISSION, ()):
+            node = state.program.nodes[leaf]
+            scope = scope_of(state, source, lasting)
+            if scope is None or scope.player != report.seat or not isinstance(node, Permission):
+                continue
+            by = card_title(state, state.card_anywhere(scope.source))
+            if not gates_open(state, scope, gates):
+                report.note(self, "", by, CONDITION_FALSE)
+                continue
+            seen: list[int] = []
+            for card in node.cards(state, scope, report.seat):
+                if state.def_index[card] not in seen and report.knows(card):
+                    seen.append(state.def_index[card])
+                    reason = why_not_permitted(state, report.seat, card, node, scope)
+                    cost = play_cost(state, report.seat, card)
+                    report.note(self, card_title(state, card), by, reason, cost)
+
+
+def why_not_permitted(state: State, player: int, card: int, node: Permission, scope: Scope) -> int:
+    """Return why a card is not played by a permission."""
+    if is_banned(state, player, card):
+        return CANT_PLAY
+    if not price_payable(state, node, scope, player):
+        return COST_NOT_PAYABLE
+    return FINE if node.is_free() or play_cost(state, player, card) <= available_ink(state, player) else TOO_EXPENSIVE
+
+
+def permitted_actions(state: State, player: int, out: list[int]) -> None:
+    """Play cards from elsewhere, where a card allows it."""
+    money = available_ink(state, player)
+    for k, (node, scope) in enumerate(active_rule_changes(state, RULE_PERMISSION)):
+        if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:
+            continue
+        seen: list[int] = []
+        for card in node.cards(state, scope, player):
+            kind = state.def_index[card]
+            if kind in seen or is_banned(state, player, card):
+                continue
+            seen.append(kind)
+            song = state.definition(card).type == SONG
+            if song and not state.edition.sing_only_from_hand:  # 2024-03:6.3.5.3, 2025-02:6.3.3.3
+                songs: list[int] = []
+                sing_actions(state, player, card, able_singers(state, player), songs)
+                out.extend([song | (k + 1) << 44 for song in songs])
+            if node.cost() is not None and not price_payable(state, node, scope, player):
+                continue
+            if (
+                node.cost() is None
+                and not node.is_free()
+                or node.is_free()
+                and not state.edition.free_ignores_every_cost
+            ):
+                shifts: list[int] = []
+                shift_actions(state, player, card, PLENTY if node.is_free() else money, shifts)
+                out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
+            if node.is_free() or play_cost(state, player, card) <= money:
+                out.append(act(ACT_PERMITTED, card, k))

@@ -1,0 +1,108 @@
+"""Quest with a character (4.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.engine.costs import ask_and_pay, declare_cost
+from inkwright.engine.reasons import (
+    CANT_QUEST_NOW,
+    COST_NOT_PAYABLE,
+    DRYING,
+    EXERTED,
+    FINE,
+    HAS_RECKLESS,
+    NO_CHARACTER,
+)
+from inkwright.engine.turn import lore_barred
+from inkwright.state.events import emit
+from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST, RECKLESS
+from inkwright.state.ink import available_ink
+from inkwright.state.moves import exert, gain_lore
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import RULE_DECLARE, RULE_LORE
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ABOUT_STACK, TurnAction, act, act_a
+from .boost import BOOST_STEP, boost
+
+ACT_QUEST: Final = 8
+
+
+class Quest(TurnAction):
+    """Exert a character and gain its lore (4.5.1). Boost has steps under the same number of a procedure."""
+
+    number: ClassVar[int] = ACT_QUEST
+    word: ClassVar[str] = "quest"
+    notation: ClassVar[str] = "quest {title}"
+    label: ClassVar[str] = "Quest with {title}"
+    step: ClassVar[str] = "quest"
+    hint: ClassVar[str] = "lore wins the game"
+    menu: ClassVar[int] = 7
+    about: ClassVar[int] = ABOUT_STACK
+    usual: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+    proc: ClassVar[int] = QUEST
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        return [act(ACT_QUEST, subject)] if state.perms[subject].type == CHARACTER else []
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        return why_not_quest(state, state.perms[act_a(action)])
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        return declare_cost(state, state.perms[act_a(action)], False)
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        ref = act_a(action) << 1
+        if RULE_DECLARE in state.index.rules:
+            state.stack.append(Frame(QUEST, state.active, ref))  # 4.5.1.1
+        else:  # nothing to pay, nobody to ask
+            quest(state, state.active, ref)  # 4.5.1.1
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == 0:
+            perm = state.perms[frame.source >> 1]
+            if ask_and_pay(state, frame, declare_cost(state, perm, False)):  # 4.5.1.1-2
+                frame.step = 1
+        elif frame.step == 1:
+            state.stack.pop()
+            quest(state, frame.player, frame.source)
+        elif frame.step == BOOST_STEP:
+            boost(state, frame)
+        else:
+            state.stack.pop()
+
+    def only_announced(self, frame: Frame) -> bool:
+        return frame.step == 0 or frame.step == BOOST_STEP
+
+
+def why_not_quest(state: State, perm: Perm) -> int:
+    """4.5.1.2."""
+    if perm.type != CHARACTER:
+        return NO_CHARACTER
+    if perm.exerted:
+        return EXERTED
+    limits = perm.traits.restrictions
+    if perm.drying and not limits & CAN_QUEST_DRYING:  # 1.7.5, 5.1.1.11, 4.5.1.2
+        return DRYING
+    if perm.traits.keywords & RECKLESS:  # 8.7.1, 8.7.2, 4.5.1.2
+        return HAS_RECKLESS
+    if limits & CANT_QUEST:  # 4.5.1.2
+        return CANT_QUEST_NOW
+    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > available_ink(state, perm.player):
+        return COST_NOT_PAYABLE
+    return FINE
+
+
+def quest(state: State, player: int, ref: int) -> None:
+    """Exert a character and gain its lore (4.5.1.3-4)."""
+    perm = state.perms[ref >> 1]
+    exert(state, perm)  # 4.5.1.3
+    if state.stale:
+        refresh(state)
+    lore = perm.traits.lore
+    if RULE_LORE not in state.index.rules or not lore_barred(state, player):
+        gain_lore(state, player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
+    emit(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2

@@ -1,0 +1,134 @@
+"""Shift a card onto another, for its Shift cost (8.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import payable, shift_bases, shift_cost, shifts_of
+from inkwright.engine.play import announce_play
+from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
+from inkwright.engine.titles import card_title
+from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, PLAY_FREE, perm_ref
+from inkwright.state.ink import available_ink
+from inkwright.state.node import Effect
+from inkwright.state.program import ShiftCost
+from inkwright.state.scope import Frame, resolution_frame
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, OWN_STACK, UNKNOWN, TurnAction, act, act_a, act_b, act_permission, act_shift
+from .permission import permit
+from .play_card import is_banned
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
+
+ACT_SHIFT: Final = 3  # card, stack that it goes on, which Shift and permission
+PLENTY: Final = 9999  # ink enough, where none is asked for
+
+
+class Shift(TurnAction):
+    """Play a card on a stack of its player, for its Shift cost (8.10.1, 1.5.5.2)."""
+
+    number: ClassVar[int] = ACT_SHIFT
+    word: ClassVar[str] = "shift"
+    notation: ClassVar[str] = "play {title} shift {aim}"
+    label: ClassVar[str] = "Shift {title} onto {aim}"
+    step: ClassVar[str] = "play"
+    hint: ClassVar[str] = "it makes a character stronger at once"
+    menu: ClassVar[int] = 2
+    about: ClassVar[int] = ABOUT_CARD
+    aim: ClassVar[int] = OWN_STACK
+    costs_ink: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        out: list[int] = []
+        for which, shift in enumerate(shifts_of(state, subject, player)):
+            for base in shift_bases(state, subject, player, shift):
+                out.append(act(ACT_SHIFT, subject, base.serial, which))
+        return out
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        card = act_a(action)
+        if is_banned(state, player, card):
+            return CANT_PLAY
+        if not shift_payable(state, player, card, self.ability(state, player, action)):
+            return COST_NOT_PAYABLE
+        return FINE if self.cost(state, player, action) <= available_ink(state, player) else TOO_EXPENSIVE
+
+    def ability(self, state: State, player: int, action: int) -> ShiftCost:
+        """Return the Shift ability that is used."""
+        return shifts_of(state, act_a(action), player)[act_shift(action)]
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        shift = self.ability(state, player, action)
+        return shift_cost(state, player, act_a(action), shift, perm_ref(act_b(action)))
+
+    def shown_cost(self, state: State, player: int, action: int) -> int:
+        if act_permission(action) or self.ability(state, player, action).address >= 0:
+            return UNKNOWN
+        return self.cost(state, player, action)
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        play = announce_play(state.active, act_a(action), BY_INK)
+        if act_permission(action):
+            permit(state, play, act_permission(action) - 1)
+            if play.route != BY_INK:
+                play.play_flags |= PLAY_FREE
+        if play.route == BY_PERMISSION:
+            play.onto = perm_ref(act_b(action))
+        else:
+            self.choose_way(play, action)
+        state.stack.append(play)
+
+    def choose_way(self, play: Frame, action: int) -> None:
+        play.route = BY_SHIFT  # 1.5.5.2
+        play.onto = perm_ref(act_b(action))
+        play.number = act_shift(action)
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report what it costs, and whether there is anything to shift it onto (8.10)."""
+        state = report.state
+        seat = report.seat
+        shifts = shifts_of(state, subject, seat)
+        if not shifts:
+            return
+        name = card_title(state, subject)
+        able: list[int] = []
+        shift_actions(state, seat, subject, available_ink(state, seat), able)
+        if able:
+            report.note(self, name, "", FINE)
+            return
+        reason = NO_SHIFT_BASE
+        cost = 0
+        for shift in shifts:
+            bases = shift_bases(state, subject, seat, shift)
+            if bases and not shift_payable(state, seat, subject, shift):
+                reason = COST_NOT_PAYABLE
+            elif bases:
+                cost = min([shift_cost(state, seat, subject, shift, perm_ref(base.serial)) for base in bases])
+                reason = TOO_EXPENSIVE if cost > available_ink(state, seat) else NO_SHIFT_BASE
+        report.note(self, name, "", reason, cost)
+
+
+def shift_actions(state: State, player: int, card: int, money: int, out: list[int]) -> None:
+    """Shift a card onto something (8.10)."""
+    for which, shift in enumerate(shifts_of(state, card, player)):
+        bases = shift_bases(state, card, player, shift)
+        if not bases or not shift_payable(state, player, card, shift):
+            continue
+        for base in bases:
+            if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= money:
+                out.append(act(ACT_SHIFT, card, base.serial, which))
+
+
+def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> bool:
+    """Can a Shift cost that is not ink be paid?"""
+    if shift.address < 0:
+        return True
+    base = state.program.base[state.def_index[card]]
+    node = state.program.nodes[base + shift.address]
+    assert isinstance(node, Effect)
+    frame = resolution_frame(player, state.current_ref(card), base + shift.address, base, [], 12)
+    frame.card = card
+    return payable(state, frame, (node,))

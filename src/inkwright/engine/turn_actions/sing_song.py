@@ -1,0 +1,91 @@
+"""Sing a song with one character (5.4.4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.play import SINGERS, announce_play
+from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
+from inkwright.engine.titles import card_title
+from inkwright.state.ids import BY_INK, BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
+from .permission import permit
+from .play_card import is_banned
+from .sing_together import sing_together_actions
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
+
+ACT_SING: Final = 4  # card, singer, permission
+
+
+class Sing(TurnAction):
+    """Exert a character to play a song instead of paying for it (5.4.4.2, 1.5.5.1)."""
+
+    number: ClassVar[int] = ACT_SING
+    word: ClassVar[str] = "sing"
+    notation: ClassVar[str] = "sing {title} with {aim}"
+    label: ClassVar[str] = "Sing {title} with {aim}"
+    step: ClassVar[str] = "play"
+    hint: ClassVar[str] = "a song without ink is nearly free"
+    menu: ClassVar[int] = 3
+    about: ClassVar[int] = ABOUT_CARD
+    aim: ClassVar[int] = OWN_STACK
+    listed: ClassVar[bool] = True
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        if state.definition(subject).type != SONG:
+            return []
+        return [act(ACT_SING, subject, perm.serial) for perm in stacks_of(state, player)]
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        card = act_a(action)
+        if is_banned(state, player, card):
+            return CANT_PLAY
+        out: list[int] = []
+        sing_actions(state, player, card, able_singers(state, player), out)
+        return FINE if action in out else NO_SINGER
+
+    def shown_cost(self, state: State, player: int, action: int) -> int:
+        """Return the cost of the song: the singer must reach it."""
+        return state.definition(act_a(action)).cost
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        play = announce_play(state.active, act_a(action), BY_INK)
+        if act_c(action):
+            permit(state, play, act_c(action) - 1)
+        self.choose_way(play, action)
+        state.stack.append(play)
+
+    def choose_way(self, play: Frame, action: int) -> None:
+        play.route = BY_SINGING  # 1.5.5.1, 4.3.2.2
+        play.slots[SINGERS] = (perm_ref(act_b(action)),)
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report that nobody can sing a song, alone or together."""
+        if report.state.definition(subject).type == SONG:
+            reason = why_not_sing(report.state, report.seat, subject)
+            report.note(self, card_title(report.state, subject), "", reason)
+
+
+def sing_actions(state: State, player: int, card: int, singers: list[Perm], out: list[int]) -> None:
+    """Append the ways to sing a song, alone or together (5.4.4.2, 8.12)."""
+    definition = state.definition(card)
+    if definition.sing_together:
+        sing_together_actions(state, card, singers, out)
+        return
+    for perm in singers:
+        if perm.player == player and not perm.traits.restrictions & SINGS_TOGETHER_ONLY:
+            if sing_value(state, perm) >= definition.cost:
+                out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
+
+
+def why_not_sing(state: State, player: int, card: int) -> int:
+    """5.4.4.2, 8.12.2."""
+    out: list[int] = []
+    sing_actions(state, player, card, able_singers(state, player), out)
+    return FINE if out else NO_SINGER

@@ -1,0 +1,69 @@
+"""Sing a song with several characters (8.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.play import announce_play
+from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
+from inkwright.state.ids import BY_INK, BY_SINGING_TOGETHER, SONG
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
+from .permission import permit
+from .play_card import is_banned
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
+
+ACT_TOGETHER: Final = 5  # card, 0, permission
+
+
+class SingTogether(TurnAction):
+    """Exert any number of characters of the team, whose costs reach the song's number (8.12.1-8.12.2)."""
+
+    number: ClassVar[int] = ACT_TOGETHER
+    word: ClassVar[str] = "sing together"
+    notation: ClassVar[str] = "sing {title} together"
+    label: ClassVar[str] = "Sing {title} together"
+    step: ClassVar[str] = "play"
+    hint: ClassVar[str] = "a song without ink is nearly free"
+    menu: ClassVar[int] = 3
+    about: ClassVar[int] = ABOUT_CARD
+    listed: ClassVar[bool] = True
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        definition = state.definition(subject)
+        return [act(ACT_TOGETHER, subject)] if definition.type == SONG and definition.sing_together else []
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        card = act_a(action)
+        if is_banned(state, player, card):
+            return CANT_PLAY
+        out: list[int] = []
+        sing_together_actions(state, card, able_singers(state, player), out)
+        return FINE if out else NO_SINGER
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        play = announce_play(state.active, act_a(action), BY_INK)
+        if act_c(action):
+            permit(state, play, act_c(action) - 1)
+        self.choose_way(play, action)
+        state.stack.append(play)
+
+    def choose_way(self, play: Frame, action: int) -> None:
+        play.route = BY_SINGING_TOGETHER  # 1.5.5.1, 4.3.2.2
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report nothing: singing alone reports for both."""
+
+
+def sing_together_actions(state: State, card: int, singers: list[Perm], out: list[int]) -> None:
+    """Append the action that sings a song together, if these singers are enough (8.12.2)."""
+    total = 0
+    for perm in singers:
+        total += sing_value(state, perm)
+    if total >= state.definition(card).sing_together:
+        out.append(act(ACT_TOGETHER, card))

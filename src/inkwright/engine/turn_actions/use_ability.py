@@ -1,0 +1,100 @@
+"""Use an activated ability for its costs (4.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from inkwright.engine.costs import payable
+from inkwright.engine.loop import activate
+from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY
+from inkwright.engine.titles import ability_title
+from inkwright.state.events import times_resolved
+from inkwright.state.ids import CHARACTER
+from inkwright.state.ink import available_ink
+from inkwright.state.node import Ability, Activated
+from inkwright.state.scope import Frame, Perm, resolution_frame
+from inkwright.state.state import State
+
+from .base import ABOUT_ABILITY, UNKNOWN, TurnAction, act, act_a, act_b
+
+if TYPE_CHECKING:
+    from inkwright.engine.options import Option
+    from inkwright.engine.why import Report
+
+ACT_USE: Final = 11  # stack, position of the ability
+
+
+class Use(TurnAction):
+    """Pay the costs of an activated ability of a card in play, and resolve it (4.4.3-4.4.4)."""
+
+    number: ClassVar[int] = ACT_USE
+    word: ClassVar[str] = "use"
+    notation: ClassVar[str] = "use {title}: {ability}"
+    label: ClassVar[str] = "Use {title}: {ability}"
+    step: ClassVar[str] = "use"
+    hint: ClassVar[str] = "its effect is worth its cost"
+    menu: ClassVar[int] = 4
+    about: ClassVar[int] = ABOUT_ABILITY
+    costs_ink: ClassVar[bool] = True
+    listed: ClassVar[bool] = True
+
+    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+        out: list[int] = []
+        for position, address in enumerate(state.perms[subject].traits.abilities):
+            if isinstance(state.program.nodes[address], Activated):
+                out.append(act(self.number, subject, position))
+        return out
+
+    def address(self, state: State, action: int) -> int:
+        """Return the address of the ability."""
+        return state.perms[act_a(action)].traits.abilities[act_b(action)]
+
+    def why_not(self, state: State, player: int, action: int) -> int:
+        address = self.address(state, action)
+        ability = state.program.nodes[address]
+        assert isinstance(ability, Activated)
+        return why_not_use(state, state.perms[act_a(action)], address, ability)
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        """Return the ink, where one of the costs is ink."""
+        ability = state.program.nodes[self.address(state, action)]
+        assert isinstance(ability, Activated)
+        inks = [cost.ink_cost() for cost in ability.costs if cost.ink_cost() >= 0]
+        return inks[0] if len(inks) == 1 else UNKNOWN
+
+    def begin(self, state: State, frame: Frame, action: int) -> None:
+        activate(state, state.active, act_a(action) << 1, self.address(state, action), False)  # 4.4.3.1, 5.2.8, 6.3.1
+
+    def describe(self, state: State, action: int, option: Option) -> None:
+        super().describe(state, action, option)
+        ability = state.program.nodes[self.address(state, action)]
+        assert isinstance(ability, Ability)
+        option.ability = ability
+
+    def report(self, report: Report, subject: int) -> None:
+        """Report why the abilities of a stack are not used, by their names."""
+        state = report.state
+        for action in self.candidates(state, report.seat, subject):
+            ability = state.program.nodes[self.address(state, action)]
+            assert isinstance(ability, Activated)
+            reason = self.why_not(state, report.seat, action)
+            report.note(self, report.titles[subject], ability_title(ability), reason)
+
+
+def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
+    """4.4.2-4.4.3."""
+    dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
+    if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
+        return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
+    if ability.ink_cost and ability.ink_cost > available_ink(state, perm.player):  # 4.4.3.3
+        return COST_NOT_PAYABLE
+    source = perm.serial * 2
+    if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
+        return USED_ALREADY
+    if ability.simple_cost and ability.costs:
+        return FINE
+    base = address - ability.offset
+    frame = resolution_frame(perm.player, source, address, base, [], ability.slot_count)
+    if not ability.costs and ability.effect.idle(state, frame):
+        return COST_NOT_PAYABLE
+    return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE

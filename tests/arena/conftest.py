@@ -1,4 +1,4 @@
-"""The tests of the arena play with the cards of the sample decks: few enough to compile at once."""
+"""The tests of the arena play with the cards of the sample decks, which compile quickly."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,13 +12,14 @@ from inkwright.cards import sample_decks
 
 @cache
 def sample_cards() -> tuple[Card, ...]:
-    """Every card of the sample decks, in the order of the catalogue."""
+    """Return every card of the sample decks, in the order of the catalogue."""
     wanted = {card for name in sample_decks() for card in Deck.sample(name).counts}
     return decks.understood([card for card in Catalog.default() if card in wanted])
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _few_cards() -> Iterator[None]:
+    """Make the sample cards the pool of random decks."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (decks, fuzz, shrink):
             patch.setattr(module, "pool", sample_cards)

@@ -1,4 +1,4 @@
-"""`inkwright sim` and `inkwright fuzz` as people and programs use them."""
+"""`inkwright sim` and `inkwright fuzz`: JSON, plain text, files and bad arguments."""
 
 import json
 from pathlib import Path
@@ -27,17 +27,19 @@ SIM_KEYS = {
 FUZZ_KEYS = {"games", "decisions", "turns", "ends", "cards_played", "abilities_resolved", "failures"}
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+def json_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """Run a command and return its JSON document."""
     assert main([*arguments, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
 
-def timeless(found: dict[str, Any]) -> dict[str, Any]:
+def without_times(found: dict[str, Any]) -> dict[str, Any]:
+    """Return a document without its times."""
     return {key: value for key, value in found.items() if key not in ("seconds", "games_per_second")}
 
 
-def test_sim_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, *SIM)
+def test_sim_prints_every_key_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, *SIM)
     assert set(found) >= SIM_KEYS
     assert found["games"] == 4
     assert set(found["ends"]) >= {"lore", "deck", "elimination", "concession"}
@@ -46,18 +48,18 @@ def test_sim_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> None
     assert {"drawn", "played", "inked", "drawn_win_rate", "played_win_rate", "inked_win_rate"} <= set(found["cards"][0])
 
 
-def test_sim_is_the_same_with_two_workers(capsys: pytest.CaptureFixture[str]) -> None:
-    assert timeless(told(capsys, *SIM)) == timeless(told(capsys, *SIM, "--workers", "2"))
+def test_sim_with_two_workers_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
+    assert without_times(json_of(capsys, *SIM)) == without_times(json_of(capsys, *SIM, "--workers", "2"))
 
 
-def test_sim_saves_loads_and_reports(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    first = told(capsys, *SIM, "--save", str(tmp_path / "games.json"))
-    again = told(capsys, "sim", "--load", str(tmp_path / "games.json"), "--report", str(tmp_path / "page.html"))
-    assert timeless(again) == timeless(first)
+def test_sim_saves_and_loads_games_and_writes_a_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    first = json_of(capsys, *SIM, "--save", str(tmp_path / "games.json"))
+    again = json_of(capsys, "sim", "--load", str(tmp_path / "games.json"), "--report", str(tmp_path / "page.html"))
+    assert without_times(again) == without_times(first)
     assert "<svg" in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 
-def test_sim_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sim_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*SIM, "--bots", "random,greedy"]) == 0
     out = capsys.readouterr().out
     assert "4 games of seed 3" in out
@@ -92,19 +94,19 @@ def test_bad_usage_is_one_sentence(arguments: list[str], capsys: pytest.CaptureF
     assert len(printed.err.strip().splitlines()) == 1
 
 
-def test_fuzz_says_everything_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, "fuzz", "--games", "3", "--seed", "2")
+def test_fuzz_prints_every_key_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "fuzz", "--games", "3", "--seed", "2")
     assert set(found) >= FUZZ_KEYS
     assert found["games"] == 3
     assert found["failures"] == []
 
 
-def test_fuzz_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzz_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "2", "--seed", "2"]) == 0
     assert "Every invariant held." in capsys.readouterr().out
 
 
-def test_fuzz_says_which_cards_nobody_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_fuzz_lists_the_cards_that_nobody_played(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "1", "--seed", "2", "--every-card", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["failures"] == []

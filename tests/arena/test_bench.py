@@ -1,4 +1,4 @@
-"""The bench measures what it says; the commands say what they found."""
+"""The benchmark measures every figure and prints it beside its goal."""
 
 import pytest
 
@@ -13,6 +13,7 @@ from inkwright.cli.bench import page
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """A benchmark that takes little time."""
     monkeypatch.setattr(bench, "workload", lambda: [sample("illusions"), sample("madrigals")])
     monkeypatch.setattr(bench, "STATES", 4)
     monkeypatch.setattr(bench, "LOOP", 1000)
@@ -21,7 +22,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Bench:
     return Bench(quick=True)
 
 
-def test_every_figure_is_there_beside_its_loop(small: Bench) -> None:
+def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
     small.rounds = 1
     found = small.run()
     assert found["compiled"] == COMPILED
@@ -29,12 +30,12 @@ def test_every_figure_is_there_beside_its_loop(small: Bench) -> None:
     assert set(GOALS) - {"two_workers", "half_games_per_second"} <= set(found)
     assert all(found[name] > 0 for name in GOALS if name in found)
     assert {"random_games_per_second", "copy_us", "developed_legal_us"} <= set(found["beside"])
-    told = page(found)
-    assert "random games a second" in told
-    assert "goal" in told
+    printed = page(found)
+    assert "random games a second" in printed
+    assert "goal" in printed
 
 
-def test_the_simpler_half_is_played_with(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_simpler_half_of_the_cards_is_measured_too(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "half", decks.pool)
     small.rounds = 1
     small.half()
@@ -42,7 +43,7 @@ def test_the_simpler_half_is_played_with(small: Bench, monkeypatch: pytest.Monke
     assert "half of the cards" in page(small.run())
 
 
-def test_half_of_the_cards_are_those_with_the_usual_words() -> None:
+def test_the_simpler_half_has_all_cards_without_abilities() -> None:
     every, some = decks.pool(), decks.half()
     assert len(every) / 2 <= len(some) < len(every) * 0.6
     assert all(card in some for card in every if not card.abilities_text)
@@ -63,7 +64,7 @@ def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.Monke
     assert "goal" in page(found)
 
 
-def test_developed_tables_are_developed(small: Bench) -> None:
+def test_developed_positions_have_many_permanents(small: Bench) -> None:
     states = moments(pairings([sample("illusions"), sample("madrigals")]), BUSY, 6)
     assert states
     assert all(len(state.perms) >= 6 for state in states)

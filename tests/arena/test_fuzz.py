@@ -1,4 +1,4 @@
-"""Random games hold every invariant; each invariant sees what would break it; failing games become short records."""
+"""Random games keep every invariant, every planted fault is noticed, and failing games become short records."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,16 +25,22 @@ from inkwright.engine.record import Record
 from inkwright.engine.resample import rearranged, resampled, sight
 from inkwright.engine.saving import Plain, dump, load
 from inkwright.engine.titles import card_title
+from inkwright.engine.turn_actions.base import act
 from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.quest import ACT_QUEST
 from inkwright.errors import EngineError, IllegalAnswer
 from inkwright.rules.edition import EDITIONS
-from inkwright.state.ids import ASK_MAIN, DISCARD, E_DAMAGED, E_DREW, HAND, L_PAID, PLAY, PLAYING, UNDER, card_of
+from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, E_DAMAGED, E_DREW, HAND, L_PAID, PLAYING, UNDER
 from inkwright.state.program import Index, Program
+from inkwright.state.scope import Perm
 from inkwright.state.state import State
+from tests.support.log_events import logged
+
+ZONE = 15  # the bits of a card's place that hold its zone; the rest counts its moves
 
 
-def middle(seed: int = 3) -> State:
-    """A game at a question for a turn action, with cards in play on both sides."""
+def main_phase_state(seed: int = 3) -> State:
+    """Return a game in a Main Phase, with cards in play on both sides."""
     origin = Fuzz(1, (2,), ("latest",)).origin(seed)
     origin.format = "constructed"
     state = origin.state()
@@ -46,7 +52,7 @@ def middle(seed: int = 3) -> State:
     return state
 
 
-def test_random_games_hold_every_invariant() -> None:
+def test_random_games_keep_every_invariant() -> None:
     found, complete = fuzzed(Fuzz(11), 14, 1, Progress(14, "games"))
     assert complete
     assert [failure.error for failure in found.failures] == []
@@ -62,7 +68,7 @@ def test_two_workers_find_the_same_as_one() -> None:
     assert one.json() == two.json()
 
 
-def test_all_editions_formats_teams_and_numbers_of_players_come_up() -> None:
+def test_random_games_have_all_editions_formats_teams_and_numbers_of_players() -> None:
     origins = [Fuzz(1, player_counts("2-6")).origin(seed) for seed in range(80)]
     assert {origin.edition for origin in origins} == set(EDITIONS)
     assert {origin.format for origin in origins} == {"constructed", "limited", "pack-rush"}
@@ -70,7 +76,7 @@ def test_all_editions_formats_teams_and_numbers_of_players_come_up() -> None:
     assert any(len(set(origin.teams)) < len(origin.teams) for origin in origins)
 
 
-def test_a_game_follows_from_its_seed_alone() -> None:
+def test_a_random_game_depends_on_its_seed_alone() -> None:
     first, second = Fuzz(1).game(77), Fuzz(2).game(77)
     assert (first.decisions, first.turns, first.how) == (second.decisions, second.turns, second.how)
 
@@ -81,22 +87,37 @@ def test_a_wrong_number_of_players_is_refused(text: str) -> None:
         player_counts(text)
 
 
-# ---------------------------------------------------------------- what the invariants see
+# ---------------------------------------------------------------- faults that the invariants notice
 
 
-def two_places(state: State) -> None:
+def a_permanent(state: State) -> Perm:
+    """Return the first permanent in play."""
+    return next(iter(state.perms.values()))
+
+
+def set_place(state: State, card: int, zone: int) -> None:
+    """Note another zone for a card, without moving it."""
+    state.place[card] = state.place[card] & ~ZONE | zone
+
+
+def count_move(state: State, card: int) -> None:
+    """Note one more move of a card."""
+    state.place[card] += ZONE + 1
+
+
+def card_in_two_places(state: State) -> None:
     state.hand[0].append(state.deck[0][0])
 
 
-def lost(state: State) -> None:
+def lost_card(state: State) -> None:
     state.deck[0].pop()
 
 
-def wrong_zone(state: State) -> None:
-    state.place[state.hand[0][0]] ^= 1
+def card_in_wrong_zone(state: State) -> None:
+    set_place(state, state.hand[0][0], DECK)
 
 
-def wrong_owner(state: State) -> None:
+def hands_exchanged(state: State) -> None:
     state.hand[0], state.hand[1] = state.hand[1], state.hand[0]
 
 
@@ -105,132 +126,133 @@ def negative_lore(state: State) -> None:
 
 
 def negative_damage(state: State) -> None:
-    next(iter(state.perms.values())).damage = -1
+    a_permanent(state).damage = -1
 
 
 def lethal_damage(state: State) -> None:
-    next(iter(state.perms.values())).damage = 99
+    a_permanent(state).damage = 99
 
 
-def nowhere(state: State) -> None:
-    next(iter(state.perms.values())).location = 9999
+def character_at_no_location(state: State) -> None:
+    a_permanent(state).location = 9999
 
 
-def another_card(state: State) -> None:
-    perm = next(iter(state.perms.values()))
+def permanent_of_another_card(state: State) -> None:
+    perm = a_permanent(state)
     perm.def_index = (perm.def_index + 1) % len(state.program.defs)
 
 
-def not_asked(state: State) -> None:
+def no_options(state: State) -> None:
     state.options = ()
 
 
-def asked_twice(state: State) -> None:
+def options_twice(state: State) -> None:
     state.options = state.options * 2
 
 
-def nobody_asked(state: State) -> None:
+def unknown_player_asked(state: State) -> None:
     state.asked_player = 5
 
 
-def won_already(state: State) -> None:
+def winner_plays_on(state: State) -> None:
     state.lore[0] = 99
 
 
-def unpaid(state: State) -> None:
-    state.pending_events.append((L_PAID, state.asked_player, -1, -1, 2, 0, -1, 0, -1, 0, -1, -1))
+def cost_not_paid(state: State) -> None:
+    state.pending_events.append(logged(L_PAID, state.asked_player, amount=2))
 
 
-def paid_with_too_many_drops(state: State) -> None:
-    state.pending_events.append((L_PAID, state.asked_player, -1, -1, 1, 2, -1, 0, -1, 0, -1, -1))
+def too_many_ink_drops_paid(state: State) -> None:
+    state.pending_events.append(logged(L_PAID, state.asked_player, amount=1, extra=2))
 
 
-def exerted_for_nothing(state: State) -> None:
+def ink_exerted_without_cost(state: State) -> None:
     player = next(player for player in range(2) if state.ready_ink[player])
     state.spent_ink[player].append(state.ready_ink[player].pop())
 
 
-def less_than_nothing(state: State) -> None:
-    state.pending_events.append((E_DAMAGED, 0, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1))
+def negative_damage_dealt(state: State) -> None:
+    state.pending_events.append(logged(E_DAMAGED, 0, amount=-1))
 
 
-def places_exchanged(state: State) -> None:
+def zones_exchanged(state: State) -> None:
     one, other = state.deck[0][0], state.hand[0][0]
     state.place[one], state.place[other] = state.place[other], state.place[one]
 
 
-def two_faults_that_count_right(state: State) -> None:
-    """A card is in two places and another in none: as many lie on the table as before."""
-    moved, lost = state.deck[0][0], state.discard[0].pop() if state.discard[0] else state.hand[0].pop()
-    state.place[moved] = state.place[lost] >> 4 << 4 | HAND
+def one_card_twice_and_another_lost(state: State) -> None:
+    """Put one card into two places and take another away: the number of cards stays right."""
+    moved, lost_card = state.deck[0][0], state.discard[0].pop() if state.discard[0] else state.hand[0].pop()
+    state.place[moved] = state.place[lost_card]
+    set_place(state, moved, HAND)
     state.hand[0].append(moved)
 
 
-def another_owner(state: State) -> None:
+def owner_changed(state: State) -> None:
     state.owner[0] = 1
-    state.place[0] += 16
+    count_move(state, 0)
 
 
-def under_itself(state: State) -> None:
-    perm = next(iter(state.perms.values()))
-    state.place[card_of(perm.cards[0])] += UNDER - PLAY
+def top_card_marked_as_under(state: State) -> None:
+    set_place(state, state.top(a_permanent(state)), UNDER)
 
 
-def still_in_a_stack(state: State) -> None:
-    card = card_of(next(iter(state.perms.values())).cards[0])
-    state.place[card] = (state.place[card] >> 4) + 1 << 4 | DISCARD
+def discarded_card_still_in_play(state: State) -> None:
+    card = state.top(a_permanent(state))
+    count_move(state, card)
+    set_place(state, card, DISCARD)
     state.discard[state.owner[card]].append(card)
 
 
-def out_of_nothing(state: State) -> None:
-    state.place[state.hand[0].pop()] = 1 << 4 | PLAYING
+def card_played_from_nowhere(state: State) -> None:
+    set_place(state, state.hand[0].pop(), PLAYING)
 
 
-def not_active(state: State) -> None:
+def wrong_active_player(state: State) -> None:
     state.active = 1 - state.active
 
 
-def hides_itself(state: State) -> None:
-    next(iter(state.perms.values())).facedown_count = 1
+def top_card_facedown(state: State) -> None:
+    a_permanent(state).facedown_count = 1
 
 
-def drops_from_nothing(state: State) -> None:
+def ink_drop_from_nowhere(state: State) -> None:
     state.drops[0] += 1
 
 
 @pytest.mark.parametrize(
     "fault",
     [
-        two_places,
-        lost,
-        wrong_zone,
-        wrong_owner,
+        card_in_two_places,
+        lost_card,
+        card_in_wrong_zone,
+        hands_exchanged,
         negative_lore,
         negative_damage,
         lethal_damage,
-        nowhere,
-        another_card,
-        not_asked,
-        asked_twice,
-        nobody_asked,
-        won_already,
-        unpaid,
-        drops_from_nothing,
-        paid_with_too_many_drops,
-        exerted_for_nothing,
-        less_than_nothing,
-        places_exchanged,
-        two_faults_that_count_right,
-        another_owner,
-        under_itself,
-        still_in_a_stack,
-        out_of_nothing,
-        not_active,
-        hides_itself,
+        character_at_no_location,
+        permanent_of_another_card,
+        no_options,
+        options_twice,
+        unknown_player_asked,
+        winner_plays_on,
+        cost_not_paid,
+        ink_drop_from_nowhere,
+        too_many_ink_drops_paid,
+        ink_exerted_without_cost,
+        negative_damage_dealt,
+        zones_exchanged,
+        one_card_twice_and_another_lost,
+        owner_changed,
+        top_card_marked_as_under,
+        discarded_card_still_in_play,
+        card_played_from_nowhere,
+        wrong_active_player,
+        top_card_facedown,
     ],
 )
-def test_a_fault_is_seen(fault: Callable[[State], None]) -> None:
-    state = middle()
+def test_the_invariants_notice_a_fault(fault: Callable[[State], None]) -> None:
+    state = main_phase_state()
     watch = Watch(state)
     watch.check(state)
     fault(state)
@@ -239,38 +261,47 @@ def test_a_fault_is_seen(fault: Callable[[State], None]) -> None:
 
 
 @pytest.mark.parametrize(
-    "fault", [two_places, lost, wrong_zone, wrong_owner, places_exchanged, under_itself, still_in_a_stack]
+    "fault",
+    [
+        card_in_two_places,
+        lost_card,
+        card_in_wrong_zone,
+        hands_exchanged,
+        zones_exchanged,
+        top_card_marked_as_under,
+        discarded_card_still_in_play,
+    ],
 )
-def test_a_card_in_a_wrong_place_is_seen_at_once(fault: Callable[[State], None]) -> None:
-    state = middle()
+def test_a_card_in_a_wrong_place_is_noticed_at_once(fault: Callable[[State], None]) -> None:
+    state = main_phase_state()
     whole(state)
     fault(state)
     with pytest.raises(Broken):
         whole(state)
 
 
-def test_a_turn_action_is_paid_as_announced() -> None:
-    watch = Watch(middle())
+def test_a_turn_action_must_be_paid_as_announced() -> None:
+    watch = Watch(main_phase_state())
     watch.due = 3
     with pytest.raises(Broken, match="paid with 2"):
         watch.check_due(2)
 
 
-def test_a_turn_action_that_costs_something_is_paid() -> None:
-    state = middle()
+def test_a_turn_action_with_a_cost_must_be_paid() -> None:
+    state = main_phase_state()
     watch = Watch(state)
     watch.due = 3
     with pytest.raises(Broken, match="never paid"):
         watch.check(state)
 
 
-# ---------------------------------------------------------------- what the probes see
+# ---------------------------------------------------------------- faults that the probes notice
 
 
-def many_looks(look: Callable[[Probe], None]) -> None:
-    """One kind of probe at many decisions of some games, by different dice."""
+def probe_many_decisions(look: Callable[[Probe], None]) -> None:
+    """Run one kind of probe at many decisions of some games, with different dice."""
     for seed in range(8):
-        state = middle(seed)
+        state = main_phase_state(seed)
         whim = fuzz.RandomPolicy(seed, fuzz.ODD)
         for number in range(12):
             if not state.over:
@@ -280,12 +311,12 @@ def many_looks(look: Callable[[Probe], None]) -> None:
 
 
 def test_a_sound_game_passes_every_probe() -> None:
-    many_looks(Probe.all)
+    probe_many_decisions(Probe.all)
 
 
-def test_an_answer_that_cannot_be_given_is_seen() -> None:
-    state = middle()
-    state.options = (8 | 4000 << 4,)  # a quest with a stack that is not there
+def test_an_offered_answer_that_fails_is_noticed() -> None:
+    state = main_phase_state()
+    state.options = (act(ACT_QUEST, 4000),)  # there is no such permanent
     with pytest.raises(KeyError):
         Probe(state, Dice(1)).accepts()
 
@@ -298,23 +329,23 @@ def test_every_offered_answer_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
         answer(state, option)
 
     monkeypatch.setattr(probes, "answer", noted)
-    state = middle()
+    state = main_phase_state()
     Probe(state, Dice(1)).accepts()
     assert given == list(state.options)
 
 
-def test_what_is_left_behind_by_a_turn_action_that_was_taken_back_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cancelled_turn_action_that_leaves_a_change_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def cancelled(state: State) -> None:
         state.lore[0] += 1
 
     monkeypatch.setattr(probes, "can_cancel", lambda state: True)
     monkeypatch.setattr(probes, "cancel", cancelled)
     with pytest.raises(Broken, match="left something behind"):
-        Probe(middle(), Dice(1)).accepts()
+        Probe(main_phase_state(), Dice(1)).accepts()
 
 
-def test_stale_traits_are_seen() -> None:
-    state = middle()
+def test_stale_traits_are_noticed() -> None:
+    state = main_phase_state()
     for perm in state.perms.values():
         perm.modifiers = ()
         perm.traits = state.program.printed[0]
@@ -323,8 +354,8 @@ def test_stale_traits_are_seen() -> None:
         Probe(state, Dice(1)).recomputes()
 
 
-def test_a_stale_index_is_seen() -> None:
-    state = middle()
+def test_a_stale_index_is_noticed() -> None:
+    state = main_phase_state()
     state.index = Index()
     state.index.rules[1] = [(0, 0, 0, ())]
     state.stale = state.index_stale = False
@@ -332,23 +363,23 @@ def test_a_stale_index_is_seen() -> None:
         Probe(state, Dice(1)).recomputes()
 
 
-def test_an_answer_too_many_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_accepted_answer_that_was_not_offered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "answer", lambda state, option: None)
     with pytest.raises(Broken, match="accepted"):
-        Probe(middle(), Dice(1)).refuses()
+        Probe(main_phase_state(), Dice(1)).refuses()
 
 
-def test_a_refused_answer_that_changes_something_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refused_answer_that_changes_the_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(state: State, option: int) -> None:
         state.lore[0] += 1
         raise IllegalAnswer("no")
 
     monkeypatch.setattr(probes, "answer", refused)
     with pytest.raises(Broken, match="refused answer changed"):
-        Probe(middle(), Dice(1)).refuses()
+        Probe(main_phase_state(), Dice(1)).refuses()
 
 
-def test_a_game_that_is_loaded_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_changes_when_loaded_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(dumped: Plain, program: Program) -> State:
         state = load(dumped, program)
         state.drops[0] += 1
@@ -356,10 +387,10 @@ def test_a_game_that_is_loaded_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(probes, "load", forgetful)
     with pytest.raises(Broken, match="saved and loaded"):
-        Probe(middle(), Dice(1)).saves()
+        Probe(main_phase_state(), Dice(1)).saves()
 
 
-def test_a_game_that_goes_on_otherwise_when_it_was_loaded_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loaded_game_that_goes_on_differently_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[State] = []
 
     def differently(state: State, option: int) -> None:
@@ -369,27 +400,27 @@ def test_a_game_that_goes_on_otherwise_when_it_was_loaded_is_seen(monkeypatch: p
 
     monkeypatch.setattr(probes, "answer", differently)
     with pytest.raises(Broken, match="goes on differently"):
-        Probe(middle(), Dice(1)).saves()
+        Probe(main_phase_state(), Dice(1)).saves()
 
 
-def test_a_concession_that_breaks_something_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_concession_that_breaks_an_invariant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def asks_on(state: State, player: int) -> None:
         concede(state, player)
         state.question_kind = ASK_MAIN
 
     monkeypatch.setattr(probes, "concede", asks_on)
     with pytest.raises(Broken):
-        Probe(middle(), Dice(1)).concedes()
+        Probe(main_phase_state(), Dice(1)).concedes()
 
 
-def test_answers_that_are_written_alike_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_with_the_same_notation_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Option, "notation", "the same")
     with pytest.raises(Broken, match="written alike"):
-        Probe(middle(), Dice(1)).speaks()
+        Probe(main_phase_state(), Dice(1)).speaks()
 
 
-def test_a_copy_that_changes_with_the_game_is_seen() -> None:
-    state = middle()
+def test_a_copy_that_changes_with_the_game_is_noticed() -> None:
+    state = main_phase_state()
     kept = Keepsake(state, dump(state))
     kept.check()
     kept.copy.lore = state.lore
@@ -398,14 +429,14 @@ def test_a_copy_that_changes_with_the_game_is_seen() -> None:
         kept.check()
 
 
-def test_a_copy_that_changes_the_game_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = middle()
+def test_a_copy_that_changes_the_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = main_phase_state()
     monkeypatch.setattr(probes, "load", lambda dumped, program: state)
     with pytest.raises(Broken, match="copies changed the game"):
         Probe(state, Dice(1)).all()
 
 
-def test_a_game_that_is_another_the_second_time_is_seen() -> None:
+def test_a_game_that_differs_when_played_again_is_noticed() -> None:
     run = fuzz.Run(Fuzz(3, (2,)).origin(8))
     state = run.origin.state()
     whim = fuzz.RandomPolicy(8, fuzz.BUSY)
@@ -418,44 +449,44 @@ def test_a_game_that_is_another_the_second_time_is_seen() -> None:
         run.again(state)
 
 
-# ---------------------------------------------------------------- what a seat must not be told
+# ---------------------------------------------------------------- secrets that a seat must not learn
 
 
-def test_a_view_that_shows_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_shows_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view, "sight", lambda state, seat: [True] * len(state.owner))
     with pytest.raises(Broken, match="in its view"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_a_reason_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reason_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def tells(state: State, seat: int, names: object) -> list[str]:
         return [card_title(state, card) for deck in state.deck for card in deck]
 
     monkeypatch.setattr(game_module, "why_not", tells)
     with pytest.raises(Broken, match="in its reasons"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_an_error_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def tells(game: Game, wrong: object) -> int:
         raise IllegalAnswer(f"No; and the decks are {game.state.deck}.")
 
     monkeypatch.setattr(Game, "value_of", tells)
     with pytest.raises(Broken, match="in its errors"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_nonsense_that_is_understood_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nonsense_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "value_of", lambda game, wrong: 0)
     with pytest.raises(Broken, match="was understood"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_a_log_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def tells(event: LogEvent, seat: int) -> dict[str, object]:
         return {"card": event.card, "other": event.other}
 
-    state = middle()
+    state = main_phase_state()
     state.options = (ACT_END,)
     seat = state.asked_player
     deck = state.deck[1 - seat]
@@ -472,26 +503,24 @@ def test_a_log_that_says_too_much_is_seen(monkeypatch: pytest.MonkeyPatch) -> No
             telling.what_happens(here, there, seat, swaps, Dice(1))
 
 
-def test_an_event_that_shows_a_drawn_card_is_seen() -> None:
-    state = middle()
+def test_an_event_that_shows_a_drawn_card_is_noticed() -> None:
+    state = main_phase_state()
     seat = state.asked_player
     hidden = state.hand[1 - seat][0]
-    state.pending_events.append(
-        (E_DREW, 1 - seat, state.current_ref(hidden), -1, 0, 0, hidden, 1 << (1 - seat), -1, 3, -1, -1)
-    )
+    state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[1 - seat]))
     telling.only_what_is_seen(state, seat, sight(state, seat))
-    state.pending_events.append((E_DREW, 1 - seat, state.current_ref(hidden), -1, 0, 0, hidden, 3, -1, 3, -1, -1))
+    state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[0, 1]))
     with pytest.raises(Broken, match="must not know"):
         telling.only_what_is_seen(state, seat, sight(state, seat))
 
 
-def test_a_deal_that_depends_on_hidden_cards_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resampled_game_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "resampled", lambda state, seat, seed: state.copy())
     with pytest.raises(Broken, match="depends on cards"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_a_deal_that_looks_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resampled_game_that_changes_the_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def other(state: State, seat: int, seed: int) -> State:
         dealt = resampled(state, seat, seed)
         dealt.hand[seat].reverse()
@@ -499,10 +528,10 @@ def test_a_deal_that_looks_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(probes, "resampled", other)
     with pytest.raises(Broken, match="look like its view"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
-def test_a_deal_that_moves_known_cards_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resampled_game_that_moves_known_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def other(state: State, seat: int, seed: int) -> State:
         dealt = resampled(state, seat, seed)
         dealt.place = [place + 16 for place in dealt.place]
@@ -510,7 +539,7 @@ def test_a_deal_that_moves_known_cards_is_seen(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(probes, "resampled", other)
     with pytest.raises(Broken, match="elsewhere, which it knows"):
-        many_looks(Probe.hides)
+        probe_many_decisions(Probe.hides)
 
 
 # ---------------------------------------------------------------- failing games
@@ -553,10 +582,10 @@ def test_the_record_of_a_whole_game_replays() -> None:
     assert Game.replay(record).over
 
 
-def test_a_game_that_nothing_comes_of_is_conceded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_does_not_end_is_conceded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "PATIENCE", 0)
     job = Fuzz(3, (3,))
-    run = fuzz.Run(job.origin(8), 1)  # played again by its answers, too
+    run = fuzz.Run(job.origin(8), 1)  # and replayed by its answers
     story = run.play()
     assert story.failure is None
     assert story.how == "elimination"
@@ -566,6 +595,6 @@ def test_a_game_that_nothing_comes_of_is_conceded(monkeypatch: pytest.MonkeyPatc
     assert Game.replay(record).over
 
 
-def test_only_what_is_needed_is_left() -> None:
+def test_a_failing_record_keeps_only_what_is_needed() -> None:
     assert least(range(50), lambda kept: {7, 30, 31} <= set(kept), float("inf")) == [7, 30, 31]
     assert least(range(50), lambda kept: True, float("inf")) == []

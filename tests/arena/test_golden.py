@@ -1,4 +1,4 @@
-"""Golden games and trees: when a change of these is meant, `python -m inkwright.arena.golden tests/golden --write`."""
+"""Golden games and trees stay the same; `python -m inkwright.arena.golden tests/golden --write` accepts a change."""
 
 import json
 from pathlib import Path
@@ -7,22 +7,21 @@ import pytest
 
 from inkwright.arena import golden
 from inkwright.arena.golden import SHEETS, difference, differences, golden_game, main, write
-
-FOLDER = Path(__file__).parent.parent / "golden"
-
-
-def test_the_golden_games_and_trees_are_what_they_were() -> None:
-    assert differences(FOLDER) == []
+from tests.support.paths import GOLDEN
 
 
-def test_a_difference_names_its_turn() -> None:
+def test_the_golden_games_and_trees_have_not_changed() -> None:
+    assert differences(GOLDEN) == []
+
+
+def test_a_difference_is_named_by_its_turn() -> None:
     old = golden_game(SHEETS[0])
     turns = old["turns"].split()
     turns[4] = "00000000"
     assert difference({**old, "turns": " ".join(turns)}, old).startswith("different from turn 4 on")
 
 
-def test_they_can_be_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_golden_files_can_be_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(golden, "SHEETS", SHEETS[:2])
     monkeypatch.setattr(golden, "ROOTS", ((0, 5, 1),))
     write(tmp_path)

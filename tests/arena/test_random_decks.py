@@ -1,4 +1,4 @@
-"""Random decks are legal, follow from their seed, and hold only cards that are understood."""
+"""Random decks are legal, depend on their seed alone, and have only cards that compile."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from inkwright.cards import sample_decks
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_random_deck_has_60_cards_of_two_inks_and_no_card_too_often(seed: int) -> None:
+def test_a_random_deck_has_60_cards_of_two_inks_and_legal_copies(seed: int) -> None:
     deck = random_deck(seed)
     assert deck.size == 60
     assert len(deck.inks) <= 2
@@ -26,12 +26,12 @@ def test_limited_and_pack_rush_decks_have_their_sizes() -> None:
     assert random_deck(1, format="pack-rush").size == decks.PACKS
 
 
-def test_every_card_of_the_pool_gets_its_turn() -> None:
+def test_every_card_of_the_pool_is_in_some_deck() -> None:
     seen = {card for seed in range(60) for card in random_deck(seed).counts}
     assert len(seen) > 0.9 * len(decks.pool())
 
 
-def test_the_workload_is_the_sample_decks_and_seeded_ones() -> None:
+def test_the_workload_has_the_sample_decks_and_random_ones() -> None:
     found = workload(3)
     assert [deck.name for deck in found[-3:]] == ["random 1", "random 2", "random 3"]
     assert {deck.name for deck in found[:-3]} <= set(sample_decks())
@@ -43,7 +43,7 @@ def test_dice_are_the_same_on_every_machine() -> None:
     assert [dice.below(100) for _ in range(5)] == [38, 1, 90, 58, 45]
 
 
-def test_dice_take_every_number_equally_often() -> None:
+def test_dice_give_every_number_equally_often() -> None:
     dice = Dice(1)
     counts = [0] * 6
     for _ in range(6000):

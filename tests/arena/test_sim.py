@@ -1,4 +1,4 @@
-"""Many games: the same whatever the number of workers, kept in files, errors never hidden."""
+"""Simulated games do not depend on the number of workers, can be saved, and never hide an error."""
 
 import json
 from pathlib import Path
@@ -16,10 +16,12 @@ from inkwright.engine.record import Record
 
 
 def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Table:
+    """Two sample decks and their bots."""
     return Table([Deck.sample("illusions"), Deck.sample("madrigals")], bots, seed)
 
 
 def played(games: int, workers: int = 1, seed: int = 7) -> Results:
+    """Simulate games without an error."""
     results = Results(table(seed))
     assert simulate(results, games, workers, Progress(games, "games"))
     assert results.mishaps == []
@@ -28,6 +30,7 @@ def played(games: int, workers: int = 1, seed: int = 7) -> Results:
 
 @pytest.fixture(scope="module")
 def twelve() -> Results:
+    """The results of twelve games."""
     return played(12)
 
 
@@ -43,7 +46,7 @@ def test_a_game_does_not_depend_on_those_before_it(twelve: Results) -> None:
     assert Sim(table()).piece(5) == twelve.rows[5]
 
 
-def test_what_is_written_down_is_what_happened(twelve: Results) -> None:
+def test_a_row_describes_its_game(twelve: Results) -> None:
     row = twelve.rows[0]
     game = table().game(row.seed)
     hands = [len(hand) for hand in game.state.hand]
@@ -59,14 +62,14 @@ def test_what_is_written_down_is_what_happened(twelve: Results) -> None:
     assert len(row.lore[0]) + len(row.lore[1]) == row.turns
 
 
-def test_saved_and_loaded_they_are_the_same(twelve: Results, tmp_path: Path) -> None:
+def test_saved_results_are_loaded_unchanged(twelve: Results, tmp_path: Path) -> None:
     twelve.save(tmp_path / "games.json")
     loaded = Results.load(tmp_path / "games.json", Catalog.default())
     assert loaded.table == twelve.table
     assert loaded.rows == twelve.rows
 
 
-def test_loaded_games_are_played_on(tmp_path: Path, twelve: Results) -> None:
+def test_more_games_are_added_to_loaded_results(tmp_path: Path, twelve: Results) -> None:
     five = played(5)
     five.save(tmp_path / "games.json")
     loaded = Results.load(tmp_path / "games.json", Catalog.default())
@@ -83,7 +86,7 @@ def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> Non
         Results.load(tmp_path / "x.json", Catalog.default())
 
 
-def test_an_error_is_counted_and_its_game_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_is_counted_and_its_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = 0
 
     def fail(game: Game, agents: object) -> None:
@@ -105,25 +108,25 @@ def test_an_error_is_counted_and_its_game_kept(tmp_path: Path, monkeypatch: pyte
     assert "the bot gave up" in report(results)
 
 
-def test_a_deck_alone_is_as_fast_as_it_is(twelve: Results) -> None:
+def test_a_goldfish_game_has_an_opponent_who_does_nothing(twelve: Results) -> None:
     alone = Results(goldfish(Deck.sample("illusions"), "greedy", 1, "latest", "constructed"))
     simulate(alone, 3, 1, Progress(3, "games"))
     assert [row.winners for row in alone.rows] == [(0,)] * 3
     assert all(not any(row.lore[1]) for row in alone.rows)
 
 
-def test_bots_and_decks_must_fit() -> None:
+def test_the_number_and_names_of_bots_are_checked() -> None:
     with pytest.raises(InkwrightError, match="2 decks but 3 bots"):
         table(bots=("random", "greedy", "random"))
     with pytest.raises(InkwrightError, match="no agent"):
         table(bots=("clever",))
 
 
-def test_every_seat_has_a_name_of_its_own() -> None:
+def test_every_seat_has_a_different_name() -> None:
     assert seat_names(["mine", "Mine", ""]) == ["mine", "Mine (2)", "deck 3"]
 
 
-def test_the_report_is_one_file_with_every_plot(twelve: Results) -> None:
+def test_the_report_is_one_page_with_every_plot(twelve: Results) -> None:
     page = report(twelve)
     assert page.count("<svg") == page.count("</svg>") == 5
     assert "illusions against madrigals" in page
@@ -131,14 +134,14 @@ def test_the_report_is_one_file_with_every_plot(twelve: Results) -> None:
     assert page.count("<tr>") == 1 + sum(len(deck.counts) for deck in twelve.table.decks)
 
 
-def test_names_cannot_break_the_report() -> None:
+def test_the_report_escapes_names() -> None:
     bad = Deck(Deck.sample("illusions").counts, name="<script>alert(1)</script>")
     results = Results(Table([bad, bad], ["random"], 1))
     simulate(results, 1, 1, Progress(1, "games"))
     assert "<script>alert" not in report(results)
 
 
-def test_results_are_json(twelve: Results) -> None:
+def test_results_can_be_written_as_json(twelve: Results) -> None:
     found = json.loads(json.dumps(twelve.json()))
     assert found["games"] == 12
     assert sum(found["wins"]) + found["draws"] == 12
@@ -146,7 +149,7 @@ def test_results_are_json(twelve: Results) -> None:
     assert found["errors"] == []
 
 
-def test_rows_and_mishaps_are_told_apart() -> None:
+def test_finished_and_failed_games_are_kept_apart() -> None:
     results = Results(table())
     results.add([Row(0, 1, 0, (0,), "lore", 3, 5, [[1], [1]], ["", ""]), Mishap(1, 2, "broken", [])])
     assert (len(results.rows), len(results.mishaps)) == (1, 1)

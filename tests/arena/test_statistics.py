@@ -1,4 +1,4 @@
-"""The figures of many games, from games made up by hand."""
+"""The statistics of made-up games."""
 
 import pytest
 
@@ -9,16 +9,19 @@ LISTS = [[("Elsa", 4), ("Anna", 2)], [("Hades", 3)]]
 
 
 def digits(*bits: int) -> str:
+    """Return how each card was used, one hexadecimal digit a card."""
     return "".join(f"{bit:x}" for bit in bits)
 
 
 def row(index: int, winner: int | None, first: int = 0, how: str = "lore", turns: int = 10, elsa: int = 0) -> Row:
+    """Return a made-up game; `elsa` says how the first card was used."""
     winners = () if winner is None else (winner,)
     lore = [[1, 3, 20], [0, 2]]
     return Row(index, 100 + index, first, winners, how, turns, 50, lore, [digits(elsa, 0), digits(0)])
 
 
 def figures(*rows: Row) -> Statistics:
+    """Return the statistics of some games."""
     return Statistics(DECKS, LISTS, rows)
 
 
@@ -26,11 +29,11 @@ def figures(*rows: Row) -> Statistics:
     ("wins", "games", "low", "high"),
     [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (1, 1, 0.2065, 1.0)],
 )
-def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
+def test_the_interval_is_the_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
 
 
-def test_no_games_say_nothing() -> None:
+def test_without_games_there_are_no_rates() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     found = figures().json(["lore"])
     assert found["games"] == 0
@@ -49,7 +52,7 @@ def test_wins_draws_and_ends_are_counted() -> None:
     assert found["ends"] == {"lore": 2, "deck": 1, "loop": 1}
 
 
-def test_who_goes_first() -> None:
+def test_win_rates_depend_on_who_starts() -> None:
     found = figures(row(0, 0, first=0), row(1, 1, first=0), row(2, 1, first=1), row(3, 1, first=1)).json([])
     assert found["first_player_win_rate"] == 0.75
     assert found["decks"][0]["win_rate_first"] == 0.5
@@ -57,18 +60,18 @@ def test_who_goes_first() -> None:
     assert found["decks"][1]["win_rate_second"] == 0.5
 
 
-def test_lore_by_turn_leaves_out_games_that_are_over() -> None:
+def test_lore_by_turn_ignores_games_that_are_over() -> None:
     short = Row(1, 1, 0, (1,), "lore", 4, 20, [[3], [20]], ["00", "0"])
     assert figures(row(0, 0), short).lore_by_turn(0) == [(2.0, 2), (3.0, 1), (20.0, 1)]
 
 
-def test_lengths_and_their_middle() -> None:
+def test_game_lengths_are_counted_with_their_median() -> None:
     found = figures(row(0, 0, turns=8), row(1, 0, turns=8), row(2, 0, turns=12), row(3, 1, turns=20))
     assert found.lengths() == [(8, 2), (12, 1), (20, 1)]
     assert found.median_turns() == 10.0
 
 
-def test_a_card_counts_games_and_the_share_won_with_it() -> None:
+def test_a_card_has_its_games_and_win_rates() -> None:
     drawn = OPENING | DRAWN
     rows = [row(0, 0, elsa=drawn | PLAYED), row(1, 1, elsa=drawn), row(2, 0, elsa=DRAWN | INKED), row(3, 1)]
     elsa = figures(*rows).cards()[0].json(DECKS)
@@ -79,6 +82,6 @@ def test_a_card_counts_games_and_the_share_won_with_it() -> None:
     assert (elsa["played"], elsa["played_win_rate"]) == (1, 1.0)
 
 
-def test_a_game_survives_as_plain_values() -> None:
+def test_a_row_is_restored_from_plain_values() -> None:
     game = row(3, 1, elsa=DRAWN)
     assert row_of(game.plain()) == game

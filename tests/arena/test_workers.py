@@ -1,4 +1,4 @@
-"""Pieces of work over processes: the same results whatever their number, and nothing lost when it is stopped."""
+"""Work in several processes: the results do not depend on their number, and a stop loses nothing."""
 
 import os
 from pathlib import Path
@@ -14,7 +14,7 @@ from inkwright.cli import main
 
 
 class Squares(Job[int]):
-    """The square of a number; at one number something else happens."""
+    """Squares numbers; at one number the process dies or is interrupted."""
 
     def __init__(self, dies_at: int = -1, stops_at: int = -1) -> None:
         self.dies_at = dies_at
@@ -35,13 +35,13 @@ def test_results_do_not_depend_on_the_number_of_workers(workers: int) -> None:
     assert complete
 
 
-def test_what_is_done_is_kept_when_it_is_interrupted() -> None:
+def test_an_interrupt_keeps_the_finished_results() -> None:
     found, complete = done(Squares(stops_at=7), range(50), 1, Progress(50, "squares"))
     assert found == [n * n for n in range(7)]
     assert not complete
 
 
-def test_what_is_done_is_kept_when_a_process_dies(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dead_process_keeps_the_finished_results(capsys: pytest.CaptureFixture[str]) -> None:
     taken: dict[int, int] = {}
     complete = each(Squares(dies_at=45), range(50), 2, Progress(50, "squares"), taken.__setitem__)
     assert not complete
@@ -49,7 +49,7 @@ def test_what_is_done_is_kept_when_a_process_dies(capsys: pytest.CaptureFixture[
     assert f"{50 - len(taken)} pieces are not done" in capsys.readouterr().err
 
 
-def test_progress_is_a_line_now_and_then_in_a_file(
+def test_progress_in_a_file_is_a_line_from_time_to_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = Progress(4, "games")
@@ -61,7 +61,7 @@ def test_progress_is_a_line_now_and_then_in_a_file(
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_command_that_is_stopped_tells_and_saves_what_it_did(
+def test_an_interrupted_command_prints_and_saves_its_results(
     workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def step(progress: Progress) -> None:

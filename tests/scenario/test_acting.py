@@ -1,16 +1,10 @@
-"""Turn actions: the normal way of paying, free ways, teams, and what is not legal."""
-
-from collections.abc import Callable
+"""Turn actions of a scenario: the usual way of paying, other ways, teams, and illegal actions."""
 
 import pytest
 
-from .test_matching import steps
+from tests.support.scenarios import Fails, Passes, Refuses, with_steps
 
-Holds = Callable[[str], None]
-Fails = Callable[..., object]
-Mistaken = Callable[..., str]
-
-TABLE = """
+POSITION = """
 cards:
   - {name: Elm, cost: 2, willpower: 3}
   - {name: Oak, willpower: 3}
@@ -43,9 +37,9 @@ players:
         ("end_turn: true", "active: bob"),
     ],
 )
-def test_turn_actions(holds: Holds, fails: Fails, step: str, expect: str) -> None:
-    holds(steps(TABLE, f"legal: {{{step}}}", step, expect=expect))
-    fails(steps(TABLE, f"illegal: {{{step}}}"), "illegal", "it is legal")
+def test_a_turn_action_is_taken(passes: Passes, fails: Fails, step: str, expect: str) -> None:
+    passes(with_steps(POSITION, f"legal: {{{step}}}", step, expect=expect))
+    fails(with_steps(POSITION, f"illegal: {{{step}}}"), "illegal", "it is legal")
 
 
 @pytest.mark.parametrize(
@@ -69,49 +63,49 @@ def test_turn_actions(holds: Holds, fails: Fails, step: str, expect: str) -> Non
         "boost: Oak",
     ],
 )
-def test_what_is_not_legal(holds: Holds, fails: Fails, step: str) -> None:
-    holds(steps(TABLE, f"illegal: {{{step}}}", "quest: Oak"))
-    fails(steps(TABLE, f"legal: {{{step}}}"), "legal", "it is not legal")
-    fails(steps(TABLE, step), "is legal")
+def test_an_illegal_turn_action_fails(passes: Passes, fails: Fails, step: str) -> None:
+    passes(with_steps(POSITION, f"illegal: {{{step}}}", "quest: Oak"))
+    fails(with_steps(POSITION, f"legal: {{{step}}}"), "legal", "it is not legal")
+    fails(with_steps(POSITION, step), "is legal")
 
 
-def test_an_ability_must_be_named_where_there_are_two(mistaken: Mistaken) -> None:
-    mistaken(steps(TABLE, "use: Smith"), "several abilities")
+def test_an_ability_must_be_named_where_there_are_two(refuses: Refuses) -> None:
+    refuses(with_steps(POSITION, "use: Smith"), "several abilities")
 
 
-def test_a_card_that_is_not_there(mistaken: Mistaken) -> None:
-    mistaken(steps(TABLE, "quest: Ok"), "'Ok'", "Did you mean 'Oak'")
+def test_an_unknown_card_is_refused(refuses: Refuses) -> None:
+    refuses(with_steps(POSITION, "quest: Ok"), "'Ok'", "Did you mean 'Oak'")
 
 
-def test_the_free_way_is_taken_when_it_is_the_only_one(holds: Holds) -> None:
-    table = """
+def test_the_free_way_is_taken_when_it_is_the_only_one(passes: Passes) -> None:
+    position = """
     cards: [{name: Gift, cost: 4, text: "If you have an item in play, you may play this character for free."},
             {name: Anvil, type: item}]
     players: {amy: {ink: %d, hand: [Gift], play: [%s]}, bob: {}}
     """
-    holds(steps(table % (0, "Anvil"), "play: Gift", expect="amy.play: 2"))
-    holds(steps(table % (4, "Anvil"), "play: Gift", expect="amy.ink: 0"))
-    holds(steps(table % (4, "Anvil"), "play: {card: Gift, free: true}", expect="amy.ink: 4"))
-    holds(steps(table % (0, "Filler"), "illegal: {play: Gift}", "quest: Filler"))
+    passes(with_steps(position % (0, "Anvil"), "play: Gift", expect="amy.play: 2"))
+    passes(with_steps(position % (4, "Anvil"), "play: Gift", expect="amy.ink: 0"))
+    passes(with_steps(position % (4, "Anvil"), "play: {card: Gift, free: true}", expect="amy.ink: 4"))
+    passes(with_steps(position % (0, "Filler"), "illegal: {play: Gift}", "quest: Filler"))
 
 
-def test_enters_exerted_only_where_it_is_said(holds: Holds) -> None:
-    table = "cards: [{name: Wall, text: Bodyguard}]\nplayers: {amy: {ink: 1, hand: [Wall]}, bob: {}}"
-    holds(steps(table, "play: Wall", expect="Wall: {exerted: false, zone: play}"))
-    holds(steps(table, "play: {card: Wall, exerted: true}", expect="Wall: {exerted: true}"))
+def test_a_card_enters_play_exerted_only_if_the_step_says_so(passes: Passes) -> None:
+    position = "cards: [{name: Wall, text: Bodyguard}]\nplayers: {amy: {ink: 1, hand: [Wall]}, bob: {}}"
+    passes(with_steps(position, "play: Wall", expect="Wall: {exerted: false, zone: play}"))
+    passes(with_steps(position, "play: {card: Wall, exerted: true}", expect="Wall: {exerted: true}"))
 
 
-def test_what_cannot_be_said_beside_a_play(holds: Holds, fails: Fails) -> None:
-    table = "players: {amy: {ink: 1, hand: [Filler]}, bob: {}}"
-    holds(steps(table, "illegal: {play: {card: Filler, exerted: true}}", "play: Filler"))
-    holds(steps(table, "illegal: {play: {card: Filler, drops: 1}}", "play: {card: Filler, drops: 0}"))
-    fails(steps(table, "play: {card: Filler, exerted: true}"), "no choice to enter play exerted")
-    fails(steps(table, "play: {card: Filler, drops: 1}"), "no ink drop")
+def test_a_play_with_impossible_choices_is_illegal(passes: Passes, fails: Fails) -> None:
+    position = "players: {amy: {ink: 1, hand: [Filler]}, bob: {}}"
+    passes(with_steps(position, "illegal: {play: {card: Filler, exerted: true}}", "play: Filler"))
+    passes(with_steps(position, "illegal: {play: {card: Filler, drops: 1}}", "play: {card: Filler, drops: 0}"))
+    fails(with_steps(position, "play: {card: Filler, exerted: true}"), "no choice to enter play exerted")
+    fails(with_steps(position, "play: {card: Filler, drops: 1}"), "no ink drop")
 
 
-def test_nothing_is_done_after_the_game(fails: Fails) -> None:
-    fails(steps(TABLE, "concede: bob", "quest: Oak"), "is legal", "the game is over")
-    fails(steps(TABLE, "concede: bob", "concede: amy"), "can concede")
+def test_no_step_is_legal_after_the_game(fails: Fails) -> None:
+    fails(with_steps(POSITION, "concede: bob", "quest: Oak"), "is legal", "the game is over")
+    fails(with_steps(POSITION, "concede: bob", "concede: amy"), "can concede")
 
 
 TEAMS = """
@@ -121,27 +115,27 @@ players: {amy: {play: [Elm]}, bob: {play: [Oak]}, cat: {play: [Elm, Oak]}, dan: 
 """
 
 
-def test_a_team_acts_by_the_owner_or_by_whom_the_step_names(holds: Holds, fails: Fails) -> None:
-    holds(steps(TEAMS, "quest: 'cat: Oak'", expect="cat.lore: 1"))
-    holds(steps(TEAMS, "{quest: Elm, by: cat}", expect="cat.lore: 1, amy.lore: 0"))
-    holds(steps(TEAMS, "quest: Elm", expect="cat.lore: 0, amy.lore: 1"))
-    fails(steps(TEAMS, "{quest: Oak, by: bob}"), "is legal", "amy's turn")
-    holds(steps(TEAMS, "quest: 'cat: Oak'", "end_turn: true", expect="active: bob, turn: 4"))
+def test_a_teammate_acts_if_the_card_or_the_step_names_one(passes: Passes, fails: Fails) -> None:
+    passes(with_steps(TEAMS, "quest: 'cat: Oak'", expect="cat.lore: 1"))
+    passes(with_steps(TEAMS, "{quest: Elm, by: cat}", expect="cat.lore: 1, amy.lore: 0"))
+    passes(with_steps(TEAMS, "quest: Elm", expect="cat.lore: 0, amy.lore: 1"))
+    fails(with_steps(TEAMS, "{quest: Oak, by: bob}"), "is legal", "amy's turn")
+    passes(with_steps(TEAMS, "quest: 'cat: Oak'", "end_turn: true", expect="active: bob, turn: 4"))
 
 
-def test_the_next_random_picks(holds: Holds) -> None:
-    table = """
+def test_a_step_decides_the_next_random_picks(passes: Passes) -> None:
+    position = """
     cards: [{name: Thief, type: action, text: Each opponent discards 2 cards at random.}, {name: Elm}, {name: Oak}]
     players: {amy: {ink: 1, hand: [Thief]}, bob: {hand: [Filler, Elm, Filler, Oak], play: [Elm]}}
     """
-    holds(steps(table, "random: [Oak, Elm]", "play: Thief", expect="bob.discard: [Oak, Elm]"))
+    passes(with_steps(position, "random: [Oak, Elm]", "play: Thief", expect="bob.discard: [Oak, Elm]"))
 
 
-def test_a_saved_game_goes_on(holds: Holds) -> None:
-    holds(steps(TABLE, "quest: Oak", "save: true", "use: [Smith, FORGE]", expect="amy.lore: 2"))
+def test_a_game_goes_on_after_it_was_saved(passes: Passes) -> None:
+    passes(with_steps(POSITION, "quest: Oak", "save: true", "use: [Smith, FORGE]", expect="amy.lore: 2"))
 
 
-def test_copies_that_lie_in_two_zones_can_be_played_from_neither(holds: Holds, fails: Fails) -> None:
-    table = "players: {amy: {ink: 9, deck: [Smash], discard: [Smash]}, bob: {hand: [Smash]}}"
-    holds(steps(table, "illegal: {play: Smash}", "illegal: {ink: Smash}"))
-    fails(steps(table, "play: Smash"), "play: Smash is legal")
+def test_a_card_in_deck_and_discard_cannot_be_played(passes: Passes, fails: Fails) -> None:
+    position = "players: {amy: {ink: 9, deck: [Smash], discard: [Smash]}, bob: {hand: [Smash]}}"
+    passes(with_steps(position, "illegal: {play: Smash}", "illegal: {ink: Smash}"))
+    fails(with_steps(position, "play: Smash"), "play: Smash is legal")

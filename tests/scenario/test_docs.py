@@ -1,23 +1,22 @@
-"""The scenarios in docs/scenarios.md hold."""
+"""The scenarios in docs/scenarios.md pass."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from inkwright.scenario import Result
+from tests.support.paths import DOCS
+from tests.support.scenarios import Run
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+PAGE = (DOCS / "scenarios.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 
-def test_there_are_five_examples() -> None:
+def test_the_page_has_five_examples() -> None:
     assert len(BLOCKS) == 5
 
 
 @pytest.mark.parametrize("block", BLOCKS)
-def test_an_example_of_the_page_holds(run: Callable[[str], Result], block: str) -> None:
+def test_an_example_of_the_page_passes(run: Run, block: str) -> None:
     name, _, rest = block.partition("\n")
     assert name.startswith("scenario: ")
     result = run(rest)

@@ -1,14 +1,10 @@
-"""Every expectation, and that it can fail."""
-
-from collections.abc import Callable
+"""Every kind of expectation passes when it is right and fails when it is wrong."""
 
 import pytest
 
-Holds = Callable[[str], None]
-Fails = Callable[..., object]
-Mistaken = Callable[..., str]
+from tests.support.scenarios import Fails, Passes, Refuses
 
-TABLE = """
+POSITION = """
 cards:
   - {name: Elm, cost: 3, strength: 2, willpower: 4, lore: 2, ink: [Ruby, Steel], classifications: [Storyborn, Hero],
      text: "Evasive, Resist +1, Challenger +2, Singer 5, Boost 3 {I}\\nShift 2 {I}"}
@@ -94,86 +90,86 @@ players:
         ("bag: 0", "bag: 1"),
     ],
 )
-def test_expectations(holds: Holds, fails: Fails, right: str, wrong: str) -> None:
-    holds(f"{TABLE.strip()}\nexpect: {{{right}}}")
+def test_an_expectation_passes_and_can_fail(passes: Passes, fails: Fails, right: str, wrong: str) -> None:
+    passes(f"{TABLE.strip()}\nexpect: {{{right}}}")
     fails(f"{TABLE.strip()}\nexpect: {{{wrong}}}", "the final expect")
 
 
-def test_values_as_modified_now(holds: Holds) -> None:
-    holds(
+def test_expected_values_are_those_of_now(passes: Passes) -> None:
+    passes(
         f"{TABLE.strip()}\nsteps:\n  - play: Hex\n  - choose: Elm\n"
         "expect: {Elm: {lore: -1, has: [Resist +3], lacks: [Ward]}}"
     )
 
 
-def test_the_end_of_a_game(holds: Holds, fails: Fails) -> None:
+def test_the_end_of_a_game_is_expected(passes: Passes, fails: Fails) -> None:
     text = "players: {amy: {lore: 19, play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\nexpect: {%s}"
-    holds(text % "over: true, winner: amy, lost: [bob], waiting: none")
+    passes(text % "over: true, winner: amy, lost: [bob], waiting: none")
     fails(text % "winner: bob", "winner: bob", "winner: amy")
     fails(text % "winner: none")
     fails("players: {amy: {}, bob: {}}\nexpect: {winner: amy}", "the game goes on")
     fails("players: {amy: {}, bob: {}}\nexpect: {winner: none}", "the game goes on")
 
 
-def test_a_team_wins_together(holds: Holds, fails: Fails) -> None:
+def test_a_team_wins_together(passes: Passes, fails: Fails) -> None:
     text = """
     teams: [[amy, cat], [bob]]
     players: {amy: {}, bob: {}, cat: {lore: 19, play: [Filler]}}
     steps: [{quest: Filler}]
     expect: {winner: %s}
     """
-    holds(text % "[cat, amy]")
+    passes(text % "[cat, amy]")
     fails(text % "cat")
 
 
-def test_zones_while_something_resolves(holds: Holds) -> None:
-    holds(
+def test_zones_are_expected_while_an_effect_resolves(passes: Passes) -> None:
+    passes(
         f"{TABLE.strip()}\nsteps:\n  - play: Hex\n  - expect: {{Hex: {{zone: resolving}}, waiting: amy}}\n"
         "  - choose: Elm\nexpect: {Hex: {zone: discard}}"
     )
 
 
-def test_the_cards_of_a_player_who_left(holds: Holds) -> None:
+def test_the_cards_of_a_player_who_left_are_removed(passes: Passes) -> None:
     text = "players: {amy: {hand: [Filler]}, bob: {}, cat: {}}\nsteps: [{concede: amy}]\nexpect: {%s}"
-    holds(text % '"amy: Filler": {zone: removed}, amy.hand: 0, lost: [amy], over: false')
+    passes(text % '"amy: Filler": {zone: removed}, amy.hand: 0, lost: [amy], over: false')
 
 
-def test_every_miss_is_told(fails: Fails) -> None:
+def test_every_expectation_that_fails_is_reported(fails: Fails) -> None:
     fails("players: {amy: {}, bob: {}}\nexpect: {amy.lore: 1, bob.lore: 2}", "amy.lore: 1; bob.lore: 2", "amy.lore: 0")
 
 
-def test_cards_that_are_not_there(mistaken: Mistaken, fails: Fails) -> None:
-    mistaken(f"{TABLE.strip()}\nexpect: {{Elk: {{zone: play}}}}", "'Elk'", "Did you mean 'Elm'")
-    mistaken(f"{TABLE.strip()}\nexpect: {{Elm: {{has: [Swift]}}}}", "'Swift' is no keyword")
+def test_unknown_cards_are_refused(refuses: Refuses, fails: Fails) -> None:
+    refuses(f"{TABLE.strip()}\nexpect: {{Elk: {{zone: play}}}}", "'Elk'", "Did you mean 'Elm'")
+    refuses(f"{TABLE.strip()}\nexpect: {{Elm: {{has: [Swift]}}}}", "'Swift' is no keyword")
     fails(f"{TABLE.strip()}\nexpect: {{'bob: Elm': {{zone: play}}}}", "no such card")
 
 
-def test_a_nickname_in_a_list_means_that_very_card(holds: Holds, fails: Fails) -> None:
+def test_a_nickname_in_a_list_means_that_copy(passes: Passes, fails: Fails) -> None:
     text = "players: {amy: {hand: [{card: Filler, as: x}], play: [Filler]}, bob: {}}\nexpect: {%s}"
-    holds(text % "amy.hand: [x], amy.play: {lacks: [x]}")
+    passes(text % "amy.hand: [x], amy.play: {lacks: [x]}")
     fails(text % "amy.play: [x]")
 
 
-def test_names_are_compared_without_regard_to_spelling(holds: Holds, fails: Fails) -> None:
-    table = 'cards: [{name: "Élan\u2019s"}]\nplayers: {amy: {play: ["elan\'s"]}, bob: {}}\n'
-    holds(table + 'expect: {"Elan\'s": {names: ["elan\'s"]}}')
-    fails(table + 'expect: {"Elan\'s": {names: [elan]}}', "names")
+def test_names_are_compared_in_any_spelling(passes: Passes, fails: Fails) -> None:
+    position = 'cards: [{name: "Élan\u2019s"}]\nplayers: {amy: {play: ["elan\'s"]}, bob: {}}\n'
+    passes(position + 'expect: {"Elan\'s": {names: ["elan\'s"]}}')
+    fails(position + 'expect: {"Elan\'s": {names: [elan]}}', "names")
 
 
-def test_a_zone_may_lack_a_card_that_lies_nowhere(holds: Holds, mistaken: Mistaken) -> None:
-    table = "players: {amy: {hand: [Filler]}, bob: {}}\n"
-    holds(table + "expect: {amy.hand: {lacks: [Elsa - Snow Queen]}}")
-    holds(table + "steps: [{expect: {amy.deck: {lacks: [Elsa - Snow Queen]}}}]")
-    mistaken(table + "expect: {amy.hand: {lacks: [Elza - Snow Queen]}}", "'Elza - Snow Queen'")
+def test_a_zone_may_be_expected_without_a_card_that_is_in_no_zone(passes: Passes, refuses: Refuses) -> None:
+    position = "players: {amy: {hand: [Filler]}, bob: {}}\n"
+    passes(position + "expect: {amy.hand: {lacks: [Elsa - Snow Queen]}}")
+    passes(position + "steps: [{expect: {amy.deck: {lacks: [Elsa - Snow Queen]}}}]")
+    refuses(position + "expect: {amy.hand: {lacks: [Elza - Snow Queen]}}", "'Elza - Snow Queen'")
 
 
-def test_a_players_card_in_a_list_is_that_players(holds: Holds, fails: Fails) -> None:
-    table = "players: {amy: {discard: [Filler]}, bob: {discard: [Filler]}}\n"
-    holds(table + "expect: {amy.discard: ['amy: Filler']}")
-    fails(table + "expect: {amy.discard: ['bob: Filler']}", "amy.discard")
+def test_a_card_in_a_list_may_be_named_with_its_player(passes: Passes, fails: Fails) -> None:
+    position = "players: {amy: {discard: [Filler]}, bob: {discard: [Filler]}}\n"
+    passes(position + "expect: {amy.discard: ['amy: Filler']}")
+    fails(position + "expect: {amy.discard: ['bob: Filler']}", "amy.discard")
 
 
-def test_a_location_that_is_nowhere_is_a_mistake(mistaken: Mistaken) -> None:
-    mistaken(
+def test_an_unknown_location_is_refused(refuses: Refuses) -> None:
+    refuses(
         "players: {amy: {play: [Filler]}, bob: {}}\nexpect: {Filler: {at: Fillr}}", "'Fillr'", "Did you mean 'Filler'"
     )

@@ -1,12 +1,10 @@
-"""The position: every key of the table, of a player and of a card in play."""
+"""The position of a scenario: every key of the game, of a player and of a card in play."""
 
-from collections.abc import Callable
-
-Holds = Callable[[str], None]
+from tests.support.scenarios import Passes
 
 
-def test_everything_a_player_may_have(holds: Holds) -> None:
-    holds(
+def test_every_key_of_a_player_is_laid_out(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elm}, {name: Oak}]
         players:
@@ -38,8 +36,8 @@ def test_everything_a_player_may_have(holds: Holds) -> None:
     )
 
 
-def test_everything_a_card_in_play_may_be(holds: Holds) -> None:
-    holds(
+def test_every_key_of_a_card_in_play_is_laid_out(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elm, willpower: 5}, {name: Oak}, {name: Ash}, {name: Harbor, type: location}]
         players:
@@ -59,8 +57,8 @@ def test_everything_a_card_in_play_may_be(holds: Holds) -> None:
     )
 
 
-def test_nothing_has_happened_when_a_scenario_begins(holds: Holds) -> None:
-    holds(
+def test_nothing_has_happened_when_a_scenario_begins(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elm, text: "Whenever you play another character, gain 1 lore."}]
         players: {amy: {play: [Elm, Filler]}, bob: {play: [Elm, Filler]}}
@@ -69,15 +67,15 @@ def test_nothing_has_happened_when_a_scenario_begins(holds: Holds) -> None:
     )
 
 
-def test_the_turns_so_far(holds: Holds) -> None:
-    holds("players: {amy: {}, bob: {}}\nexpect: {turn: 3, active: amy}")
-    holds("players: {amy: {}, bob: {}}\nactive: bob\nexpect: {turn: 4, active: bob}")
-    holds("players: {amy: {}, bob: {}}\nactive: bob\nstarting: bob\nexpect: {turn: 3}")
-    holds("players: {amy: {}, bob: {}, cat: {}}\nactive: cat\nturn: 9\nexpect: {turn: 9, active: cat}")
+def test_a_position_may_have_turns_behind_it(passes: Passes) -> None:
+    passes("players: {amy: {}, bob: {}}\nexpect: {turn: 3, active: amy}")
+    passes("players: {amy: {}, bob: {}}\nactive: bob\nexpect: {turn: 4, active: bob}")
+    passes("players: {amy: {}, bob: {}}\nactive: bob\nstarting: bob\nexpect: {turn: 3}")
+    passes("players: {amy: {}, bob: {}, cat: {}}\nactive: cat\nturn: 9\nexpect: {turn: 9, active: cat}")
 
 
-def test_a_turn_begins_before_its_ready_step(holds: Holds) -> None:
-    holds(
+def test_a_scenario_may_begin_before_the_ready_step(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Harbor, type: location, lore: 2}]
         begin: turn
@@ -95,8 +93,8 @@ def test_a_turn_begins_before_its_ready_step(holds: Holds) -> None:
     )
 
 
-def test_the_setup_leaves_decks_as_they_are_written(holds: Holds) -> None:
-    holds(
+def test_setup_keeps_the_order_of_written_decks(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elm}, {name: Oak}]
         begin: setup
@@ -113,8 +111,8 @@ def test_the_setup_leaves_decks_as_they_are_written(holds: Holds) -> None:
     )
 
 
-def test_a_nickname_follows_its_card(holds: Holds) -> None:
-    holds(
+def test_a_nickname_follows_its_card(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elm, willpower: 1}, {name: Recall, type: action, text: Return chosen character to your hand.}]
         players:
@@ -131,8 +129,8 @@ def test_a_nickname_follows_its_card(holds: Holds) -> None:
     )
 
 
-def test_a_card_made_up_under_a_printed_name_replaces_it(holds: Holds) -> None:
-    holds(
+def test_a_made_up_card_replaces_a_printed_one_of_its_name(passes: Passes) -> None:
+    passes(
         """
         cards: [{name: Elsa, version: Snow Queen, strength: 9}]
         players: {amy: {play: [elsa – snow queen]}, bob: {}}
@@ -141,8 +139,8 @@ def test_a_card_made_up_under_a_printed_name_replaces_it(holds: Holds) -> None:
     )
 
 
-def test_teams_and_formats(holds: Holds) -> None:
-    holds(
+def test_a_position_may_have_teams_and_a_format(passes: Passes) -> None:
+    passes(
         """
         teams: [[amy, cat], [bob, dan]]
         format: pack-rush

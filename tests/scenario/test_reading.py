@@ -1,39 +1,39 @@
-"""Reading scenario files: what is accepted, and what is said about the rest."""
+"""Reading scenario files: what is accepted, and how mistakes are reported."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from inkwright.errors import ScenarioError
 from inkwright.scenario import Broken, Scenario, read_file, read_text
+from inkwright.scenario.steps import ActClaim, Choose
+from tests.support.scenarios import Fails, Passes, Refuses
 
-Mistaken = Callable[..., str]
-
-TABLE = "players: {amy: {}, bob: {}}\n"
+POSITION = "players: {amy: {}, bob: {}}\n"
 
 
 def only(text: str) -> Scenario:
+    """Read the only scenario of a text."""
     found = read_text(text, "test.yaml")
     assert len(found) == 1
     assert isinstance(found[0], Scenario), found[0]
     return found[0]
 
 
-def test_one_scenario_or_a_list() -> None:
+def test_a_file_is_one_scenario_or_a_list() -> None:
     assert only(f"scenario: one\n{TABLE}").name == "one"
     two = read_text(f"- scenario: one\n  {TABLE}- scenario: two\n  {TABLE}", "test.yaml")
     assert [scenario.name for scenario in two] == ["one", "two"]
 
 
-def test_plain_scalars_stay_text() -> None:
+def test_plain_values_are_read_as_text() -> None:
     scenario = only(f"scenario: 8.10\nrules: [8.10, 1.5, '2025-02:7.7.5']\nedition: 2024-03\n{TABLE}")
     assert scenario.name == "8.10"
     assert scenario.rules == ("8.10", "1.5", "2025-02:7.7.5")
     assert scenario.edition == "2024-03"
 
 
-def test_yes_and_no_are_read_alike() -> None:
+def test_yes_and_no_are_read_in_every_spelling() -> None:
     text = "scenario: a\nplayers: {amy: {play: [{card: Filler, exerted: %s}]}, bob: {}}\n"
     for word in ("yes", "true", "True", "'yes'"):
         assert only(text % word).players[0].play[0].exerted
@@ -41,16 +41,18 @@ def test_yes_and_no_are_read_alike() -> None:
         assert not only(text % word).players[0].play[0].exerted
 
 
-def test_a_player_with_nothing_may_be_left_empty() -> None:
+def test_a_player_without_cards_may_be_left_empty() -> None:
     assert only("scenario: a\nplayers:\n  amy:\n  bob: {}\n").names == ("amy", "bob")
 
 
 def test_a_mapping_with_a_player_names_a_card() -> None:
     text = f"scenario: a\n{TABLE}steps:\n  - choose: %s\n"
     plain, flow = only(text % '"bob: Elsa - Snow Queen"'), only(text % "{bob: Elsa - Snow Queen}")
-    first, second = plain.steps[0], flow.steps[0]
-    assert first.answer.parts[0].card.player == "bob"  # type: ignore[union-attr]
-    assert second.answer.parts[0].card.player == "bob"  # type: ignore[union-attr]
+    for step in (plain.steps[0], flow.steps[0]):
+        assert isinstance(step, Choose)
+        card = step.answer.parts[0].card
+        assert card is not None
+        assert card.player == "bob"
 
 
 @pytest.mark.parametrize(
@@ -66,19 +68,19 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
         ("players: {amy: {play: [{card: Filler, exertd: true}]}, bob: {}}", ["'exertd'", "'exerted'"]),
         ("players: {amy: {play: [{exerted: true}]}, bob: {}}", ["'card' is missing"]),
         ("players: {amy: {}, amy: {}}", ["'amy' stands twice"]),
-        (TABLE + "seed: 1\nseed: 2", ["test.yaml:4", "'seed' stands twice"]),
+        (POSITION + "seed: 1\nseed: 2", ["test.yaml:4", "'seed' stands twice"]),
         ("seed: !!python/object:os.system {}", ["test.yaml:2", "tag", "not allowed"]),
         ("? [b]\n: c", ["A key is a word"]),
         ("seed: &a [*a]", ["nested too deeply"]),
         ("scenario: b", ["test.yaml:2", "'scenario' stands twice"]),
-        (TABLE + "edition: 2023-01", ["edition", "2024-03"]),
-        (TABLE + "format: comander", ["format"]),
-        (TABLE + "begin: midgame", ["begin", "main, turn, setup"]),
-        (TABLE + "active: cat", ["active", "amy, bob"]),
-        (TABLE + "teams: [[amy, bob], [amy]]", ["amy is in two teams"]),
-        (TABLE + "teams: [amy, bob]", ["A team is a list", "[[amy, bob]]", "'amy'"]),
-        (TABLE + "turn: 0", ["turn"]),
-        (TABLE + "turn: 99999999", ["turn", "up to"]),
+        (POSITION + "edition: 2023-01", ["edition", "2024-03"]),
+        (POSITION + "format: comander", ["format"]),
+        (POSITION + "begin: midgame", ["begin", "main, turn, setup"]),
+        (POSITION + "active: cat", ["active", "amy, bob"]),
+        (POSITION + "teams: [[amy, bob], [amy]]", ["amy is in two teams"]),
+        (POSITION + "teams: [amy, bob]", ["A team is a list", "[[amy, bob]]", "'amy'"]),
+        (POSITION + "turn: 0", ["turn"]),
+        (POSITION + "turn: 99999999", ["turn", "up to"]),
         ("players: {amy: {ink: 99999999}, bob: {}}", ["ink", "up to"]),
         ("players: {amy: {ink: {exerted: 99999999}}, bob: {}}", ["ink", "up to"]),
         ("players: {amy: {ink: {promo: 99999999}}, bob: {}}", ["promo", "up to"]),
@@ -86,45 +88,45 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
         ("players: {amy: {play: [{card: Filler, boosted: 99999999}]}, bob: {}}", ["boosted", "up to"]),
         ("players: {<<: {amy: {}}, <<: {bob: {}}}", ["'<<' stands twice"]),
         ("players: {<<: 3, amy: {}, bob: {}}", ["test.yaml:2", "After '<<' stands a mapping"]),
-        (TABLE + "cards: [{name: Elm, stength: 2}]", ["'stength'", "Did you mean 'strength'"]),
-        (TABLE + "cards: [{name: Elm, strength: two}]", ["strength"]),
-        (TABLE + "cards: [{cost: 2}]", ["name"]),
-        (TABLE + "cards: [{name: Elm}, {name: elm}]", ["'elm' stands twice"]),
+        (POSITION + "cards: [{name: Elm, stength: 2}]", ["'stength'", "Did you mean 'strength'"]),
+        (POSITION + "cards: [{name: Elm, strength: two}]", ["strength"]),
+        (POSITION + "cards: [{cost: 2}]", ["name"]),
+        (POSITION + "cards: [{name: Elm}, {name: elm}]", ["'elm' stands twice"]),
         ("begin: setup\nplayers: {amy: {lore: 3}, bob: {}}", ["begin: setup", "only a deck", "amy"]),
-        (TABLE + "steps: [{qest: Elm}]", ["test.yaml:3", "'qest'", "Did you mean 'quest'"]),
-        (TABLE + "steps: [quest]", ["A step is a mapping"]),
-        (TABLE + "steps: [{quest: Elm, ink: Elm}]", ["one thing"]),
-        (TABLE + "steps: [{choose: }]", ["answer is missing"]),
-        (TABLE + "steps: [{choose: {optin: x}}]", ["'optin'", "Did you mean 'option'"]),
-        (TABLE + "steps: [{challenge: Elm}]", ["list of two cards"]),
-        (TABLE + "steps: [{challenge: [A, B, C]}]", ["list of two cards", "comma", "quotes"]),
-        (TABLE + "steps: [{play: {card: Elm, shft: Oak}}]", ["'shft'", "'shift'"]),
-        (TABLE + "steps: [{play: {shift: Oak}}]", ["'card' is missing"]),
-        (TABLE + "steps: [{play: {card: Chip, the Teacup}}]", ["'the Teacup'", "comma", "quotes"]),
-        (TABLE + "steps: [{legal: {choose: yes}}]", ["about a turn action"]),
-        (TABLE + "steps: [{choose: yes, by: amy}]", ["'by'", "turn action only"]),
-        (TABLE + "steps: [{quest: Elm, by: cat}]", ["by", "amy, bob"]),
-        (TABLE + "steps: [{concede: cat}]", ["concedes"]),
-        (TABLE + "steps: [{save: no}]", ["'save' is true"]),
-        (TABLE + "steps: [{end_turn: no}]", ["'end_turn' is true"]),
-        (TABLE + "expect: {amy.lroe: 3}", ["'lroe'", "of amy", "Did you mean 'lore'"]),
-        (TABLE + "expect: {Amy.lore: 3}", ["'Amy'", "Did you mean 'amy'"]),
-        (TABLE + "expect: {ovr: true}", ["'ovr'", "Did you mean 'over'"]),
-        (TABLE + "expect: {amy: 3}", ["Say what of amy"]),
-        (TABLE + "expect: {Elm: {strenth: 3}}", ["'strenth'", "Did you mean 'strength'"]),
-        (TABLE + "expect: {Elm: {zone: table}}", ["zone"]),
-        (TABLE + "expect: {Elm: {owner: cat}}", ["owner", "amy, bob"]),
-        (TABLE + "expect: {amy.deck: [Elm]}", ["amy.deck is a number or a mapping"]),
-        (TABLE + "expect: {amy.deck: {tpo: [Elm]}}", ["'tpo'", "'top'"]),
-        (TABLE + "expect: {winner: cat}", ["winner", "amy, bob"]),
-        (TABLE + "expect: {Elm: {}}", ["Nothing is said about Elm"]),
-        (TABLE + "steps: [{legal: {quest: Elm, by: amy}, by: amy}]", ["'by' stands twice"]),
+        (POSITION + "steps: [{qest: Elm}]", ["test.yaml:3", "'qest'", "Did you mean 'quest'"]),
+        (POSITION + "steps: [quest]", ["A step is a mapping"]),
+        (POSITION + "steps: [{quest: Elm, ink: Elm}]", ["one thing"]),
+        (POSITION + "steps: [{choose: }]", ["answer is missing"]),
+        (POSITION + "steps: [{choose: {optin: x}}]", ["'optin'", "Did you mean 'option'"]),
+        (POSITION + "steps: [{challenge: Elm}]", ["list of two cards"]),
+        (POSITION + "steps: [{challenge: [A, B, C]}]", ["list of two cards", "comma", "quotes"]),
+        (POSITION + "steps: [{play: {card: Elm, shft: Oak}}]", ["'shft'", "'shift'"]),
+        (POSITION + "steps: [{play: {shift: Oak}}]", ["'card' is missing"]),
+        (POSITION + "steps: [{play: {card: Chip, the Teacup}}]", ["'the Teacup'", "comma", "quotes"]),
+        (POSITION + "steps: [{legal: {choose: yes}}]", ["about a turn action"]),
+        (POSITION + "steps: [{choose: yes, by: amy}]", ["'by'", "turn action only"]),
+        (POSITION + "steps: [{quest: Elm, by: cat}]", ["by", "amy, bob"]),
+        (POSITION + "steps: [{concede: cat}]", ["concedes"]),
+        (POSITION + "steps: [{save: no}]", ["'save' is true"]),
+        (POSITION + "steps: [{end_turn: no}]", ["'end_turn' is true"]),
+        (POSITION + "expect: {amy.lroe: 3}", ["'lroe'", "of amy", "Did you mean 'lore'"]),
+        (POSITION + "expect: {Amy.lore: 3}", ["'Amy'", "Did you mean 'amy'"]),
+        (POSITION + "expect: {ovr: true}", ["'ovr'", "Did you mean 'over'"]),
+        (POSITION + "expect: {amy: 3}", ["Say what of amy"]),
+        (POSITION + "expect: {Elm: {strenth: 3}}", ["'strenth'", "Did you mean 'strength'"]),
+        (POSITION + "expect: {Elm: {zone: table}}", ["zone"]),
+        (POSITION + "expect: {Elm: {owner: cat}}", ["owner", "amy, bob"]),
+        (POSITION + "expect: {amy.deck: [Elm]}", ["amy.deck is a number or a mapping"]),
+        (POSITION + "expect: {amy.deck: {tpo: [Elm]}}", ["'tpo'", "'top'"]),
+        (POSITION + "expect: {winner: cat}", ["winner", "amy, bob"]),
+        (POSITION + "expect: {Elm: {}}", ["Nothing is said about Elm"]),
+        (POSITION + "steps: [{legal: {quest: Elm, by: amy}, by: amy}]", ["'by' stands twice"]),
     ],
 )
-def test_what_is_wrong_is_said_with_file_line_and_the_nearest_right_word(
-    mistaken: Mistaken, text: str, words: list[str]
+def test_a_mistake_is_reported_with_file_line_and_the_nearest_word(
+    refuses: Refuses, text: str, words: list[str]
 ) -> None:
-    mistaken(text, "test.yaml:", *words)
+    refuses(text, "test.yaml:", *words)
 
 
 @pytest.mark.parametrize(
@@ -140,14 +142,14 @@ def test_what_is_wrong_is_said_with_file_line_and_the_nearest_right_word(
         ("cards:\n  - name: Elm\n    text: {E} - Draw a card.\n", ["test.yaml:3", "not YAML", "in quotes"]),
     ],
 )
-def test_what_is_no_scenario_file_is_refused(text: str, words: list[str]) -> None:
+def test_a_text_that_is_not_a_scenario_file_is_refused(text: str, words: list[str]) -> None:
     with pytest.raises(ScenarioError) as caught:
         read_text(text, "test.yaml")
     for word in words:
         assert word in str(caught.value)
 
 
-def test_aliases_cannot_multiply_without_end() -> None:
+def test_aliases_that_multiply_values_are_refused() -> None:
     text = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
     for letter, before in zip("bcdefgh", "abcdefg", strict=True):
         text += f"{letter}: &{letter} [{', '.join([f'*{before}'] * 10)}]\n"
@@ -164,7 +166,7 @@ def test_a_broken_scenario_does_not_hide_the_others() -> None:
     assert isinstance(found[1], Scenario)
 
 
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="No such file"):
         read_file(tmp_path / "missing.yaml")
     picture = tmp_path / "picture.yaml"
@@ -173,29 +175,29 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         read_file(picture)
 
 
-def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_file_in_another_encoding_is_refused_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "old.yaml"
     file.write_bytes("scenario: one\nplayers: {am\u00e9: {}, bob: {}}\n".encode("latin-1"))
     with pytest.raises(ScenarioError, match=r"old\.yaml:2: .*UTF-8"):
         read_file(file)
 
 
-def test_a_file_without_end_is_refused() -> None:
+def test_an_endless_file_is_refused() -> None:
     with pytest.raises(ScenarioError, match="larger than"):
         read_file("/dev/zero")
 
 
-def test_a_long_wrong_value_is_cut_short(mistaken: Mistaken) -> None:
-    assert len(mistaken(f"players: {{amy: {{lore: {'9' * 5000}}}, bob: {{}}}}", "lore")) < 200
+def test_a_long_wrong_value_is_cut_short(refuses: Refuses) -> None:
+    assert len(refuses(f"players: {{amy: {{lore: {'9' * 5000}}}, bob: {{}}}}", "lore")) < 200
 
 
-def test_blocks_and_folded_words_are_words() -> None:
+def test_block_texts_are_read_as_one_line() -> None:
     scenario = only("scenario: |\n  two\n  lines\nactive: >\n  bob\nplayers: {amy: {}, bob: {}}\n")
     assert scenario.name == "two lines"
     assert scenario.active == "bob"
 
 
-def test_a_mapping_takes_over_another_where_it_says_nothing_itself() -> None:
+def test_a_merged_mapping_fills_in_missing_keys() -> None:
     cards = "cards: [&elm {name: Elm, cost: 3, lore: 2}, {<<: *elm, name: Ash, cost: 5}]\n"
     elm, ash = only(f"scenario: a\n{cards}{TABLE}").cards
     assert (elm.name, elm.cost, elm.lore) == ("Elm", 3, 2)
@@ -205,45 +207,46 @@ def test_a_mapping_takes_over_another_where_it_says_nothing_itself() -> None:
     assert (cat.lore, cat.ready) == (3, 2)
 
 
-def test_who_acts_may_stand_beside_the_claim() -> None:
+def test_the_acting_player_may_be_named_beside_the_claim() -> None:
     text = f"scenario: a\n{TABLE}steps:\n  - %s\n"
     inside, beside = (
         only(text % "{legal: {boost: Elm, by: bob, drops: 1}}"),
         only(text % "{legal: {boost: Elm}, by: bob, drops: 1}"),
     )
-    assert inside.steps[0].act == beside.steps[0].act  # type: ignore[union-attr]
+    one, other = inside.steps[0], beside.steps[0]
+    assert isinstance(one, ActClaim)
+    assert isinstance(other, ActClaim)
+    assert one.act == other.act
 
 
-def test_cards_that_do_not_exist(mistaken: Mistaken) -> None:
-    mistaken("players: {amy: {hand: [Elsa - Snow Quen]}, bob: {}}", "Did you mean 'Elsa - Snow Queen'")
-    mistaken("cards: [{name: Elmwood}]\nplayers: {amy: {hand: [Elm]}, bob: {}}", "'Elm'", "'Elmwood'")
+def test_an_unknown_card_is_refused_with_the_nearest_name(refuses: Refuses) -> None:
+    refuses("players: {amy: {hand: [Elsa - Snow Quen]}, bob: {}}", "Did you mean 'Elsa - Snow Queen'")
+    refuses("cards: [{name: Elmwood}]\nplayers: {amy: {hand: [Elm]}, bob: {}}", "'Elm'", "'Elmwood'")
 
 
-def test_a_name_split_by_its_comma(mistaken: Mistaken) -> None:
+def test_a_name_that_its_comma_split_is_explained(refuses: Refuses) -> None:
     cards = "cards: [{name: 'Chip, the Teacup'}]\n"
-    mistaken(cards + "players: {amy: {hand: [Chip, the Teacup]}, bob: {}}", "comma", "quotes", "'Chip, the Teacup'")
-    mistaken(
+    refuses(cards + "players: {amy: {hand: [Chip, the Teacup]}, bob: {}}", "comma", "quotes", "'Chip, the Teacup'")
+    refuses(
         cards + "players: {amy: {hand: ['Chip, the Teacup']}, bob: {}}\nexpect: {amy.hand: [Chip, the Teacup]}",
         "comma",
         "quotes",
     )
 
 
-def test_a_nickname_stands_for_one_card(mistaken: Mistaken) -> None:
-    mistaken("players: {amy: {hand: [{card: Filler, as: x}, {card: Filler, as: x}]}, bob: {}}", "'x' stands twice")
+def test_a_nickname_stands_for_one_card(refuses: Refuses) -> None:
+    refuses("players: {amy: {hand: [{card: Filler, as: x}, {card: Filler, as: x}]}, bob: {}}", "'x' stands twice")
 
 
-def test_an_action_does_not_lie_in_play(mistaken: Mistaken) -> None:
-    mistaken("cards: [{name: Spell, type: action}]\nplayers: {amy: {play: [Spell]}, bob: {}}", "Spell is an action")
+def test_an_action_cannot_be_in_play(refuses: Refuses) -> None:
+    refuses("cards: [{name: Spell, type: action}]\nplayers: {amy: {play: [Spell]}, bob: {}}", "Spell is an action")
 
 
-def test_a_location_that_is_none(mistaken: Mistaken) -> None:
-    mistaken("players: {amy: {play: [Filler, {card: Filler, at: Filler}]}, bob: {}}", "no location of amy")
+def test_a_card_that_is_not_a_location_is_refused(refuses: Refuses) -> None:
+    refuses("players: {amy: {play: [Filler, {card: Filler, at: Filler}]}, bob: {}}", "no location of amy")
 
 
-def test_a_text_that_does_not_compile_fails_with_the_compilers_words(
-    fails: Callable[..., object], holds: Callable[[str], None]
-) -> None:
+def test_a_text_that_does_not_compile_fails_with_the_error(fails: Fails, passes: Passes) -> None:
     text = "cards: [{name: Elm, text: 'Evasive'}, {name: Oak, text: '%s'}]\nplayers: {amy: {}, bob: {}}"
-    holds(text % "Ward")
+    passes(text % "Ward")
     fails(text % "Frobnicate chosen character.", "Oak", "ot understood", "Frobnicate")

@@ -1,14 +1,14 @@
-"""Results and reports, and the command."""
+"""Results and reports of scenarios, and `inkwright scenario`."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from inkwright.cli import main
 from inkwright.scenario import Result, Runner, Scenario, run_paths
+from tests.support.commands import run_command
+from tests.support.scenarios import Run
 
 GOOD = (
     "scenario: Filler quests\nrules: [4.5.1.4]\nplayers: {amy: {play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\n"
@@ -19,6 +19,7 @@ WRONG = GOOD.replace("quest: ", "qest: ")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
+    """A folder with a scenario that passes and one that fails."""
     (tmp_path / "deep").mkdir()
     (tmp_path / "good.yaml").write_text(GOOD)
     (tmp_path / "deep" / "bad.yml").write_text(BAD)
@@ -26,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_failure_tells_step_expected_got_table_and_log(run: Callable[[str], Result]) -> None:
+def test_a_failure_reports_step_expectation_position_and_log(run: Run) -> None:
     result = run("players: {amy: {play: [Filler]}, bob: {}}\nsteps: [{quest: Filler}]\nexpect: {amy.lore: 2}")
     assert not result.ok
     assert result.step == "the final expect"
@@ -35,49 +36,43 @@ def test_a_failure_tells_step_expected_got_table_and_log(run: Callable[[str], Re
     assert "  play: Filler, 1/1, exerted" in result.table
     assert "> quest: Filler" in result.log
     assert any("quests for 1 lore" in line for line in result.log)
-    told = "\n".join(result.lines())
-    assert told.startswith("FAIL  a test\n")
-    assert "test.yaml:4" in told
+    report = "\n".join(result.lines())
+    assert report.startswith("FAIL  a test\n")
+    assert "test.yaml:4" in report
     for words in ("step:", "expected: amy.lore: 2", "got:      amy.lore: 1", "table:", "log:"):
-        assert words in told
+        assert words in report
 
 
-def test_the_failing_step_is_numbered(run: Callable[[str], Result]) -> None:
+def test_the_failing_step_is_numbered(run: Run) -> None:
     result = run("players: {amy: {}, bob: {}}\nsteps: [{end_turn: true}, {quest: Filler}]")
     assert result.step == "2. quest: Filler"
 
 
-def test_files_and_folders(folder: Path) -> None:
+def test_files_and_folders_are_run(folder: Path) -> None:
     suite = run_paths([folder])
     assert (suite.passed, suite.failed) == (1, 1)
     assert [result.name for result in suite.results] == ["Filler wins", "Filler quests"]
     assert suite.rules() == {"4.5.1.4": ["Filler wins", "Filler quests"]}
 
 
-def command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    code = main(["scenario", *map(str, arguments)])
-    printed = capsys.readouterr()
-    return code, printed.out, printed.err
-
-
-def test_the_command_in_words(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = command(capsys, folder / "good.yaml", "--rules")
+def test_the_command_prints_a_line_for_each_scenario(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run_command(capsys, "scenario", folder / "good.yaml", "--rules")
     assert code == 0
     assert out == "ok    Filler quests\n4.5.1.4: Filler quests\n1 passed, 0 failed.\n"
     assert err == ""
-    code, out, err = command(capsys, folder)
+    code, out, err = run_command(capsys, "scenario", folder)
     assert code == 1
     assert "FAIL  Filler wins" in out
     assert "1 passed, 1 failed." in out
 
 
-def test_the_command_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _err = command(capsys, folder, "--json")
-    told: dict[str, Any] = json.loads(out)
+def test_the_command_prints_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _err = run_command(capsys, "scenario", folder, "--json")
+    document: dict[str, Any] = json.loads(out)
     assert code == 1
-    assert (told["passed"], told["failed"]) == (1, 1)
-    assert told["rules"] == {"4.5.1.4": ["Filler wins", "Filler quests"]}
-    bad = told["scenarios"][0]
+    assert (document["passed"], document["failed"]) == (1, 1)
+    assert document["rules"] == {"4.5.1.4": ["Filler wins", "Filler quests"]}
+    bad = document["scenarios"][0]
     assert {"name", "file", "ok", "step", "expected", "got"} <= bad.keys()
     assert bad["name"] == "Filler wins"
     assert bad["ok"] is False
@@ -85,20 +80,20 @@ def test_the_command_as_json(folder: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("text", [WRONG, "nonsense", "scenario: [", ""])
-def test_what_is_no_scenario_file_ends_with_2(folder: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+def test_a_bad_scenario_file_ends_with_code_2(folder: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     (folder / "good.yaml").write_text(text)
-    code, out, err = command(capsys, folder / "good.yaml", folder / "deep")
+    code, out, err = run_command(capsys, "scenario", folder / "good.yaml", folder / "deep")
     assert code == 2
     assert f"{folder / 'good.yaml'}:" in err
     assert err.count("\n") == 1
     assert "FAIL  Filler wins" in out
 
 
-def test_what_is_not_there_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = command(capsys, tmp_path / "nothing.yaml")
+def test_a_missing_file_ends_with_code_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run_command(capsys, "scenario", tmp_path / "nothing.yaml")
     assert (code, out) == (2, "")
     assert "no such file" in err
-    code, out, err = command(capsys, tmp_path)
+    code, out, err = run_command(capsys, "scenario", tmp_path)
     assert code == 2
     assert "no scenario file" in err
 
@@ -113,7 +108,7 @@ def test_a_defect_fails_the_scenario_and_not_the_run(folder: Path, monkeypatch: 
     assert "KeyError" in suite.results[0].got
 
 
-def test_an_interrupted_run_tells_what_is_done(
+def test_an_interrupted_run_prints_the_finished_scenarios(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = Runner.run
@@ -124,7 +119,7 @@ def test_an_interrupted_run_tells_what_is_done(
         return whole(self, scenario)
 
     monkeypatch.setattr(Runner, "run", interrupted)
-    code, out, err = command(capsys, folder, "--json")
+    code, out, err = run_command(capsys, "scenario", folder, "--json")
     assert code == 130
     assert "Interrupted" in err
     assert [row["name"] for row in json.loads(out)["scenarios"]] == ["Filler wins"]

@@ -91,13 +91,13 @@ players:
     ],
 )
 def test_an_expectation_passes_and_can_fail(passes: Passes, fails: Fails, right: str, wrong: str) -> None:
-    passes(f"{TABLE.strip()}\nexpect: {{{right}}}")
-    fails(f"{TABLE.strip()}\nexpect: {{{wrong}}}", "the final expect")
+    passes(f"{POSITION.strip()}\nexpect: {{{right}}}")
+    fails(f"{POSITION.strip()}\nexpect: {{{wrong}}}", "the final expect")
 
 
 def test_expected_values_are_those_of_now(passes: Passes) -> None:
     passes(
-        f"{TABLE.strip()}\nsteps:\n  - play: Hex\n  - choose: Elm\n"
+        f"{POSITION.strip()}\nsteps:\n  - play: Hex\n  - choose: Elm\n"
         "expect: {Elm: {lore: -1, has: [Resist +3], lacks: [Ward]}}"
     )
 
@@ -124,7 +124,7 @@ def test_a_team_wins_together(passes: Passes, fails: Fails) -> None:
 
 def test_zones_are_expected_while_an_effect_resolves(passes: Passes) -> None:
     passes(
-        f"{TABLE.strip()}\nsteps:\n  - play: Hex\n  - expect: {{Hex: {{zone: resolving}}, waiting: amy}}\n"
+        f"{POSITION.strip()}\nsteps:\n  - play: Hex\n  - expect: {{Hex: {{zone: resolving}}, waiting: amy}}\n"
         "  - choose: Elm\nexpect: {Hex: {zone: discard}}"
     )
 
@@ -139,9 +139,9 @@ def test_every_expectation_that_fails_is_reported(fails: Fails) -> None:
 
 
 def test_unknown_cards_are_refused(refuses: Refuses, fails: Fails) -> None:
-    refuses(f"{TABLE.strip()}\nexpect: {{Elk: {{zone: play}}}}", "'Elk'", "Did you mean 'Elm'")
-    refuses(f"{TABLE.strip()}\nexpect: {{Elm: {{has: [Swift]}}}}", "'Swift' is no keyword")
-    fails(f"{TABLE.strip()}\nexpect: {{'bob: Elm': {{zone: play}}}}", "no such card")
+    refuses(f"{POSITION.strip()}\nexpect: {{Elk: {{zone: play}}}}", "'Elk'", "Did you mean 'Elm'")
+    refuses(f"{POSITION.strip()}\nexpect: {{Elm: {{has: [Swift]}}}}", "'Swift' is no keyword")
+    fails(f"{POSITION.strip()}\nexpect: {{'bob: Elm': {{zone: play}}}}", "no such card")
 
 
 def test_a_nickname_in_a_list_means_that_copy(passes: Passes, fails: Fails) -> None:

@@ -21,13 +21,13 @@ def only(text: str) -> Scenario:
 
 
 def test_a_file_is_one_scenario_or_a_list() -> None:
-    assert only(f"scenario: one\n{TABLE}").name == "one"
-    two = read_text(f"- scenario: one\n  {TABLE}- scenario: two\n  {TABLE}", "test.yaml")
+    assert only(f"scenario: one\n{POSITION}").name == "one"
+    two = read_text(f"- scenario: one\n  {POSITION}- scenario: two\n  {POSITION}", "test.yaml")
     assert [scenario.name for scenario in two] == ["one", "two"]
 
 
 def test_plain_values_are_read_as_text() -> None:
-    scenario = only(f"scenario: 8.10\nrules: [8.10, 1.5, '2025-02:7.7.5']\nedition: 2024-03\n{TABLE}")
+    scenario = only(f"scenario: 8.10\nrules: [8.10, 1.5, '2025-02:7.7.5']\nedition: 2024-03\n{POSITION}")
     assert scenario.name == "8.10"
     assert scenario.rules == ("8.10", "1.5", "2025-02:7.7.5")
     assert scenario.edition == "2024-03"
@@ -46,7 +46,7 @@ def test_a_player_without_cards_may_be_left_empty() -> None:
 
 
 def test_a_mapping_with_a_player_names_a_card() -> None:
-    text = f"scenario: a\n{TABLE}steps:\n  - choose: %s\n"
+    text = f"scenario: a\n{POSITION}steps:\n  - choose: %s\n"
     plain, flow = only(text % '"bob: Elsa - Snow Queen"'), only(text % "{bob: Elsa - Snow Queen}")
     for step in (plain.steps[0], flow.steps[0]):
         assert isinstance(step, Choose)
@@ -159,7 +159,7 @@ def test_aliases_that_multiply_values_are_refused() -> None:
 
 
 def test_a_broken_scenario_does_not_hide_the_others() -> None:
-    found = read_text(f"- scenario: one\n- scenario: two\n  {TABLE}", "test.yaml")
+    found = read_text(f"- scenario: one\n- scenario: two\n  {POSITION}", "test.yaml")
     assert isinstance(found[0], Broken)
     assert found[0].name == "one"
     assert found[0].line == 1
@@ -199,7 +199,7 @@ def test_block_texts_are_read_as_one_line() -> None:
 
 def test_a_merged_mapping_fills_in_missing_keys() -> None:
     cards = "cards: [&elm {name: Elm, cost: 3, lore: 2}, {<<: *elm, name: Ash, cost: 5}]\n"
-    elm, ash = only(f"scenario: a\n{cards}{TABLE}").cards
+    elm, ash = only(f"scenario: a\n{cards}{POSITION}").cards
     assert (elm.name, elm.cost, elm.lore) == ("Elm", 3, 2)
     assert (ash.name, ash.cost, ash.lore) == ("Ash", 5, 2)
     two = "players: {amy: &a {lore: 3}, bob: &b {lore: 4, ink: 2}, cat: {<<: [*a, *b]}}\n"
@@ -208,7 +208,7 @@ def test_a_merged_mapping_fills_in_missing_keys() -> None:
 
 
 def test_the_acting_player_may_be_named_beside_the_claim() -> None:
-    text = f"scenario: a\n{TABLE}steps:\n  - %s\n"
+    text = f"scenario: a\n{POSITION}steps:\n  - %s\n"
     inside, beside = (
         only(text % "{legal: {boost: Elm, by: bob, drops: 1}}"),
         only(text % "{legal: {boost: Elm}, by: bob, drops: 1}"),

@@ -140,69 +140,75 @@ class Reader:
 
     def _variant(self, variant: Variant, start: int, number: int, capital: int, out: list[Result]) -> None:
         """Read one variant from here in all ways."""
-        text = self.text
-        items = variant.items
-        symbols = variant.symbols
         agenda: list[_Partial] = [(0, start, start if capital else -1, (), ())]
         while agenda:
-            place, at, due, values, numbers = agenda.pop()
-            self.steps += 1
-            if self.steps > MAX_STEPS:
-                raise _TooMuch
-            while place < len(items):
-                item = items[place]
-                place += 1
-                kind = type(item)
-                if kind is Literal:
-                    assert isinstance(item, Literal)
-                    words = item.capital if at == due else item.text
-                    if not text.startswith(words, at):
-                        if at >= self.far:
-                            self._want(at, item)
-                        break
-                    at += len(words)
-                elif kind is Slot:
-                    assert isinstance(item, Slot)
-                    handed = item.number
-                    if handed == 0:
-                        handed = number
-                    elif handed >= FROM_SLOT:
-                        handed = numbers[handed - FROM_SLOT]
-                    symbol = symbols[len(values)]
-                    if item.shape == ONE:
-                        found = self._parse(symbol, at, handed, 1 if at == due else 0)
-                    else:
-                        found = self._many(item, symbol, at, handed, 1 if at == due else 0)
-                    if not found:
-                        break
-                    for end, value, count in found[:0:-1]:
-                        agenda.append((place, end, due, (*values, value), (*numbers, count)))
-                    at, value, count = found[0]
-                    values = (*values, value)
-                    numbers = (*numbers, count)
-                elif kind is Inflected:
-                    assert isinstance(item, Inflected)
-                    end = self._inflected(item, at, due, number, numbers)
-                    if end < 0:
-                        break
-                    at = end
-                elif kind is Capital:
-                    if at >= len(text) or text[at].islower():
-                        if at >= self.far:
-                            self._want(at, "a capital letter")
-                        break
-                    due = at
-                else:
-                    end = self._article(at, due) if kind is Article else self._stop(at)
-                    if end < 0:
-                        if at >= self.far:
-                            self._want(at, _mark(item))
-                        break
-                    at = end
+            self._step()
+            read = self._follow(variant, agenda.pop(), number, agenda)
+            if read is not None and not (variant.joins and self.table.joins_nearer(variant, read[1])):
+                out.append(self._built(variant, start, *read))
+
+    def _follow(
+        self, variant: Variant, partial: _Partial, number: int, agenda: list[_Partial]
+    ) -> tuple[int, tuple[object, ...], tuple[int, ...]] | None:
+        """Read the rest of a variant: its end, values and numbers. Other ways to read a slot go to the agenda."""
+        place, at, due, values, numbers = partial
+        items = variant.items
+        while place < len(items):
+            item = items[place]
+            place += 1
+            if type(item) is Literal:
+                words = item.capital if at == due else item.text
+                if not self.text.startswith(words, at):
+                    if at >= self.far:
+                        self._want(at, item)
+                    return None
+                at += len(words)
+            elif type(item) is Slot:
+                found = self._slot(item, variant.symbols[len(values)], at, number, numbers, 1 if at == due else 0)
+                if not found:
+                    return None
+                for end, value, count in found[:0:-1]:
+                    agenda.append((place, end, due, (*values, value), (*numbers, count)))
+                at, value, count = found[0]
+                values = (*values, value)
+                numbers = (*numbers, count)
             else:
-                if variant.joins and self.table.joins_nearer(variant, values):
-                    continue
-                out.append(self._built(variant, start, at, values, numbers))
+                if type(item) is Capital:
+                    due = at
+                at = self._fixed(item, at, due, number, numbers)
+                if at < 0:
+                    return None
+        return at, values, numbers
+
+    def _slot(
+        self, item: Slot, symbol: Symbol, at: int, number: int, numbers: tuple[int, ...], capital: int
+    ) -> list[Result]:
+        """All the ways to read a slot here."""
+        handed = item.number
+        if handed == 0:
+            handed = number
+        elif handed >= FROM_SLOT:
+            handed = numbers[handed - FROM_SLOT]
+        if item.shape == ONE:
+            return self._parse(symbol, at, handed, capital)
+        return self._many(item, symbol, at, handed, capital)
+
+    def _fixed(self, item: Item, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
+        """The end of a word that agrees, of an article or of a mark; -1: it is not here."""
+        if isinstance(item, Inflected):
+            return self._inflected(item, at, due, number, numbers)
+        if isinstance(item, Capital):
+            if at < len(self.text) and not self.text[at].islower():
+                return at
+            wanted = "a capital letter"
+        else:
+            end = self._article(at, due) if isinstance(item, Article) else self._stop(at)
+            if end >= 0:
+                return end
+            wanted = "a" if isinstance(item, Article) else "."
+        if at >= self.far:
+            self._want(at, wanted)
+        return -1
 
     def _built(
         self, variant: Variant, start: int, end: int, values: tuple[object, ...], numbers: tuple[int, ...]
@@ -275,21 +281,18 @@ class Reader:
     # ------------------------------------------------------------ series and lists
 
     def _many(self, item: Slot, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
+        """Several phrases: a series, a list with commas, or a list with a conjunction."""
         if item.shape == LIST and item.conjunction != ",":
             return self._list(item, symbol, at, number, capital)
         between = ", " if item.shape == LIST else " "
         out: list[Result] = []
         agenda: list[tuple[int, tuple[object, ...]]] = [(at, ())]
         while agenda:
-            self._step()
             here, so_far = agenda.pop()
-            for end, value, _ in self._parse(symbol, here, number, capital if here == at else 0):
-                if end == here:
-                    continue
-                values = (*so_far, value)
+            for end, values in self._one_more(symbol, here, so_far, number, capital):
                 if not rising(self.table.rank(v) for v in values):
                     continue
-                if so_far and self.table.nearer(so_far[-1], value, symbol.name):
+                if so_far and self.table.nearer(so_far[-1], values[-1], symbol.name):
                     continue
                 out.append((end, values, 1 if len(values) == 1 else 2))
                 if self.text.startswith(between, end):
@@ -302,32 +305,32 @@ class Reader:
         last = f" {item.conjunction} "
         agenda: list[tuple[int, tuple[object, ...]]] = [(at, ())]
         while agenda:
-            self._step()
             here, so_far = agenda.pop()
-            for end, value, _ in self._parse(symbol, here, number, capital if here == at else 0):
-                if end == here:
-                    continue
-                values = (*so_far, value)
+            for end, values in self._one_more(symbol, here, so_far, number, capital):
                 if len(values) == 1 and not item.two:
                     out.append((end, values, 1))
                 final = last if len(values) == 1 else "," + last
                 if self.text.startswith(final, end):
-                    for close, value2, _ in self._parse(symbol, end + len(final), number, 0):
-                        out.append((close, (*values, value2), 2))
+                    for close, value, _ in self._parse(symbol, end + len(final), number, 0):
+                        out.append((close, (*values, value), 2))
                 elif end >= self.far:
                     self._want(end, Literal(final))
                 if self.text.startswith(", ", end):
                     agenda.append((end + 2, values))
         return out
 
+    def _one_more(
+        self, symbol: Symbol, here: int, so_far: tuple[object, ...], number: int, capital: int
+    ) -> list[tuple[int, tuple[object, ...]]]:
+        """The ends and values of a series with one more phrase; a capital is due at its beginning only."""
+        self._step()
+        found = self._parse(symbol, here, number, 0 if so_far else capital)
+        return [(end, (*so_far, value)) for end, value, _ in found if end != here]
+
     def _step(self) -> None:
         self.steps += 1
         if self.steps > MAX_STEPS:
             raise _TooMuch
-
-
-def _mark(item: Item) -> str:
-    return "a" if isinstance(item, Article) else "."
 
 
 def _named(wanted: _Wanted, depth: int = 0) -> list[str]:

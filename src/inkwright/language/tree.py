@@ -1,4 +1,4 @@
-"""A bound ability as a tree that people can read: one node a line, references as arrows."""
+"""A bound ability as a tree for people: one line for each node, references as arrows."""
 
 from __future__ import annotations
 
@@ -22,38 +22,40 @@ def tree(node: Node, language: Language) -> str:
 
 
 def _draw(node: Node, label: str, depth: int, language: Language, slots: dict[int, Node], lines: list[str]) -> None:
-    what = declared(type(node))
-    if what.quote:
+    """Add the lines of a node and of those below it."""
+    if declared(type(node)).quote:
         slots = {slot: found for child in node.children() for slot, found in mentions_in(child).items()}
-    defaults = type(node).DEFAULTS
     parts = [f"{label}: {type(node).__name__}" if label else type(node).__name__]
     below: list[tuple[str, Node]] = []
-    for name in what.names:
+    for name in type(node).FIELDS:
         value = getattr(node, name)
         if isinstance(value, Node):
             below.append((name, value))
         elif isinstance(value, tuple) and any(isinstance(v, Node) for v in value):
             below.extend((f"{name}[{n}]", v) for n, v in enumerate(value) if isinstance(v, Node))
-        elif name == what.look and isinstance(value, int):
-            if value >= SELF:  # below it: the words do not refer
-                parts.append(f"-> {_referent(value, language, slots)}")
-        elif name in what.slots and isinstance(value, int):
-            if value >= 0:
-                parts.append(f"#{value}" if name == what.write else f"{name}=#{value}")
-        elif (
-            value is not None
-            and value is not False
-            and value != ()
-            and not (name in defaults and value == defaults[name])
-        ):
-            parts.append(f"{name}={value!r}")
+        else:
+            parts.append(_field(node, name, value, language, slots))
     if not below:
         words = language.words(node)
-        if words:
-            parts.append(f'"{words}"')
-    lines.append("  " * depth + " ".join(parts))
+        parts.append(f'"{words}"' if words else "")
+    lines.append("  " * depth + " ".join(filter(None, parts)))
     for name, child in below:
         _draw(child, name, depth + 1, language, slots, lines)
+
+
+def _field(node: Node, name: str, value: object, language: Language, slots: dict[int, Node]) -> str:
+    """A field that holds no node, or nothing if it holds its default."""
+    what = declared(type(node))
+    if name in what.slots and isinstance(value, int):
+        if name == what.look:
+            return f"-> {_referent(value, language, slots)}" if value >= SELF else ""  # below it: no reference
+        if value < 0:
+            return ""
+        return f"#{value}" if name == what.write else f"{name}=#{value}"
+    if value is None or value is False or value == ():
+        return ""
+    defaults = type(node).DEFAULTS
+    return "" if name in defaults and value == defaults[name] else f"{name}={value!r}"
 
 
 def _referent(slot: int, language: Language, slots: dict[int, Node]) -> str:

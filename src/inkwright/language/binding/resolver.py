@@ -6,7 +6,7 @@ from inkwright.state.node import Node
 
 from ..table import Row, Table
 from ..template import Inflected, Literal
-from .context import Context, Mention, kinds_of, wanted_kinds
+from .context import Argument, Context, Mention, kinds_of, wanted_kinds
 from .declared import declared
 from .roles import ASIDE, PICKED, SELF, THING
 from .rules import RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, Rule
@@ -169,23 +169,38 @@ class Resolver:
         kinds = self._kinds_of_noun()
         if self.around.other_than_source and context.source_may_be(kinds):
             return None
-        things = [mention for mention in context.mentions if THING in mention.roles]
-        subjects = [m for m in things if m.slot == self.around.event_base] if self.around.in_event else []
-        if subjects and (not kinds or subjects[-1].kinds & kinds):
-            return subjects[-1]  # "an opposing character challenges another character"
+        things = [m for m in context.mentions if THING in m.roles and (not kinds or m.kinds & kinds)]
+        subject = self._subject_of_event(kinds)
+        if subject is not None:
+            return subject
         third = [m for m in context.mentions if m.third and m.kinds & kinds and not self._noun_says_yours()]
-        for argument in reversed(context.arguments):
-            if argument.verb is self.around.verb and (not kinds or argument.kinds & kinds or context.card in kinds):
-                return third[0] if third and argument.slot == SELF else argument.mention()
-        of_kind = [mention for mention in things if not kinds or mention.kinds & kinds]
-        picked = [mention for mention in of_kind if PICKED in mention.roles]
+        argument = self._argument_of_same_verb(kinds)
+        if argument is not None:
+            return third[0] if third and argument.slot == SELF else argument.mention()
+        picked = [mention for mention in things if PICKED in mention.roles]
         if picked or third:
             return picked[-1] if picked else third[0]
         if context.source_may_be(kinds):
             return None
-        if of_kind:
-            return of_kind[-1]
+        if things:
+            return things[-1]
         raise self.unclear("is other than nothing that was mentioned")
+
+    def _subject_of_event(self, kinds: frozenset[int]) -> Mention | None:
+        """In the words of an event, its subject: "an opposing character challenges another character"."""
+        if not self.around.in_event:
+            return None
+        base = self.around.event_base
+        subjects = [m for m in self.context.mentions if m.slot == base and THING in m.roles]
+        return subjects[-1] if subjects and (not kinds or subjects[-1].kinds & kinds) else None
+
+    def _argument_of_same_verb(self, kinds: frozenset[int]) -> Argument | None:
+        """The nearest argument of the verb around the word that is of these kinds."""
+        for argument in reversed(self.context.arguments):
+            fits = not kinds or argument.kinds & kinds or self.context.card in kinds
+            if argument.verb is self.around.verb and fits:
+                return argument
+        return None
 
     def _kinds_of_noun(self) -> frozenset[int]:
         """The kinds of the noun around the word; "another song card" is no other character."""

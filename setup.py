@@ -22,7 +22,7 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/costs.py",
     "engine/leaving.py",
     "engine/loop.py",
-    "engine/loops.py",
+    "engine/loop_guard.py",
     "engine/main.py",
     "engine/play.py",
     "engine/procedure.py",

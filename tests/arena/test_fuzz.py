@@ -22,8 +22,8 @@ from inkwright.engine.log import LogEvent
 from inkwright.engine.loop import answer
 from inkwright.engine.options import Option
 from inkwright.engine.record import Record
-from inkwright.engine.resample import rearranged, resampled, sight
-from inkwright.engine.saving import Plain, dump, load
+from inkwright.engine.resample import resampled, visible_cards, with_cards_moved
+from inkwright.engine.saving import PlainTuple, dump, load
 from inkwright.engine.titles import card_title
 from inkwright.engine.turn_actions.base import act
 from inkwright.engine.turn_actions.end_turn import ACT_END
@@ -380,7 +380,7 @@ def test_a_refused_answer_that_changes_the_game_is_noticed(monkeypatch: pytest.M
 
 
 def test_a_game_that_changes_when_loaded_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(dumped: Plain, program: Program) -> State:
+    def forgetful(dumped: PlainTuple, program: Program) -> State:
         state = load(dumped, program)
         state.drops[0] += 1
         return state
@@ -453,7 +453,7 @@ def test_a_game_that_differs_when_played_again_is_noticed() -> None:
 
 
 def test_a_view_that_shows_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view, "sight", lambda state, seat: [True] * len(state.owner))
+    monkeypatch.setattr(view, "visible_cards", lambda state, seat: [True] * len(state.owner))
     with pytest.raises(Broken, match="in its view"):
         probe_many_decisions(Probe.hides)
 
@@ -471,13 +471,13 @@ def test_an_error_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPat
     def tells(game: Game, wrong: object) -> int:
         raise IllegalAnswer(f"No; and the decks are {game.state.deck}.")
 
-    monkeypatch.setattr(Game, "value_of", tells)
+    monkeypatch.setattr(Game, "_value_of", tells)
     with pytest.raises(Broken, match="in its errors"):
         probe_many_decisions(Probe.hides)
 
 
 def test_nonsense_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "value_of", lambda game, wrong: 0)
+    monkeypatch.setattr(Game, "_value_of", lambda game, wrong: 0)
     with pytest.raises(Broken, match="was understood"):
         probe_many_decisions(Probe.hides)
 
@@ -495,7 +495,7 @@ def test_a_log_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch)
     swaps = {top: other, other: top}
     for told_event, broken in ((telling.told_event, False), (tells, True)):
         monkeypatch.setattr(telling, "told_event", told_event)
-        here, there = rearranged(state, {top: top, other: other}), rearranged(state, swaps)
+        here, there = with_cards_moved(state, {top: top, other: other}), with_cards_moved(state, swaps)
         if not broken:
             telling.what_happens(here, there, seat, swaps, Dice(1))
             continue
@@ -508,10 +508,10 @@ def test_an_event_that_shows_a_drawn_card_is_noticed() -> None:
     seat = state.asked_player
     hidden = state.hand[1 - seat][0]
     state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[1 - seat]))
-    telling.only_what_is_seen(state, seat, sight(state, seat))
+    telling.only_what_is_seen(state, seat, visible_cards(state, seat))
     state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[0, 1]))
     with pytest.raises(Broken, match="must not know"):
-        telling.only_what_is_seen(state, seat, sight(state, seat))
+        telling.only_what_is_seen(state, seat, visible_cards(state, seat))
 
 
 def test_a_resampled_game_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,9 +14,9 @@ from inkwright import Game, Record, View
 from inkwright.arena.fuzz import new_origin
 from inkwright.cli.schema import DOCUMENTS, house_schema, schema_of
 from inkwright.engine import record, view
-from inkwright.engine.log import WORDS
+from inkwright.engine.log import EVENT_TEXTS
 from inkwright.engine.notation import NOTATIONS
-from inkwright.engine.options import KINDS
+from inkwright.engine.options import QUESTION_WORDS
 from inkwright.match.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
@@ -130,9 +130,9 @@ def random_games() -> Iterator[Game]:
 
 def next_moment(game: Game) -> Game | None:
     """Play on to a decision that is no plain turn action, or a good deal further; None at the end."""
-    chance = random.Random(len(game.told))
+    chance = random.Random(len(game._answers))
     for step in range(30):
-        if game.over or len(game.told) == MOST:
+        if game.over or len(game._answers) == MOST:
             return None
         doing = [option for option in game.decision.options if option.kind != "end"]
         game.answer(chance.choice(doing or list(game.decision.options)))
@@ -158,7 +158,7 @@ class Seen:
                 self.decisions.append(self.views[-1]["decision"])
         for event in game.log[heard:]:
             self.events += [plain(event.json(game.names, seat)) for seat in (-1, 0)]
-        if game.over or len(game.told) == MOST:
+        if game.over or len(game._answers) == MOST:
             self.records.append(plain(game.record().json()))
 
 
@@ -233,10 +233,10 @@ def test_the_schema_notices(change: Callable[[Any], None], problem: str) -> None
 
 def test_its_words_are_those_of_the_engine() -> None:
     defs = house_schema()["$defs"]
-    assert defs["decision"]["properties"]["kind"]["enum"] == list(KINDS.values())
-    assert defs["asked"]["properties"]["kind"]["enum"] == list(KINDS.values())
+    assert defs["decision"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
+    assert defs["asked"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
     assert defs["option"]["properties"]["kind"]["enum"] == list(NOTATIONS)
-    assert set(defs["event"]["properties"]["kind"]["enum"]) == {words[0] for words in WORDS.values()}
+    assert set(defs["event"]["properties"]["kind"]["enum"]) == {words[0] for words in EVENT_TEXTS.values()}
     assert defs["type"]["enum"] == list(TYPE_NAMES)
     assert defs["outcome"]["properties"]["how"]["enum"] == [how for how in ENDINGS if how]
     assert defs["record"]["properties"]["format"]["enum"] == list(FORMATS)

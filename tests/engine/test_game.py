@@ -210,13 +210,13 @@ def test_an_announced_turn_action_can_be_taken_back() -> None:
             if game.over:
                 break
             if game.state.question_kind == ASK_MAIN:
-                before, told = game.digest(), len(game.told)
+                before, told = game.digest(), len(game._answers)
             play_on(game, chance, 1)
             if not game.over and game.decision.can_cancel:
                 copy = game.copy()
                 copy.cancel()
                 assert copy.digest() == before
-                assert len(copy.told) == told
+                assert len(copy._answers) == told
                 taken_back += 1
     assert taken_back > 3
 

@@ -9,7 +9,7 @@ import pytest
 
 from inkwright import Card, Game, InkwrightError
 from inkwright.cards.own import own_card
-from inkwright.engine.resample import hidden_cards, knows, rearranged
+from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
 from inkwright.state.events import emit
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, HAND
 from inkwright.state.moves import enter_play, move_card, put_under
@@ -66,12 +66,12 @@ def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int
 
 def swapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
     """The same game with the cards of each pair in each other's places."""
-    return Game.of(rearranged(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))}), game.names)
+    return Game.of(with_cards_moved(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))}), game.names)
 
 
 def unswapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
     """The same game with those cards put back where they were."""
-    return Game.of(rearranged(game.state, {card: card for pair in pairs for card in pair}), game.names)
+    return Game.of(with_cards_moved(game.state, {card: card for pair in pairs for card in pair}), game.names)
 
 
 # ---------------------------------------------------------------- at any decision

@@ -16,7 +16,7 @@ def played(path: Path, decks: list[Cards], seed: int = 5, most: int = 10_000) ->
     game = Game(decks, seed, names=["Ann", "Bo"])
     recorder = Recorder(path, game, ["", "random"])
     agents = [Greedy(), Random(seed)]
-    while not game.over and len(game.told) < most:
+    while not game.over and len(game._answers) < most:
         recorder.answer(game, agents[game.decision.player].choose(game.view(game.decision.player), game.decision))
     recorder.close()
     return game

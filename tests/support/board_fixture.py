@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from inkwright.cards.card import Card
-from inkwright.engine import table  # noqa: F401  the procedures
+from inkwright.engine import procedures  # noqa: F401  the procedures
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.costs import play_cost, shift_cost, shifts_of
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
-from inkwright.engine.options import KINDS, Option, options
+from inkwright.engine.options import QUESTION_WORDS, Option, options
 from inkwright.engine.turn import MAIN_PHASE
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.language.grammar import english
@@ -272,7 +272,7 @@ class Board:
     @property
     def question(self) -> str:
         """The kind of decision that waits for an answer."""
-        return KINDS[self.begin().state.question_kind]
+        return QUESTION_WORDS[self.begin().state.question_kind]
 
     @property
     def asked_player(self) -> int:

@@ -15,7 +15,7 @@ from inkwright.abilities.costing import DeclareTax
 from inkwright.abilities.nouns import StatIs
 from inkwright.abilities.replacing import DontDiscard, TakeNone
 from inkwright.cards.card import AbilityText, Card
-from inkwright.engine import table  # noqa: F401  the procedures
+from inkwright.engine import procedures  # noqa: F401  the procedures
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
@@ -578,7 +578,7 @@ class Theatre:
         """The nodes of a card that did nothing in so many rounds of games."""
         walk = self.nodes(card)
         cards = props(Wishes(card, walk if self.wishing else []))
-        self.programs.known.clear()
+        self.programs.programs.clear()
         waiting = [node for node in to_work(walk) if not excused(node)]
 
         def finished() -> bool:

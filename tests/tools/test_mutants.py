@@ -195,7 +195,7 @@ def test_a_changed_statement_changes_the_live_function(
 
 def test_words_for_a_place_all_and_both_have_faults_that_can_be_noticed() -> None:
     assert faults_of(InZone)[0] == "nothing is there"
-    assert {name for name, _ in faults_of(InZone)[1]} == {"pool", "refs", "card"}
+    assert {name for name, _ in faults_of(InZone)[1]} == {"pool", "refs", "matches_card"}
     assert faults_of(Exerted)[0] == "everything fits"
     assert faults_of(AllOfIt)[0] == "none of it"  # one more than all is all
     assert faults_of(CountOf)[0] == "one more"

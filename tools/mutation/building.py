@@ -49,7 +49,7 @@ def all_classes() -> dict[str, type[Node]]:
 
 def on_building(meets: Callable[[Node], bool], change: Change) -> None:
     """From now on, build the nodes that are meant as others."""
-    plain = define.fresh
+    plain = define.copy_tree
 
     def fresh(node: Node) -> Ability:
         return plain(cast(Node, altered(node, meets, change)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.engine.replace import RESISTS, offered
+from inkwright.engine.replace import RESIST_ENTRY, offered_replacements
 from inkwright.state.ids import (
     DECK,
     DONE,
@@ -151,7 +151,7 @@ def best_bag_entry(state: State) -> int:
 
 def best_replacement(state: State) -> int:
     """The replacement that is worth most to whoever is asked; none where none is worth anything."""
-    found = offered(state, state.stack[-1])
+    found = offered_replacements(state, state.stack[-1])
     best = DONE if DONE in state.options else state.options[0]
     most = 0.0 if best == DONE else NEVER
     for option in state.options:
@@ -168,7 +168,7 @@ def replacement_value(state: State, instance: RuleInstance) -> float:
     perm = state.last_known(instance[1])
     mine = perm is None or state.team[perm.player] == state.team[state.asked_player]
     worth = 1.0 if mine else -1.0
-    if instance[0] != RESISTS:
+    if instance[0] != RESIST_ENTRY:
         worth += 0.1 * sum([effect_value(effect) for effect in inner_effects(state.program.nodes[instance[0]])])
     return worth
 

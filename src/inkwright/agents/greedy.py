@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_MAIN,
     ASK_MAY,
     ASK_MODE,
@@ -20,7 +21,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    ASK_WAY,
     player_ref,
 )
 from inkwright.state.node import Activated
@@ -81,7 +81,7 @@ class Greedy(FastAgent):
             return best_bag_entry(state)
         if kind == ASK_REPLACE:
             return best_replacement(state)
-        if kind == ASK_WAY:
+        if kind == ASK_HOW_TO_PLAY:
             return TurnPolicy(state, state.asked_player, []).best()
         return state.options[0]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from inkwright.agents.random import Xorshift
 from inkwright.cards.catalog import Catalog
-from inkwright.engine.game import FEWEST, MOST, Origin, player_names
+from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import dump
@@ -226,7 +226,7 @@ class Fuzz(Job[Story]):
     def game(self, seed: int) -> Story:
         """The game of a seed."""
         story = Run(self.origin(seed), self.probed, self.hidden).play()
-        programs().known.clear()  # no two games have the same cards
+        programs().programs.clear()  # no two games have the same cards
         return story
 
     def origin(self, seed: int) -> Origin:
@@ -292,9 +292,11 @@ def player_counts(text: str) -> tuple[int, ...]:
     low, dash, high = text.partition("-")
     if low.isdecimal() and (high.isdecimal() if dash else True):
         counts = tuple(range(int(low), int(high if dash else low) + 1))
-        if counts and counts[0] >= FEWEST and counts[-1] <= MOST:
+        if counts and counts[0] >= MIN_PLAYERS and counts[-1] <= MAX_PLAYERS:
             return counts
-    raise InkwrightError(f"{text!r} is no number of players: say {FEWEST} to {MOST}, or a range such as 2-6.")
+    raise InkwrightError(
+        f"{text!r} is no number of players: say {MIN_PLAYERS} to {MAX_PLAYERS}, or a range such as 2-6."
+    )
 
 
 def fuzzed(job: Fuzz, games: int, workers: int, progress: Progress) -> tuple[Findings, bool]:

@@ -11,8 +11,8 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.loop import answer
 from inkwright.engine.notation import read_answer
-from inkwright.engine.resample import rearranged, resampled, sight
-from inkwright.engine.saving import Plain, dump, frozen, load
+from inkwright.engine.resample import resampled, visible_cards, with_cards_moved
+from inkwright.engine.saving import PlainTuple, dump, load, to_tuples
 from inkwright.errors import IllegalAnswer
 from inkwright.state.ids import ASK_MAIN, ASK_NAME
 from inkwright.state.refresh import refresh
@@ -82,7 +82,7 @@ class Probe:
 
     def saves(self) -> None:
         """Saved and loaded it is equal, and goes on in the same way."""
-        loaded = load(frozen(json.loads(json.dumps(self.before))), self.state.program)
+        loaded = load(to_tuples(json.loads(json.dumps(self.before))), self.state.program)
         if dump(loaded) != self.before:
             raise Broken("The game is another one when it is saved and loaded.")
         option = self.dice.one_of(self.state.options)
@@ -146,8 +146,8 @@ class Probe:
         state = self.state
         seat = self.dice.below(state.players)
         swaps = self.swaps(seat)
-        here = rearranged(state, {card: card for card in swaps})
-        there = rearranged(state, swaps)
+        here = with_cards_moved(state, {card: card for card in swaps})
+        there = with_cards_moved(state, swaps)
         nonsense = "" if self.dice.below(SPELT) else self.dice.one_of(NONSENSE)
         before = told(here, seat, nonsense)
         after = told(there, seat, nonsense)
@@ -176,7 +176,7 @@ class Probe:
             raise Broken(f"A full game for seat {seat} depends on cards that it must not know.")
         if Game.of(full).view(seat).json() != before["view"]:
             raise Broken(f"A full game for seat {seat} does not look like its view.")
-        seen = sight(here, seat)
+        seen = visible_cards(here, seat)
         for card, place in enumerate(here.place):
             if seen[card] and full.place[card] != place:
                 raise Broken(f"A full game for seat {seat} has card {card} elsewhere, which it knows.")
@@ -185,7 +185,7 @@ class Probe:
 class Keepsake:
     """A copy of a moment, which must stay as it was however the game goes on."""
 
-    def __init__(self, state: State, dumped: Plain) -> None:
+    def __init__(self, state: State, dumped: PlainTuple) -> None:
         self.copy = state.copy()
         self.dumped = dumped
 

@@ -208,7 +208,7 @@ class Sim(Job[Row | Mishap]):
         try:
             return self.row(game, index, seed)
         except Exception as error:
-            told = [value for value in game.told if isinstance(value, int)]
+            told = [value for value in game._answers if isinstance(value, int)]
             return Mishap(index, seed, failure_of(seed, error, told).error, told)
 
     def row(self, game: Game, index: int, seed: int) -> Row:

@@ -8,7 +8,7 @@ from typing import Final
 from inkwright.engine.game import Game
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
 from inkwright.engine.loop import answer
-from inkwright.engine.resample import ask_again, sight
+from inkwright.engine.resample import ask_again, visible_cards
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 from inkwright.errors import IllegalAnswer
 from inkwright.state.ids import (
@@ -58,7 +58,7 @@ def errors(game: Game, nonsense: str) -> list[str]:
     wrongs: list[int | str] = [-1, len(game.state.options)]
     for wrong in [*wrongs, nonsense] if nonsense else wrongs:
         try:
-            game.value_of(wrong)
+            game._value_of(wrong)
         except IllegalAnswer as error:
             out.append(str(error))
         else:
@@ -75,7 +75,7 @@ def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice)
     lines: list[list[dict[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
         state.has_listener = True
-        seen = sight(state, seat)
+        seen = visible_cards(state, seat)
         answer(state, value)
         only_what_is_seen(state, seat, seen)
         if shows(state, seat, swaps):
@@ -88,7 +88,7 @@ def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice)
 
 def only_what_is_seen(state: State, seat: int, before: list[bool]) -> None:
     """An event names no card to a seat that knew it neither before nor after, and that was never shown."""
-    after = sight(state, seat)
+    after = visible_cards(state, seat)
     shown = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
     for event in state.pending_events:
         if event[0] in SHOWING or event[0] == L_LOOKED and event[1] == seat:
@@ -135,7 +135,7 @@ def names_one(action: int, swaps: Swaps) -> bool:
 
 def shows(state: State, seat: int, swaps: Swaps) -> bool:
     """Has a seat seen one of these cards, now or on the way?"""
-    seen = sight(state, seat)
+    seen = visible_cards(state, seat)
     for card in swaps:
         if seen[card]:
             return True

@@ -14,7 +14,7 @@ from inkwright.state.state import State
 FIRST_STAY: Final = 1 << 4 | DECK  # not 0, so that no reference to a card is as small as a number in a slot
 
 
-def seeded(seed: int) -> Ints:
+def rng_from_seed(seed: int) -> Ints:
     """Four words of a generator's state from a seed (splitmix on 32 bits)."""
     words: list[int] = []
     x = seed & 0xFFFFFFFF
@@ -37,7 +37,7 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
     state.players = players  # 9.2
     state.team = teams
     state.has_teams = len(set(teams)) < players  # 9.3
-    state.rng = seeded(seed)
+    state.rng = rng_from_seed(seed)
     state.lore_to_win = format.lore_to_win  # 10.1.2, 10.2.4
     state.hand_size = format.opening_hand  # 10.1.2, 10.2.3
     state.pack_rush = not format.empty_deck_loses  # 10.2.5

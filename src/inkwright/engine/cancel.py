@@ -14,8 +14,8 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .loop import advance
-from .play import ENTER, PAID
-from .procedure import TABLE
+from .play import ENTER, PAYMENT
+from .procedure import PROCEDURE_TABLE
 from .turn_actions.base import ASK
 
 
@@ -26,8 +26,8 @@ def can_cancel(state: State) -> bool:
     main = main_frame(state)
     above = state.stack[main + 1 :] if main >= 0 else []
     if len(above) == 1:
-        return TABLE[above[0].procedure].only_announced(above[0])
-    return len(above) == 2 and pays_otherwise(above[0], above[1])
+        return PROCEDURE_TABLE[above[0].procedure].only_announced(above[0])
+    return len(above) == 2 and pays_other_cost(above[0], above[1])
 
 
 def main_frame(state: State) -> int:
@@ -38,12 +38,12 @@ def main_frame(state: State) -> int:
     return -1
 
 
-def pays_otherwise(play: Frame, cost: Frame) -> bool:
+def pays_other_cost(play: Frame, cost: Frame) -> bool:
     """Is the cost of a play that is not ink being chosen, and nothing of it paid?"""
     return (
         play.procedure == PLAY_CARD
         and play.step == ENTER
-        and play.slots[PAID] == (0, 0)
+        and play.slots[PAYMENT] == (0, 0)
         and cost.procedure == RESOLVE
         and len(cost.todo) == 1
         and cost.todo[0] & 7 == 0

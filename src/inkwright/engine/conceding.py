@@ -21,11 +21,11 @@ def concede(state: State, player: int) -> None:
     if state.over:
         return
     if waits:
-        ask_anew(state)
+        ask_again(state)
     advance(state)
 
 
-def ask_anew(state: State) -> None:
+def ask_again(state: State) -> None:
     """What another player is asked may have been about cards that are gone: ask again."""
     refresh(state)
     if can_cancel(state):
@@ -34,12 +34,12 @@ def ask_anew(state: State) -> None:
         state.options = tuple(legal_actions(state, state.asked_player))
     elif state.question_kind == ASK_BAG:
         state.stack[-1].step = CHECK
-        withdraw(state)
+        withdraw_question(state)
     elif state.question_kind == ASK_REPLACE or asking_choice(state) is not None:
-        withdraw(state)
+        withdraw_question(state)
 
 
-def withdraw(state: State) -> None:
+def withdraw_question(state: State) -> None:
     """Take a question back; the step that put it puts it again."""
     state.question_kind = ASK_NOTHING
     state.asked_player = -1

@@ -38,7 +38,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 
-def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
+def self_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
     """What a card's own text changes of a rule while it is not in play (4.3.6), as (address, scope)."""
     found = state.program.defs[state.def_index[card]].self_rules.get(rule)
     if not found:
@@ -47,12 +47,12 @@ def own_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int
     scope = Scope(player, state.current_ref(card))
     out: list[tuple[int, Scope]] = []
     for node, gates in found:
-        if own_gates_open(state, scope, base, gates):  # 6.4.4.3
+        if self_gates_open(state, scope, base, gates):  # 6.4.4.3
             out.append((base + node, scope))  # 4.3.6, 6.1.12
     return out
 
 
-def own_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
+def self_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
     """Do the conditions of a card's own text hold?"""
     for gate in gates:
         node = state.program.nodes[base + gate]
@@ -80,7 +80,7 @@ def changed_cost(
                 more += change
             else:
                 less -= change
-    for address, scope in own_rules(state, card, player, RULE_COST):
+    for address, scope in self_rules(state, card, player, RULE_COST):
         own = state.program.nodes[address]
         if isinstance(own, CostRule):
             change = own.change(state, scope, player, card, shift, onto)
@@ -127,7 +127,7 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
     if RULE_GAINED_SHIFT not in definition.self_rules:
         return definition.shifts
     gained: list[ShiftCost] = []
-    for address, _scope in own_rules(state, card, player, RULE_GAINED_SHIFT):
+    for address, _scope in self_rules(state, card, player, RULE_GAINED_SHIFT):
         node = state.program.nodes[address]
         if isinstance(node, GainedShift):
             gained.append(ShiftCost(PLAIN_SHIFT, node.shift_cost(), "", False, -1))
@@ -150,22 +150,22 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
             if perm.type == CHARACTER and shift.classification in perm.traits.classifications:
                 out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
-        return [perm for perm in out if partners(state, card, perm, out)]
+        return [perm for perm in out if shift_partners(state, card, perm, out)]
     return out
 
 
-def partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Perm]:
+def shift_partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Perm]:
     """Whom "A & B" can be laid on beside the first: a B where that is an A."""
-    mine = part_names(state, card, first)
+    mine = shift_part_names(state, card, first)
     out: list[Perm] = []
     for perm in among:
-        theirs = part_names(state, card, perm)
+        theirs = shift_part_names(state, card, perm)
         if perm is not first and (mine != theirs or len(mine) > 1):
             out.append(perm)
     return out
 
 
-def part_names(state: State, card: int, base: Perm) -> list[str]:
+def shift_part_names(state: State, card: int, base: Perm) -> list[str]:
     """Which of the names A and B of "A & B" a character answers to for Shift."""
     below = state.program.defs[base.def_index]
     parts = [name for name in state.definition(card).names if " & " not in name]
@@ -188,7 +188,7 @@ def sing_value(state: State, perm: Perm) -> int:
     return value
 
 
-def spend_moves(state: State, perm: Perm, location: Perm) -> None:
+def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
     """Discounts for the next move are used up by it."""
     for address, _source, lasting, _gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
         x = state.find_lasting(lasting) if lasting else None

@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_MAIN,
     ASK_MAY,
     ASK_MODE,
@@ -20,7 +21,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    ASK_WAY,
     DONE,
     PLAY_CARD,
     RESOLVE,
@@ -30,11 +30,11 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .cancel import can_cancel
-from .loop import COSTS
-from .options import KINDS, Option, options
+from .loop import CHOOSING_COSTS
+from .options import QUESTION_WORDS, Option, options
 from .preview import preview
-from .procedure import TABLE
-from .titles import ability_title, ability_words, card_title, said_at
+from .procedure import PROCEDURE_TABLE
+from .titles import ability_title, ability_words, card_title, inner_ability_at
 
 QUESTIONS = {
     ASK_MAIN: "Take a turn action.",
@@ -51,7 +51,7 @@ QUESTIONS = {
     ASK_DROPS: "How many ink drops do you remove?",
     ASK_START: "Who starts?",
     ASK_DESTINATION: "Where does it go?",
-    ASK_WAY: "How is it played?",
+    ASK_HOW_TO_PLAY: "How is it played?",
 }
 
 
@@ -75,7 +75,7 @@ class Decision:
 
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
         self.player = state.asked_player  # the seat that is asked
-        self.kind = KINDS[state.question_kind]
+        self.kind = QUESTION_WORDS[state.question_kind]
         self.source_card = source_card(state)
         self.source = card_title(state, self.source_card)  # the card that asks, or ""
         asking = asking_ability(state)
@@ -88,23 +88,23 @@ class Decision:
         self.min, self.max = bounds(state)  # how many picks are still to be made, one an answer
         self.can_cancel = can_cancel(state)
         self.open = state.question_kind == ASK_NAME  # any name of the catalogue is accepted
-        self.prompt = self.worded(state.question_kind)
+        self.prompt = self._prompt_text(state.question_kind)
 
-    def worded(self, kind: int) -> str:
+    def _prompt_text(self, kind: int) -> str:
         """The question in words, with what asks it."""
-        question = how_many(self.min, self.max) if kind == ASK_PICK else QUESTIONS[kind]
+        question = pick_prompt(self.min, self.max) if kind == ASK_PICK else QUESTIONS[kind]
         if not self.source:
             return question
         asks = f"{self.source}, {self.ability}" if self.ability and self.ability != self.words else self.source
         return f"{asks}: {self.words} {question}" if self.words else f"{asks}: {question}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Decision) and self.facts() == other.facts()
+        return isinstance(other, Decision) and self._facts() == other._facts()
 
     def __hash__(self) -> int:
-        return hash(self.facts())
+        return hash(self._facts())
 
-    def facts(self) -> tuple[object, ...]:
+    def _facts(self) -> tuple[object, ...]:
         """What makes two decisions equal."""
         return (self.player, self.kind, self.prompt, self.options, self.min, self.max, self.can_cancel)
 
@@ -112,7 +112,7 @@ class Decision:
         return f"<Decision of seat {self.player}: {self.kind}, {len(self.options)} options>"
 
 
-def how_many(least: int, most: int) -> str:
+def pick_prompt(least: int, most: int) -> str:
     """How many are to be chosen, in words."""
     if least == most:
         return "Choose one." if most == 1 else f"Choose {most}."
@@ -126,7 +126,7 @@ def asking_frame(state: State) -> Frame | None:
     if state.question_kind in (ASK_MAIN, ASK_BAG, ASK_ALTER, ASK_START):
         return None
     for frame in reversed(state.stack):
-        if frame.procedure == RESOLVE or TABLE[frame.procedure].is_turn_action():
+        if frame.procedure == RESOLVE or PROCEDURE_TABLE[frame.procedure].is_turn_action():
             return frame
     return None
 
@@ -144,7 +144,7 @@ def asking_ability(state: State) -> Ability | None:
     frame = asking_frame(state)
     if frame is None or frame.procedure != RESOLVE:
         return None
-    return said_at(state, frame.address)
+    return inner_ability_at(state, frame.address)
 
 
 def asking_choice(state: State) -> Choice | None:
@@ -160,7 +160,7 @@ def asking_choice(state: State) -> Choice | None:
 
 def asked_choices(state: State, frame: Frame) -> tuple[Node, ...]:
     """The choices that a resolution settles now."""
-    if frame.step == COSTS:
+    if frame.step == CHOOSING_COSTS:
         ability = state.program.nodes[frame.address]
         return ability.cost_choices if isinstance(ability, Activated) else ()
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]

@@ -28,7 +28,7 @@ def names_of(card: Card, rule: int) -> tuple[str, ...]:
 def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
     """The definition of a card; NotUnderstood if a word of it is not understood."""
     try:
-        abilities = tuple([fresh(node) for node in library[card]])  # 6.1.1.1
+        abilities = tuple([copy_tree(node) for node in library[card]])  # 6.1.1.1
     except NotUnderstood as error:
         raise NotUnderstood(error.text, error.at, error.expected, card.full_name) from None
     names = names_of(card, rule)  # 5.2.6, 5.2.6.1, 5.2.6.3
@@ -55,21 +55,21 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
             shift = ShiftCost(ability.kind, ability.ink, ability.classification, ability.temporary, cost)
             definition.shifts.append(shift)
         elif isinstance(ability, Statement):
-            add_own(definition, ability)
-            add_printed(definition, ability.effect)
+            add_self_rules(definition, ability)
+            add_printed_rules(definition, ability.effect)
     return definition
 
 
-def fresh(node: Node) -> Ability:
+def copy_tree(node: Node) -> Ability:
     """A copy of an ability's nodes: a node stands in one place of one card."""
-    copy = rebuilt(node)
+    copy = copy_node(node)
     assert isinstance(copy, Ability)
     return copy
 
 
-def rebuilt(node: Node) -> Node:
+def copy_node(node: Node) -> Node:
     """The same node made anew, with all below it."""
-    copy: Node = type(node)(*[renewed(value) for value in node.fields()])
+    copy: Node = type(node)(*[copy_value(value) for value in node.fields()])
     copy.form = node.form
     if isinstance(node, Ability) and isinstance(copy, Ability):
         copy.name = node.name
@@ -77,12 +77,12 @@ def rebuilt(node: Node) -> Node:
     return copy
 
 
-def renewed(value: object) -> object:
+def copy_value(value: object) -> object:
     """A field's value made anew."""
     if isinstance(value, Node):
-        return rebuilt(value)
+        return copy_node(value)
     if isinstance(value, tuple):
-        return tuple([renewed(v) for v in value])
+        return tuple([copy_value(v) for v in value])
     return value
 
 
@@ -101,7 +101,7 @@ def add_keyword(definition: Def, keyword: HasKeyword) -> None:
         definition.boost = keyword.number
 
 
-def add_own(definition: Def, statement: Statement) -> None:
+def add_self_rules(definition: Def, statement: Statement) -> None:
     """Statements about the card itself work while it is played (4.3.6)."""
     leaves: list[tuple[int, int, Ints]] = []
     find_rules(statement.effect, (), 0, leaves, [])
@@ -112,7 +112,7 @@ def add_own(definition: Def, statement: Statement) -> None:
                 definition.plain_to_play = False
 
 
-def add_printed(definition: Def, rule: Effect) -> None:
+def add_printed_rules(definition: Def, rule: Effect) -> None:
     """What is settled before the game: other names, and what may be shifted on it (5.2.6, 8.10)."""
     if isinstance(rule, CountsAsNamed):
         more = tuple([name for name in rule.names if name not in definition.names])
@@ -129,7 +129,7 @@ class Programs:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.known: dict[tuple[int, tuple[Card, ...]], Program] = {}
+        self.programs: dict[tuple[int, tuple[Card, ...]], Program] = {}
         self.defs: dict[tuple[int, Card], Def] = {}
         self.rules = rules_card()
 
@@ -137,10 +137,10 @@ class Programs:
         """The program of these cards; `names`: the edition's rule of double names."""
         distinct = {card.key: card for card in cards}
         sorted_cards = tuple([distinct[k] for k in sorted(distinct)])
-        program = self.known.get((names, sorted_cards))
+        program = self.programs.get((names, sorted_cards))
         if program is None:
             program = Program([self.rules, *[self.definition(card, names) for card in sorted_cards]])
-            self.known[names, sorted_cards] = program
+            self.programs[names, sorted_cards] = program
         return program
 
     def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:

@@ -15,13 +15,13 @@ from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
 from inkwright.state.state import State
 
+from . import procedures as procedures  # the procedures
 from . import saving
-from . import table as table  # the procedures
 from .begin import new_state
 from .cancel import can_cancel, cancel
 from .conceding import concede
 from .decision import Decision
-from .log import LogEvent, drained
+from .log import LogEvent, take_log_events
 from .loop import advance
 from .loop import answer as answer_state
 from .naming import name_answer
@@ -33,11 +33,11 @@ from .shared import program_of
 from .view import View
 from .why import WhyNot, why_not
 
-FEWEST: Final = 2
-MOST: Final = 6
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = 6
 CONCEDE: Final = "concede "
 
-Told = int | str  # an answer as the engine takes it; a concession or a said name as its notation
+GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
 Teams = Sequence[int] | Sequence[Sequence[int | str]]
 
 
@@ -106,7 +106,7 @@ class Origin:
 class Game:
     """A game from its Setup stage on. It waits for exactly one decision, or it is over."""
 
-    __slots__ = ("announced", "asked", "listening", "log", "names", "origin", "state", "told")
+    __slots__ = ("_announced_at", "_decision", "_listening", "log", "names", "origin", "state", "_answers")
 
     def __init__(
         self,
@@ -120,8 +120,8 @@ class Game:
         first: int | None = None,
         chooser: int | None = None,
     ) -> None:
-        if not FEWEST <= len(decks) <= MOST:
-            raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {len(decks)}.")
+        if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
+            raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
         called = player_names(names, len(decks))
         cards = [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
         rules = edition_named(edition).name
@@ -131,16 +131,16 @@ class Game:
         self.origin: Origin | None = Origin(
             cards, rules, game_format(format).name, called, team_numbers(teams, called), seed, *starts
         )
-        self.begin(self.origin.state(), called)
+        self._begin(self.origin.state(), called)
 
-    def begin(self, state: State, names: tuple[str, ...]) -> None:
+    def _begin(self, state: State, names: tuple[str, ...]) -> None:
         """Go on from a state."""
         self.state = state
         self.names = names
-        self.told: list[Told] = []  # every answer since the beginning
-        self.announced = 0  # how many were told when the last turn action was asked for
-        self.asked: Decision | None = None  # made when it is looked at
-        self.listening = False
+        self._answers: list[GivenAnswer] = []  # every answer since the beginning
+        self._announced_at = 0  # how many were told when the last turn action was asked for
+        self._decision: Decision | None = None  # made when it is looked at
+        self._listening = False
         self.log: list[LogEvent] = []
 
     @classmethod
@@ -148,7 +148,7 @@ class Game:
         """A game that goes on from any state, at a decision; it has no record."""
         game = cls.__new__(cls)
         game.origin = None
-        game.begin(state, player_names(names, state.players))
+        game._begin(state, player_names(names, state.players))
         return game
 
     # ------------------------------------------------------------ what waits
@@ -158,9 +158,9 @@ class Game:
         """The one decision that the game waits for."""
         if self.state.over:
             raise InkwrightError("The game is over: nothing waits.")
-        if self.asked is None:
-            self.asked = Decision(self.state, self.names)
-        return self.asked
+        if self._decision is None:
+            self._decision = Decision(self.state, self.names)
+        return self._decision
 
     @property
     def over(self) -> bool:
@@ -194,14 +194,14 @@ class Game:
         state = self.state
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
-        value = self.value_of(answer)
+        value = self._value_of(answer)
         if state.question_kind == ASK_MAIN:
-            self.announced = len(self.told)
-        self.told.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
-        give(state, value)
-        self.went_on()
+            self._announced_at = len(self._answers)
+        self._answers.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
+        give_answer(state, value)
+        self._after_answer()
 
-    def value_of(self, answer: Option | int | str) -> int:
+    def _value_of(self, answer: Option | int | str) -> int:
         """The number that the engine takes for an answer."""
         legal = self.state.options
         if isinstance(answer, Option):
@@ -223,8 +223,8 @@ class Game:
         if self.state.over or not can_cancel(self.state):
             raise IllegalAnswer("Nothing can be taken back now.")
         cancel(self.state)
-        del self.told[self.announced :]
-        self.went_on()
+        del self._answers[self._announced_at :]
+        self._after_answer()
 
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
@@ -233,15 +233,15 @@ class Game:
             raise IllegalAnswer("The game is over.")
         if not 0 <= seat < state.players or state.is_out(seat):
             raise IllegalAnswer(f"There is no player in seat {seat}.")
-        self.told.append(f"{CONCEDE}{seat}")
+        self._answers.append(f"{CONCEDE}{seat}")
         concede(state, seat)
-        self.went_on()
+        self._after_answer()
 
-    def went_on(self) -> None:
+    def _after_answer(self) -> None:
         """Something was answered: the old decision is over, and the listener is told."""
-        self.asked = None
-        if self.listening:
-            self.log.extend(drained(self.state))
+        self._decision = None
+        if self._listening:
+            self.log.extend(take_log_events(self.state))
 
     # ------------------------------------------------------------ what can be done with it
 
@@ -249,15 +249,15 @@ class Game:
         """An independent game."""
         game = Game.__new__(Game)
         game.origin = self.origin
-        game.begin(self.state.copy(), self.names)
-        game.told = self.told[:]
-        game.announced = self.announced
-        if self.listening:
+        game._begin(self.state.copy(), self.names)
+        game._answers = self._answers[:]
+        game._announced_at = self._announced_at
+        if self._listening:
             game.log = self.log[:]
             game.listen()
         return game
 
-    def key(self) -> saving.Plain:
+    def key(self) -> saving.PlainTuple:
         """Equal for equal moments, and hashable."""
         return saving.key(self.state)
 
@@ -272,7 +272,7 @@ class Game:
         raise TypeError("a game changes: hash its key()")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _revived, (self.state, self.names, self.origin, self.told, self.announced, self.log)
+        return _revived, (self.state, self.names, self.origin, self._answers, self._announced_at, self.log)
 
     def __repr__(self) -> str:
         what = repr(self.outcome) if self.over else f"seat {self.state.asked_player} is asked"
@@ -282,29 +282,29 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What one player may know."""
-        self.check_seat(seat)
+        self._check_seat(seat)
         return View(self, seat)
 
     def resample(self, seat: int, seed: int) -> Game:
         """A full game consistent with what a player knows: hidden cards and the future are new."""
-        self.check_seat(seat)
+        self._check_seat(seat)
         game = Game.of(resampled(self.state, seat, seed), self.names)
         game.log = self.log[:]
         return game
 
     def why_not(self, seat: int) -> list[WhyNot]:
         """For each of a player's cards and turn actions: why it is not possible now."""
-        self.check_seat(seat)
+        self._check_seat(seat)
         return why_not(self.state, seat, self.names)
 
-    def check_seat(self, seat: int) -> None:
+    def _check_seat(self, seat: int) -> None:
         """Is there such a seat?"""
         if not 0 <= seat < self.state.players:
             raise InkwrightError(f"There is no seat {seat}: seats are 0 to {self.state.players - 1}.")
 
     def listen(self) -> None:
         """From now on keep what happens in `log`."""
-        self.listening = True
+        self._listening = True
         self.state.has_listener = True
 
     def lines(self, seat: int) -> list[str]:
@@ -337,16 +337,16 @@ class Game:
         assert origin is not None
         state = origin.state()
         out: list[str] = []
-        for told in self.told:
-            if isinstance(told, str):
-                out.append(told)
-                if told.startswith(CONCEDE):
-                    concede(state, int(told[len(CONCEDE) :]))
+        for given in self._answers:
+            if isinstance(given, str):
+                out.append(given)
+                if given.startswith(CONCEDE):
+                    concede(state, int(given[len(CONCEDE) :]))
                 else:
-                    give(state, name_answer(state, told))
+                    give_answer(state, name_answer(state, given))
                 continue
-            out.append(options(state, self.names)[state.options.index(told)].notation)
-            answer_state(state, told)
+            out.append(options(state, self.names)[state.options.index(given)].notation)
+            answer_state(state, given)
         return out
 
     @classmethod
@@ -365,12 +365,12 @@ class Game:
         )
         for number, text in enumerate(record.answers, 1):
             try:
-                game.retell(text)
+                game._replay_answer(text)
             except (IllegalAnswer, ValueError) as error:
                 raise RecordError(f"Answer {number} of the record does not fit: {error}") from None
         return game
 
-    def retell(self, text: str) -> None:
+    def _replay_answer(self, text: str) -> None:
         """One answer of a record."""
         if text.startswith(CONCEDE) and text[len(CONCEDE) :].isdecimal():
             self.concede(int(text[len(CONCEDE) :]))
@@ -378,7 +378,7 @@ class Game:
             self.answer(text)
 
 
-def give(state: State, value: int) -> None:
+def give_answer(state: State, value: int) -> None:
     """Give the engine an answer; a name need not be among those that are offered."""
     if state.question_kind == ASK_NAME and value not in state.options:
         state.options = (*state.options, value)
@@ -389,15 +389,15 @@ def _revived(
     state: State,
     names: tuple[str, ...],
     origin: Origin | None,
-    told: list[Told],
-    announced: int,
+    answers: list[GivenAnswer],
+    announced_at: int,
     log: list[LogEvent],
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
     game.origin = origin
-    game.told = told
-    game.announced = announced
+    game._answers = answers
+    game._announced_at = announced_at
     game.log = log
     return game
 
@@ -447,7 +447,7 @@ def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:
         by_seat = seats_of_groups(numbers, names)
     if len(by_seat) != players or -1 in by_seat:
         raise InkwrightError(f"Every one of the {players} players is in one team.")
-    if len(set(by_seat)) < FEWEST:
+    if len(set(by_seat)) < MIN_PLAYERS:
         raise InkwrightError("A game needs two teams at least.")
     order = list(dict.fromkeys(by_seat))
     return tuple([order.index(team) for team in by_seat])

@@ -7,6 +7,7 @@ from typing import Final
 from inkwright.state.events import log_event
 from inkwright.state.ids import (
     ASK_BAG,
+    ASK_HOW_TO_PLAY,
     ASK_MAIN,
     ASK_NOTHING,
     ASK_NUMBER,
@@ -14,7 +15,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    ASK_WAY,
     BY_ELIMINATION,
     DECK,
     DISCARD,
@@ -40,9 +40,9 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting
 from inkwright.state.state import State
 
-from .procedure import TABLE
+from .procedure import PROCEDURE_TABLE
 
-ASKED_ANEW: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_WAY)
+REASKED_QUESTIONS: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_HOW_TO_PLAY)
 STOPPED: Final = 99  # the step of a procedure that its player left
 
 
@@ -81,7 +81,7 @@ def leave_game(state: State, player: int, how: int) -> None:
             state.place_in_zone(card, OUT, False, False)
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
-    state.lasting = [x for x in state.lasting if x.player != player or outlives(state, x)]
+    state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         for perm in state.perms.values():
             perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
@@ -91,7 +91,7 @@ def leave_game(state: State, player: int, how: int) -> None:
     refresh(state)
 
 
-def outlives(state: State, lasting: Lasting) -> bool:
+def survives_its_player(state: State, lasting: Lasting) -> bool:
     """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         return False
@@ -108,31 +108,31 @@ def stop_frames(state: State, player: int) -> None:
     )
     for frame in state.stack:
         if frame.procedure == MAIN and state.active == player:
-            hand_on(state, frame)
+            pass_turn_on(state, frame)
         elif frame.player != player:
             continue
         elif frame.procedure == RESOLVE:
             frame.todo = []
             frame.cursor = 0
-        elif TABLE[frame.procedure].is_turn_action():
+        elif PROCEDURE_TABLE[frame.procedure].is_turn_action():
             frame.step = STOPPED
     if state.question_kind and state.asked_player == player:
         options = list(state.options)
         kind = state.question_kind
-        take_back(state, top)
+        ask_top_again(state, top)
         if kind == ASK_START or top.procedure == RESOLVE and top.player != player and not skipped:
             state.answer = state.default_answer(options)
     elif top.procedure == RESOLVE and top.player == player:
-        take_back(state, top)  # somebody else is asked for an effect that stopped
+        ask_top_again(state, top)  # somebody else is asked for an effect that stopped
     elif (
-        state.question_kind in ASKED_ANEW
+        state.question_kind in REASKED_QUESTIONS
         or state.question_kind == ASK_PICK
         and (top.procedure != RESOLVE or top.cursor & 1)
     ):
-        take_back(state, top)  # an answer may be about something that went with the player
+        ask_top_again(state, top)  # an answer may be about something that went with the player
 
 
-def take_back(state: State, top: Frame) -> None:
+def ask_top_again(state: State, top: Frame) -> None:
     """The waiting question is asked anew, if it still is to be."""
     state.question_kind = ASK_NOTHING
     state.asked_player = -1
@@ -142,7 +142,7 @@ def take_back(state: State, top: Frame) -> None:
         top.step = 0
 
 
-def hand_on(state: State, frame: Frame) -> None:
+def pass_turn_on(state: State, frame: Frame) -> None:
     """The turn of a player who left is over; a teammate's goes on (9.3.1)."""
     team = state.team[state.active]
     mates = [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]

@@ -69,8 +69,8 @@ from .titles import ability_at, ability_title, card_title, player_title
 A_CARD: Final = "a card"
 
 # What it is called, the line ("" where another line says it already), the rule that it follows
-Words = tuple[str, str, str]
-WORDS: Final[dict[int, Words]] = {
+EventText = tuple[str, str, str]
+EVENT_TEXTS: Final[dict[int, EventText]] = {
     E_PLAYED: ("played", "{who} plays {card}", "4.3"),
     E_QUESTED: ("quested", "{card} quests", "4.5"),
     E_CHALLENGED: ("challenged", "{card} challenges {other}", "4.6"),
@@ -117,7 +117,7 @@ WORDS: Final[dict[int, Words]] = {
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
 DRAW: Final = "The game is a draw ({how})"
-UNKNOWN: Final[Words] = ("event", "", "")
+UNKNOWN: Final[EventText] = ("event", "", "")
 
 # Places in a witnessed event, behind the six of every event
 CARD: Final = 6
@@ -150,7 +150,7 @@ class LogEvent:
 
     def __init__(self, state: State, event: Ints) -> None:
         self.number = event[0]
-        self.kind, _, self.rule = WORDS.get(event[0], UNKNOWN)
+        self.kind, _, self.rule = EVENT_TEXTS.get(event[0], UNKNOWN)
         self.player = event[1]
         self.amount = event[4]
         self.flags = event[5]
@@ -165,14 +165,14 @@ class LogEvent:
 
     def line(self, names: Sequence[str], seat: int = -1) -> str:
         """In words for one player (-1: for somebody who sees all); "" where another line says it already."""
-        words = self.template()
+        words = self._template()
         if not words:
             return ""
-        card = self.shown(self.card, self.card_seen, seat)
+        card = self._name_for(self.card, self.card_seen, seat)
         line = words.format(
             who=player_title(names, self.player),
             card=card,
-            other=self.shown(self.other, self.other_seen, seat),
+            other=self._name_for(self.other, self.other_seen, seat),
             amount=self.amount,
             turn=self.turn,
             place="on the bottom" if self.amount else "on top",
@@ -181,9 +181,9 @@ class LogEvent:
         why = f" ({self.source})" if self.source and self.source != card else ""
         return f"{line[:1].upper()}{line[1:]}{why}."
 
-    def template(self) -> str:
+    def _template(self) -> str:
         """The line with places for the names."""
-        words = WORDS.get(self.number, UNKNOWN)[1]
+        words = EVENT_TEXTS.get(self.number, UNKNOWN)[1]
         if self.number == E_DAMAGED and self.flags & WAS_PUT:
             return "{amount} damage is put on {card}"
         if self.number == E_DAMAGED and self.flags & WAS_MOVED:
@@ -200,7 +200,7 @@ class LogEvent:
             return DRAW
         return words
 
-    def shown(self, name: str, seen: int, seat: int) -> str:
+    def _name_for(self, name: str, seen: int, seat: int) -> str:
         """A card as a player may know it."""
         if not name:
             return A_CARD
@@ -211,9 +211,9 @@ class LogEvent:
         return {
             "kind": self.kind,
             "player": self.player,
-            "card": self.shown(self.card, self.card_seen, seat) if self.card else None,
-            "other": self.shown(self.other, self.other_seen, seat) if self.other else None,
-            "amount": self.amount if self.counts() else None,
+            "card": self._name_for(self.card, self.card_seen, seat) if self.card else None,
+            "other": self._name_for(self.other, self.other_seen, seat) if self.other else None,
+            "amount": self.amount if self._has_amount() else None,
             "from": self.zone or None,
             "source": self.source or None,
             "ability": self.ability or None,
@@ -222,9 +222,9 @@ class LogEvent:
             "line": self.line(names, seat),
         }
 
-    def counts(self) -> bool:
+    def _has_amount(self) -> bool:
         """Is its amount a number that means something to people?"""
-        return "{amount}" in self.template()
+        return "{amount}" in self._template()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LogEvent) and all(
@@ -245,7 +245,7 @@ def from_zone(event: Ints) -> str:
     return ""
 
 
-def drained(state: State) -> list[LogEvent]:
+def take_log_events(state: State) -> list[LogEvent]:
     """What happened since the listener last looked."""
     out = [LogEvent(state, event) for event in state.pending_events]
     state.pending_events = []

@@ -32,12 +32,12 @@ from inkwright.state.rulings import RULE_FACEUP, NumberRule
 from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
-from .loops import guard
-from .procedure import TABLE, Procedure
+from .loop_guard import guard_against_loops
+from .procedure import PROCEDURE_TABLE, Procedure
 
-PAID: Final = 2  # step of a resolution: its costs are being paid
-COSTS: Final = 1  # step of a resolution: the choices of its costs are being settled
-SETTLED: Final = 4  # phase of a cost: its choices are settled already
+PAYING_COSTS: Final = 2  # step of a resolution: its costs are being paid
+CHOOSING_COSTS: Final = 1  # step of a resolution: the choices of its costs are being settled
+CHOICES_SETTLED: Final = 4  # phase of a cost: its choices are settled already
 
 
 def advance(state: State) -> None:
@@ -45,13 +45,13 @@ def advance(state: State) -> None:
     stack = state.stack
     while not (state.question_kind or state.over):  # ASK_NOTHING is 0
         frame = stack[-1]
-        TABLE[frame.procedure].run(state, frame)
+        PROCEDURE_TABLE[frame.procedure].run(state, frame)
     rules = state.index.rules
     if rules and RULE_FACEUP in rules:
-        show_tops(state)
+        reveal_faceup_tops(state)
 
 
-def show_tops(state: State) -> None:
+def reveal_faceup_tops(state: State) -> None:
     """The top cards of decks that lie face up are known to all."""
     for node, scope in active_rule_changes(state, RULE_FACEUP):
         for player in range(state.players):
@@ -70,9 +70,11 @@ def answer(state: State, option: int) -> None:
     advance(state)
 
 
-def start(state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]) -> None:
+def start_resolution(
+    state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]
+) -> None:
     """Push the one frame of a resolution. The last act of a step."""
-    guard(state, address)
+    guard_against_loops(state, address)
     program = state.program
     frame = resolution_frame(player, source, address, program.base[program.definition_of[address]], slots, count)
     frame.push(effect)
@@ -89,9 +91,9 @@ class Resolve(Procedure):
         """Settle the choices of the next node, then let it happen (6.7.2)."""
         if not frame.todo:
             state.stack.pop()
-            note_limit(state, frame)
+            count_limited_use(state, frame)
             return
-        if frame.step == COSTS and not settle_costs(state, frame):
+        if frame.step == CHOOSING_COSTS and not settle_costs(state, frame):
             return
         entry = frame.todo[-1]
         node = state.program.nodes[frame.base + (entry >> 3)]
@@ -99,8 +101,8 @@ class Resolve(Procedure):
         if not entry & 7 and not ready_to_run(state, frame, node):
             return
         frame.todo.pop()
-        if entry & SETTLED or frame.step == PAID:
-            pay_part(frame, entry)
+        if entry & CHOICES_SETTLED or frame.step == PAYING_COSTS:
+            update_paying(frame, entry)
         milled = state.program.awaited_events[E_MILLED_BATCH]
         before = len(state.history) if milled else 0
         if node.run(state, frame, entry & 3):
@@ -111,25 +113,25 @@ class Resolve(Procedure):
             if node.done_slot >= 0:
                 frame.slots[node.done_slot] = (0,)
         if milled and len(state.history) > before:
-            note_milled(state, before)
+            emit_milled_batch(state, before)
 
     def only_announced(self, frame: Frame) -> bool:
-        return frame.step == COSTS
+        return frame.step == CHOOSING_COSTS
 
 
-TABLE[RESOLVE] = Resolve()
+PROCEDURE_TABLE[RESOLVE] = Resolve()
 
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
     """Its choices are settled (1.7.3), and nothing takes its place, looked for before they are and after (6.5.6)."""
-    if node.self_replacement is not None and swap(state, frame, node.self_replacement, False):
+    if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, False):
         return False
     if node.choices and not settle_choices(state, frame, node, node.choices):
         return False
-    return node.self_replacement is None or not swap(state, frame, node.self_replacement, True)
+    return node.self_replacement is None or not apply_self_replacement(state, frame, node.self_replacement, True)
 
 
-def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
+def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
     """Does another effect take the place of the next one (6.5.6)?"""
     other = by.replacement_effect(state, frame, settled)
     if other is None:
@@ -141,7 +143,7 @@ def swap(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
     return True
 
 
-def note_milled(state: State, since: int) -> None:
+def emit_milled_batch(state: State, since: int) -> None:
     """Cards that one effect put from a deck into a discard were put there together."""
     milled: dict[int, int] = {}
     for event in state.history[since:]:
@@ -151,10 +153,10 @@ def note_milled(state: State, since: int) -> None:
         emit(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, count, 0))
 
 
-def pay_part(frame: Frame, entry: int) -> None:
+def update_paying(frame: Frame, entry: int) -> None:
     """While the costs of an activated ability are paid, what happens is no effect."""
-    frame.step = PAID
-    frame.paying = entry & SETTLED != 0
+    frame.step = PAYING_COSTS
+    frame.paying = entry & CHOICES_SETTLED != 0
     if not frame.paying:
         frame.step = 0
 
@@ -173,16 +175,16 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
-    start(state, player, address, source, ability.effect, ability.slot_count, [])  # 7.7.2, 4.4.4
+    start_resolution(state, player, address, source, ability.effect, ability.slot_count, [])  # 7.7.2, 4.4.4
     frame = state.stack[-1]
     for cost in reversed(ability.costs):
         if not free or cost.is_due_even_if_free(state):  # 1.5.5.4, 4.4.3.2, 6.1.7.1
-            frame.push(cost, SETTLED)  # 1.5.2, 1.6.1.2, 4.4.3.4, 6.3.3: in one frame, so what it triggers waits
+            frame.push(cost, CHOICES_SETTLED)  # 1.5.2, 1.6.1.2, 4.4.3.4, 6.3.3: in one frame, so what it triggers waits
             if cost.choices:
-                frame.step = COSTS
+                frame.step = CHOOSING_COSTS
 
 
-def note_limit(state: State, frame: Frame) -> None:
+def count_limited_use(state: State, frame: Frame) -> None:
     """A complete resolution of a limited ability counts (6.1.13.2)."""
     if not frame.did_something or frame.missed_something:  # 6.1.1
         return
@@ -216,36 +218,36 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     elif state.answer != NO_ANSWER:
         picked = state.consume_answer()
         if picked == DONE:
-            return chosen(state, frame, choice)
+            return finish_choice(state, frame, choice)
         frame.slots[slot] = frame.slots[slot] + (picked,)  # 6.1.3
     if state.stale:
         refresh(state)
     picks = frame.slots[slot]
     if len(picks) >= choice.max_picks(state, frame):
-        return chosen(state, frame, choice)
+        return finish_choice(state, frame, choice)
     chooser = choice.chooser(state, frame)
     if chooser < 0 or state.is_out(chooser):
-        return chosen(state, frame, choice)
+        return finish_choice(state, frame, choice)
     legal = choice.candidates(state, frame, picks)
     if not legal:  # 1.7.7
-        return chosen(state, frame, choice)
+        return finish_choice(state, frame, choice)
     need = choice.min_picks(state, frame) - len(picks)
     if choice.all_or_nothing and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
-        return chosen(state, frame, choice)
+        return finish_choice(state, frame, choice)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
         frame.slots[slot] = picks + tuple(legal)
         if state.has_listener:
             state.forced_answers.extend([(choice.question_kind(), ref) for ref in legal])
         if choice.ordered and need > len(legal):
             return False  # equal cards were one option: the others follow
-        return chosen(state, frame, choice)
+        return finish_choice(state, frame, choice)
     if need <= 0:
         legal.append(DONE)  # 6.1.3
     state.ask(choice.question_kind(), chooser, legal)
     return False
 
 
-def chosen(state: State, frame: Frame, choice: Choice) -> bool:
+def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
     """The picks are made: a set is sorted, an order is not; "is chosen" happens now."""
     picks = frame.slots[choice.slot]
     if len(picks) > 1 and not choice.ordered:

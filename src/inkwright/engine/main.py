@@ -8,9 +8,9 @@ from inkwright.state.ids import ASK_MAIN, NO_ANSWER, TURN
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .procedure import TABLE, Procedure
+from .procedure import PROCEDURE_TABLE, Procedure
 from .settle import settle
-from .turn import END_TRIGGERS, members
+from .turn import END_TRIGGERS, turn_players
 from .turn_actions.base import ASK, BY_NUMBER
 from .turn_actions.listing import legal_actions
 
@@ -44,13 +44,13 @@ class Main(Procedure):
             frame.procedure = TURN
             frame.step = END_TRIGGERS
             frame.number = 0
-            TABLE[TURN].run(state, frame)
+            PROCEDURE_TABLE[TURN].run(state, frame)
             return
         frame.step = ACT
         frame.number = 0
         state.resolutions = 0
         if state.out_mask and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
-            state.active = members(state)[0]
+            state.active = turn_players(state)[0]
         state.options = tuple(legal_actions(state, state.active))  # 6.3.2; asked even if there is but one
         state.asked_player = state.active
         state.question_kind = ASK_MAIN

@@ -11,14 +11,14 @@ from inkwright.errors import CardDataError, IllegalAnswer, did_you_mean
 from inkwright.state.ids import name_code
 from inkwright.state.state import State
 
-SAYS: Final = "name "
-NO_CARD_HERE: Final = name_code(0xFFFF, 0)  # a name that no card of the game has
+NAME_PREFIX: Final = "name "
+UNKNOWN_NAME: Final = name_code(0xFFFF, 0)  # a name that no card of the game has
 
 
 def name_answer(state: State, text: str) -> int:
     """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
     said = text.strip()
-    bare = fold(said[len(SAYS) :] if fold(said).startswith(SAYS) else said)
+    bare = fold(said[len(NAME_PREFIX) :] if fold(said).startswith(NAME_PREFIX) else said)
     for code in state.options:
         if fold(name_said(state, code)) == bare:
             return code
@@ -32,4 +32,4 @@ def name_answer(state: State, text: str) -> int:
         names = ()
     if bare not in {fold(name) for name in names}:
         raise IllegalAnswer(f"No card is named {said!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
-    return NO_CARD_HERE
+    return UNKNOWN_NAME

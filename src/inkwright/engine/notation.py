@@ -51,7 +51,7 @@ LABELS: Final = {
 _NUMBER: Final = re.compile(r" #\d+\b")
 
 
-def filled(template: str, option: Option) -> str:
+def fill_template(template: str, option: Option) -> str:
     """A notation or label with the option's own words in it."""
     return template.format(
         title=option.title,
@@ -68,7 +68,7 @@ def notations(options: Sequence[Option]) -> list[str]:
     seen: dict[str, int] = {}
     out: list[str] = []
     for option in options:
-        text = filled(NOTATIONS[option.kind], option)
+        text = fill_template(NOTATIONS[option.kind], option)
         count = seen.get(text, 0) + 1
         seen[text] = count
         out.append(text if count == 1 else f"{text} #{count}")
@@ -79,7 +79,7 @@ def label(option: Option) -> str:
     """An option in words for people."""
     if option.kind == "mode" and not option.words:
         option.words = mode_words(option)
-    return filled(LABELS[option.kind], option)
+    return fill_template(LABELS[option.kind], option)
 
 
 def mode_words(option: Option) -> str:

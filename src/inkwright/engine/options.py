@@ -12,6 +12,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_MAIN,
     ASK_MAY,
     ASK_MODE,
@@ -22,7 +23,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    ASK_WAY,
     DISCARD,
     DONE,
     is_card,
@@ -36,11 +36,11 @@ from inkwright.state.state import State
 
 from .notation import label, notations
 from .preview import Preview
-from .replace import offered
-from .titles import card_title, player_title, said_at, stack_titles
+from .replace import offered_replacements
+from .titles import card_title, inner_ability_at, player_title, stack_titles
 from .turn_actions.base import BY_NUMBER, act_kind
 
-KINDS = {
+QUESTION_WORDS = {
     ASK_MAIN: "turn action",
     ASK_PICK: "target",
     ASK_MAY: "may",
@@ -56,11 +56,11 @@ KINDS = {
     ASK_START: "starting player",
     ASK_NAME: "name",
     ASK_DESTINATION: "destination",
-    ASK_WAY: "way to play",
+    ASK_HOW_TO_PLAY: "way to play",
 }
 """What a decision is about, in words."""
 
-PLACES = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
+PLACE_WORDS = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
 """Where a card goes, in words."""
 
 
@@ -70,7 +70,7 @@ class Option:
     __slots__ = (
         "ability",
         "aim",
-        "all",
+        "_siblings",
         "card",
         "effect",
         "kind",
@@ -83,7 +83,7 @@ class Option:
         "value",
         "who",
         "words",
-        "written",
+        "_notation",
     )
 
     def __init__(self, kind: str, value: int) -> None:
@@ -101,16 +101,16 @@ class Option:
         self.aim = ""  # what the second card is called
         self.who = ""  # the player's name
         self.preview: Preview | None = None  # of a challenge
-        self.all: list[Option] = []  # the options of its decision
-        self.written = ""  # its notation, when it was asked for
+        self._siblings: list[Option] = []  # the options of its decision
+        self._notation = ""  # its notation, when it was asked for
 
     @property
     def notation(self) -> str:
         """The answer as records, terminal and log write it; unambiguous among the options of its decision."""
-        if not self.written:
-            for one, text in zip(self.all, notations(self.all), strict=True):
-                one.written = text
-        return self.written
+        if not self._notation:
+            for one, text in zip(self._siblings, notations(self._siblings), strict=True):
+                one._notation = text
+        return self._notation
 
     @property
     def label(self) -> str:
@@ -132,13 +132,13 @@ def options(state: State, names: Sequence[str] = ()) -> list[Option]:
     made = [option(state, value) for value in state.options]
     titles = stack_titles(state)
     for one in made:
-        one.all = made
+        one._siblings = made
         one.title = titles.get(serial_of(one.ref), "") if is_perm(one.ref) else ""
         one.title = one.title or card_title(state, one.card)
         one.aim = one.aim or card_title(state, one.other)
         if one.player >= 0:
             one.who = player_title(names, one.player)
-        if state.question_kind == ASK_MAIN or state.question_kind == ASK_WAY:
+        if state.question_kind == ASK_MAIN or state.question_kind == ASK_HOW_TO_PLAY:
             action = BY_NUMBER[act_kind(one.value)]
             one.aim = action.aim_title(state, one.value, titles) or one.aim
     return made
@@ -147,8 +147,8 @@ def options(state: State, names: Sequence[str] = ()) -> list[Option]:
 def option(state: State, value: int) -> Option:
     """One legal answer of the waiting question."""
     kind = state.question_kind
-    if kind == ASK_MAIN or kind == ASK_WAY:
-        return turn_action(state, value)
+    if kind == ASK_MAIN or kind == ASK_HOW_TO_PLAY:
+        return turn_action_option(state, value)
     if value == DONE:
         return Option("none" if kind == ASK_REPLACE else "done", value)
     if kind == ASK_MAY or kind == ASK_EXERTED:
@@ -158,19 +158,19 @@ def option(state: State, value: int) -> Option:
         made.number = value
         return made
     if kind == ASK_NAME:
-        return name(state, value)
+        return name_option(state, value)
     if kind == ASK_DESTINATION:
-        return place(state, value)
+        return place_option(state, value)
     if kind == ASK_MODE:
-        return mode(state, value)
+        return mode_option(state, value)
     if kind == ASK_BAG:
-        return bag_entry(state, value)
+        return bag_option(state, value)
     if kind == ASK_REPLACE:
-        return replacement(state, value)
-    return thing(state, value)
+        return replacement_option(state, value)
+    return thing_option(state, value)
 
 
-def thing(state: State, ref: int) -> Option:
+def thing_option(state: State, ref: int) -> Option:
     """A stack, a card or a player."""
     made = Option("player" if is_player(ref) else "card", ref)
     made.ref = ref
@@ -182,21 +182,21 @@ def thing(state: State, ref: int) -> Option:
     return made
 
 
-def name(state: State, value: int) -> Option:
+def name_option(state: State, value: int) -> Option:
     """A name of a card."""
     made = Option("name", value)
     made.words = name_of(state, value)
     return made
 
 
-def place(state: State, value: int) -> Option:
+def place_option(state: State, value: int) -> Option:
     """Where a card goes."""
     made = Option("place", value)
-    made.words = PLACES[value]
+    made.words = PLACE_WORDS[value]
     return made
 
 
-def turn_action(state: State, value: int) -> Option:
+def turn_action_option(state: State, value: int) -> Option:
     """Return the option for a turn action: its card, and what it is aimed at."""
     action = BY_NUMBER[act_kind(value)]
     made = Option(action.word, value)
@@ -204,7 +204,7 @@ def turn_action(state: State, value: int) -> Option:
     return made
 
 
-def mode(state: State, value: int) -> Option:
+def mode_option(state: State, value: int) -> Option:
     """One of the options of "choose one" or of an "or"."""
     made = Option("mode", value)
     made.number = value
@@ -228,21 +228,21 @@ def mode_effect(state: State, value: int) -> Effect | None:
     return None
 
 
-def bag_entry(state: State, value: int) -> Option:
+def bag_option(state: State, value: int) -> Option:
     """A triggered ability that waits in the bag."""
     made = Option("bag", value)
     player, address, source, _slots = state.bag[value]
     made.player = player
     made.ref = source
     made.card = state.card_anywhere(source)
-    made.ability = said_at(state, address)
+    made.ability = inner_ability_at(state, address)
     return made
 
 
-def replacement(state: State, value: int) -> Option:
+def replacement_option(state: State, value: int) -> Option:
     """A replacement that would apply."""
     made = Option("replacement", value)
-    found = offered(state, state.stack[-1])
+    found = offered_replacements(state, state.stack[-1])
     made.ref = found[value][1]
     made.card = state.card_anywhere(made.ref)
     made.number = value

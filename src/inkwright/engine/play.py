@@ -9,9 +9,9 @@ from inkwright.state.ids import (
     ACTION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_PICK,
     ASK_SINGERS,
-    ASK_WAY,
     BODYGUARD,
     BY_ALTERNATE,
     BY_INK,
@@ -63,17 +63,17 @@ from inkwright.state.ways import WAYS
 
 from .costs import (
     able_singers,
-    own_rules,
-    partners,
     permission_base,
     play_cost,
+    self_rules,
     shift_bases,
     shift_cost,
+    shift_partners,
     shifts_of,
     sing_value,
     spend_discounts,
 )
-from .loop import start
+from .loop import start_resolution
 from .procedure import Procedure
 from .turn_actions.base import BY_NUMBER, act_kind
 
@@ -82,13 +82,13 @@ PAY: Final = 1
 ENTER: Final = 2
 EFFECT: Final = 3
 AFTER: Final = 4
-BY_WHICH_WAY: Final = 10
+CHOOSE_WAY: Final = 10
 STOPPED: Final = 99
 
 SINGERS: Final = 0  # slot: who sings, or the stacks to be joined
-PAID: Final = 1  # slot: (ink paid, ink drops among it)
-ACTED: Final = 2  # slot: how many sentences of an action have resolved
-PERMIT: Final = 3  # slot: the lasting permission it is played by
+PAYMENT: Final = 1  # slot: (ink paid, ink drops among it)
+SENTENCES_DONE: Final = 2  # slot: how many sentences of an action have resolved
+PERMISSION: Final = 3  # slot: the lasting permission it is played by
 
 
 def announce_play(player: int, card: int, route: int) -> Frame:
@@ -136,7 +136,7 @@ class PlayCard(Procedure):
             self.resolve(state, frame)
         elif frame.step == AFTER:
             self.finish(state, frame)
-        elif frame.step == BY_WHICH_WAY:
+        elif frame.step == CHOOSE_WAY:
             self.choose_way(state, frame)
         else:
             state.stack.pop()
@@ -156,7 +156,7 @@ class PlayCard(Procedure):
             if not ways:
                 state.stack.pop()
                 return
-            state.ask(ASK_WAY, frame.player, ways)
+            state.ask(ASK_HOW_TO_PLAY, frame.player, ways)
             if state.answer == NO_ANSWER:
                 return
         way = state.consume_answer()
@@ -218,7 +218,7 @@ class PlayCard(Procedure):
             return
         if state.stale:
             refresh(state)
-        ink = total(state, frame)
+        ink = ink_total(state, frame)
         if frame.play_flags & PLAY_DEFERRED and ink > available_ink(state, frame.player):
             state.stack.pop()
             return
@@ -231,12 +231,12 @@ class PlayCard(Procedure):
                 return
             drops = state.consume_answer()
         frame.step = ENTER
-        frame.slots[PAID] = (ink, drops)
+        frame.slots[PAYMENT] = (ink, drops)
         if ink:
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
         if frame.route == BY_SHIFT:
             if not frame.play_flags & PLAY_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
-                self.pay_otherwise(state, frame, shift_of(state, frame).address)
+                self.pay_other_cost(state, frame, shift_of(state, frame).address)
         elif frame.route == BY_PERMISSION:
             self.pay_permission(state, frame)
         elif frame.route == BY_ALTERNATE:
@@ -260,14 +260,14 @@ class PlayCard(Procedure):
         if frame.result_slot >= 0:
             state.stack[-1].slots[frame.result_slot] = (state.current_ref(frame.card),)
 
-    def pay_otherwise(self, state: State, frame: Frame, node: int) -> None:
+    def pay_other_cost(self, state: State, frame: Frame, node: int) -> None:
         """Pay a cost that is not ink, in a frame of its own."""
         if node < 0:
             return
         base = state.program.base[state.def_index[frame.card]]
         cost = state.program.nodes[base + node]
         assert isinstance(cost, Effect)
-        start(
+        start_resolution(
             state,
             frame.player,
             base + node,
@@ -281,13 +281,13 @@ class PlayCard(Procedure):
 
     def pay_alternate(self, state: State, frame: Frame) -> None:
         """Pay the alternate cost that the card itself names (1.5.5)."""
-        address, _scope = own_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
+        address, _scope = self_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
         node = state.program.nodes[address]
         assert isinstance(node, Permission)
         frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
         cost = node.cost()
         if cost is not None:
-            self.pay_otherwise(state, frame, cost.offset)
+            self.pay_other_cost(state, frame, cost.offset)
 
     def pay_permission(self, state: State, frame: Frame) -> None:
         """Pay what a card in play demands for letting it be played (1.5.5)."""
@@ -296,7 +296,7 @@ class PlayCard(Procedure):
         cost = node.cost()
         if cost is not None:
             address = permission_base(state, node) + cost.offset
-            start(state, frame.player, address, scope.source, cost, state.program.slots_needed(address), [])
+            start_resolution(state, frame.player, address, scope.source, cost, state.program.slots_needed(address), [])
             state.stack[-1].paying = True
 
     def enter(self, state: State, frame: Frame) -> None:
@@ -310,9 +310,9 @@ class PlayCard(Procedure):
             return
         spoken = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.self_rules
         asks = spoken or frame.cursor or definition.keywords & BODYGUARD
-        if asks and not self.settle_entry(state, frame):
+        if asks and not self.settle_exerted_entry(state, frame):
             return
-        flags = play_flags(state, frame)
+        flags = played_event_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.play_flags & PLAY_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if spoken else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
@@ -337,7 +337,7 @@ class PlayCard(Procedure):
             state.lethal_check_due = True
             state.note_change(X_DAMAGE)
         for lasting in waiting:
-            spend_entry(state, lasting, perm)
+            spend_entry_effect(state, lasting, perm)
         ref = perm_ref(perm.serial)
         state.stack.pop()
         if frame.result_slot >= 0:
@@ -350,16 +350,16 @@ class PlayCard(Procedure):
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]  # 4.3.4.1
         if below != NOBODY:
             events.append((E_SHIFTED, frame.player, ref, below, card, flags))
-        paid = frame.slots[PAID]
+        paid = frame.slots[PAYMENT]
         if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         emit_all(state, events)
         if after:
             node = state.program.nodes[after[0]]
             assert isinstance(node, Effect)
-            start(state, frame.player, after[0], ref, node, state.program.slots_needed(after[0]), [])
+            start_resolution(state, frame.player, after[0], ref, node, state.program.slots_needed(after[0]), [])
 
-    def settle_entry(self, state: State, frame: Frame) -> bool:
+    def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
         """Does it enter exerted? Its player may be asked (8.3.2). True when settled."""
         if frame.cursor:
             if state.consume_answer():
@@ -378,7 +378,7 @@ class PlayCard(Procedure):
     def enter_action(self, state: State, frame: Frame) -> None:
         """An action comes into play and resolves at once, or waits for the effect that played it (4.3.3.2, 6.7.7)."""
         card = frame.card
-        flags = play_flags(state, frame)
+        flags = played_event_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.known[card] = (1 << state.players) - 1
@@ -391,7 +391,7 @@ class PlayCard(Procedure):
             events.append((E_SANG, frame.player, singer, ref, len(singers), sung))  # 8.12.3
         if singers:
             events.append((E_SANG_BATCH, frame.player, ref, NOBODY, len(singers), sung))
-        paid = frame.slots[PAID]
+        paid = frame.slots[PAYMENT]
         if paid and frame.route == BY_INK:
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.play_flags & PLAY_BY_EFFECT:
@@ -406,15 +406,15 @@ class PlayCard(Procedure):
 
     def resolve(self, state: State, frame: Frame) -> None:
         """The effects of an action, one sentence a frame (4.3.3.2)."""
-        done = frame.slots[ACTED][0] if frame.slots[ACTED] else 0
+        done = frame.slots[SENTENCES_DONE][0] if frame.slots[SENTENCES_DONE] else 0
         texts = [a for a in state.definition(frame.card).abilities if isinstance(a, Statement)]
         if done == len(texts):
             frame.step = AFTER
             return
-        frame.slots[ACTED] = (done + 1,)
+        frame.slots[SENTENCES_DONE] = (done + 1,)
         text = texts[done]
         address = state.program.base[state.def_index[frame.card]] + text.offset
-        start(
+        start_resolution(
             state, frame.player, address, frame.source, text.effect, text.slot_count, []
         )  # 4.3.3.2, 5.4.3, 6.1.1.2, 6.7.1
 
@@ -438,10 +438,10 @@ def second_bases(state: State, frame: Frame) -> list[int]:
     first = state.perm(frame.onto)
     assert first is not None
     bases = shift_bases(state, frame.card, frame.player, shift_of(state, frame))
-    return [perm_ref(perm.serial) for perm in partners(state, frame.card, first, bases)]
+    return [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, first, bases)]
 
 
-def total(state: State, frame: Frame) -> int:
+def ink_total(state: State, frame: Frame) -> int:
     """The ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
     if frame.route == BY_INK:
         return play_cost(state, frame.player, frame.card)
@@ -450,14 +450,14 @@ def total(state: State, frame: Frame) -> int:
     return 0  # 1.5.5.1, 1.5.5.3, 6.1.7
 
 
-def play_flags(state: State, frame: Frame) -> int:
+def played_event_flags(state: State, frame: Frame) -> int:
     """How a card was played, as flags of the event."""
     flags = FROM_DISCARD if state.place[frame.card] & 15 == DISCARD else 0
     if frame.onto >= 0:
         flags |= BY_SHIFT_FLAG
     if frame.route == FREE or frame.play_flags & PLAY_FREE:
         flags |= FOR_FREE
-    paid = frame.slots[PAID]
+    paid = frame.slots[PAYMENT]
     if paid and paid[1]:
         flags |= WITH_DROP
     return flags
@@ -465,13 +465,13 @@ def play_flags(state: State, frame: Frame) -> int:
 
 def permission_used(frame: Frame) -> int:
     """The lasting effect that allowed this play."""
-    return frame.first_in_slot(PERMIT)
+    return frame.first_in_slot(PERMISSION)
 
 
 def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
     """What says how a card enters play: its own text, and cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
-    for address, scope in own_rules(state, card, player, RULE_ENTERS):
+    for address, scope in self_rules(state, card, player, RULE_ENTERS):
         own = state.program.nodes[address]
         if isinstance(own, EnterRule):
             out.append((own, scope))
@@ -496,7 +496,7 @@ def entry_effects(state: State, frame: Frame) -> list[int]:
     """Addresses of what a card does when its player lets it enter exerted (6.1.5.1)."""
     base = state.program.base[state.def_index[frame.card]]
     out: list[int] = []
-    for address, _scope in own_rules(state, frame.card, frame.player, RULE_ENTERS):
+    for address, _scope in self_rules(state, frame.card, frame.player, RULE_ENTERS):
         rule = state.program.nodes[address]
         if isinstance(rule, EnterRule):
             effect = rule.then_effect()
@@ -516,7 +516,7 @@ def entry_lasting(state: State, player: int, card: int) -> list[int]:
     return out
 
 
-def spend_entry(state: State, lasting: int, perm: Perm) -> None:
+def spend_entry_effect(state: State, lasting: int, perm: Perm) -> None:
     """What waited for the next such card gives it what it says, and is used up."""
     x = state.find_lasting(lasting)
     if x is None:

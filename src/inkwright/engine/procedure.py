@@ -28,4 +28,4 @@ class Procedure:
         return False
 
 
-TABLE: Final[list[Procedure]] = [Procedure()] * (PROCEDURES + KINDS)
+PROCEDURE_TABLE: Final[list[Procedure]] = [Procedure()] * (PROCEDURES + KINDS)

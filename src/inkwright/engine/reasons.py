@@ -39,7 +39,7 @@ BOOSTED_ALREADY: Final = 31
 ONE_CHALLENGE: Final = 32
 WAITING: Final = 33
 
-WORDS: Final = {
+REASON_TEXTS: Final = {
     NOT_YOUR_TURN: "it is not your turn",
     WAITING: "another decision comes first",
     NO_INK_SYMBOL: "it has no ink symbol",

@@ -45,7 +45,7 @@ class Record:
             "version": VERSION,
             "edition": self.edition,
             "format": self.format,
-            "decks": [counted(deck) for deck in self.decks],
+            "decks": [deck_lines(deck) for deck in self.decks],
             "names": list(self.names),
             "teams": list(self.teams),
             "seed": self.seed,
@@ -81,7 +81,7 @@ class Record:
         return cls(
             _text(document, "edition"),
             _text(document, "format"),
-            [spelled_out(deck) for deck in decks],
+            [cards_of_lines(deck) for deck in decks],
             _texts(document, "names"),
             _numbers(document, "teams"),
             seed,
@@ -100,7 +100,7 @@ class Record:
         return f"<Record of {len(self.decks)} players, {len(self.answers)} answers>"
 
 
-def counted(deck: Sequence[str]) -> list[str]:
+def deck_lines(deck: Sequence[str]) -> list[str]:
     """A deck as lines `4 Name - Version`, in its own order."""
     out: list[tuple[int, str]] = []
     for name in deck:
@@ -111,7 +111,7 @@ def counted(deck: Sequence[str]) -> list[str]:
     return [f"{count} {name}" for count, name in out]
 
 
-def spelled_out(lines: object) -> list[str]:
+def cards_of_lines(lines: object) -> list[str]:
     """The cards of lines `4 Name - Version`."""
     if not isinstance(lines, list):
         raise RecordError("A deck of the record is not a list.")

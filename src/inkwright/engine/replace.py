@@ -28,10 +28,10 @@ from inkwright.state.refresh import gates_open, refresh, scope_of
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .loop import start
+from .loop import start_resolution
 from .procedure import Procedure
 
-RESISTS: Final = -2  # in place of an address: Resist, where it is a replacement
+RESIST_ENTRY: Final = -2  # in place of an address: Resist, where it is a replacement
 
 
 class Propose(Procedure):
@@ -48,7 +48,7 @@ class Propose(Procedure):
                 if found:
                     self.apply_one(state, frame, player, found)  # 1.6.1.4, 6.7.2.2
                     return
-            self.happen(state, frame)
+            self.perform_parts(state, frame)
         elif frame.slots:
             self.do_instead(state, frame)
         else:
@@ -61,19 +61,19 @@ class Propose(Procedure):
             if not [j for j in options if indistinguishable(state, found[i], found[j])]:
                 options.append(i)
         if state.answer == NO_ANSWER:
-            if [i for i in options if found[i][0] != RESISTS and replacement(state, found[i]).optional()]:
+            if [i for i in options if found[i][0] != RESIST_ENTRY and replacement(state, found[i]).optional()]:
                 options.append(DONE)
             chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
             state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
             if state.answer == NO_ANSWER:
                 return
         answer = state.consume_answer()
-        if answer != DONE and found[answer][0] == RESISTS:
+        if answer != DONE and found[answer][0] == RESIST_ENTRY:
             self.resist(state, frame, found[answer])
             return
         if answer == DONE:  # none of the optional ones
             for instance in found:
-                if instance[0] != RESISTS and replacement(state, instance).optional():
+                if instance[0] != RESIST_ENTRY and replacement(state, instance).optional():
                     mark_used(frame, instance)
             return
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
@@ -85,12 +85,12 @@ class Propose(Procedure):
         assert scope is not None
         parts: list[Ints] = []
         done = False
-        done_to = [p[1] for p in frame.slots if is_open(state, p, player) and node.fits(state, scope, p)]
+        done_to = [p[1] for p in frame.slots if can_be_replaced(state, p, player) and node.fits(state, scope, p)]
         total = sum([p[2] for p in frame.slots if p[1] in done_to])
         for part in frame.slots:
-            if is_open(state, part, player) and node.fits(state, scope, part):
+            if can_be_replaced(state, part, player) and node.fits(state, scope, part):
                 if node.instead() is None:
-                    parts.extend([closed(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
+                    parts.extend([close_part(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
                 elif not done:
                     parts.append((P_EFFECT, chosen[1], scope.player, chosen[0], chosen[2], total, *done_to))
                     done = True
@@ -120,7 +120,7 @@ class Propose(Procedure):
             for part in frame.slots
         ]
 
-    def happen(self, state: State, frame: Frame) -> None:
+    def perform_parts(self, state: State, frame: Frame) -> None:
         """All parts happen, the result goes into the frame below; then what is done instead."""
         frame.step = 1
         state.stack.pop()
@@ -140,7 +140,7 @@ class Propose(Procedure):
         scope = scope_of(state, part[1], part[4]) or Scope(part[2], part[1])
         node.bind(scope, part[6:], part[5])
         room = state.program.slots_needed(part[3])
-        start(state, part[2], part[3], part[1], effect, room, scope.slots)
+        start_resolution(state, part[2], part[3], part[1], effect, room, scope.slots)
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
@@ -150,7 +150,7 @@ def replacement(state: State, instance: RuleInstance) -> Replacement:
     return node
 
 
-def offered(state: State, frame: Frame) -> list[RuleInstance]:
+def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:
     """The replacements that are asked about: of the first player in turn order who has any."""
     for player in state.turn_order():
         found = applicable(state, frame, player)
@@ -171,18 +171,18 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
             if instance not in found and not is_used(frame, instance) and fits_any(state, frame, instance, player):
                 found.append(instance)
     if found and state.edition.resist == RESIST_REPLACES:
-        found.extend(resisting(state, frame, player))
+        found.extend(resist_entries(state, frame, player))
     return found
 
 
-def resisting(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     """Where Resist is a replacement too, it competes with the others (2025-02:10.6.1)."""
     out: list[RuleInstance] = []
     for part in frame.slots:
         perm = state.perm(part[1])
         if part[0] != P_DEAL_DAMAGE or part[4] & (FINAL_AMOUNT | REPLACED) or perm is None or perm.player != player:
             continue
-        instance: RuleInstance = (RESISTS, part[1], 0, ())
+        instance: RuleInstance = (RESIST_ENTRY, part[1], 0, ())
         if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
             out.append(instance)
     return out
@@ -204,24 +204,24 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if node.first_time_only() and times_resolved(state, instance[0], instance[1]):
         return False
     for part in frame.slots:
-        if is_open(state, part, player) and node.fits(state, scope, part):  # 6.5.3
+        if can_be_replaced(state, part, player) and node.fits(state, scope, part):  # 6.5.3
             return True
     return False
 
 
-def is_open(state: State, part: Ints, player: int) -> bool:
+def can_be_replaced(state: State, part: Ints, player: int) -> bool:
     """Is this part the player's, and may a replacement still apply to it?"""
-    return affected(state, part) == player and not part[4] & REPLACED
+    return affected_player(state, part) == player and not part[4] & REPLACED
 
 
-def closed(state: State, part: Ints) -> Ints:
+def close_part(state: State, part: Ints) -> Ints:
     """What a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
     if state.edition.replacements_repeat:
         return part
     return (part[0], part[1], part[2], part[3], part[4] | REPLACED)
 
 
-def affected(state: State, part: Ints) -> int:
+def affected_player(state: State, part: Ints) -> int:
     """The player whom a part of an event is about."""
     if part[0] == P_EFFECT:
         return -1
@@ -251,7 +251,7 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
     """Two instances of the same replacement, bound to the same (6.5.8)."""
     if a[0] != b[0] or bool(a[2]) != bool(b[2]):
         return False
-    if a[0] == RESISTS:
+    if a[0] == RESIST_ENTRY:
         return a == b
     if not a[2]:
         return True
@@ -265,7 +265,7 @@ def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to
     if not twins(state, a, b):
         return False
     scope = scope_of(state, a[1], a[2])
-    if a[0] == RESISTS or scope is None:
+    if a[0] == RESIST_ENTRY or scope is None:
         return True
     node = replacement(state, a)
     for part in frame.slots:

@@ -28,48 +28,60 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
 from inkwright.state.state import State
 
-from .begin import seeded
+from .begin import rng_from_seed
 from .decision import asking_choice
 from .turn_actions.listing import legal_actions
 
-PRIVATE: Final = (DECK, HAND, INKWELL, UNDER, OUT)
-OPEN: Final = 0xFFFF & ~sum([1 << zone for zone in PRIVATE])  # mask of the zones whose cards everybody sees
-OFFERING: Final = (ASK_PICK, ASK_ORDER)  # questions that may offer cards that a player searches through
-SMALLEST: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
+PRIVATE_ZONES: Final = (DECK, HAND, INKWELL, UNDER, OUT)
+OPEN_ZONES_MASK: Final = 0xFFFF & ~sum(
+    [1 << zone for zone in PRIVATE_ZONES]
+)  # mask of the zones whose cards everybody sees
+SEARCH_QUESTIONS: Final = (ASK_PICK, ASK_ORDER)  # questions that may offer cards that a player searches through
+SMALLEST_CARD_REF: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
-STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
+MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 
 
 def knows(state: State, seat: int, card: int) -> bool:
     """Does a player know the face of a card where it is now (7.1.2-7.1.3)?"""
-    if state.place[card] & 15 not in PRIVATE:
+    if state.place[card] & 15 not in PRIVATE_ZONES:
         return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
     if state.known[card] >> seat & 1:
         return True
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
             return True
-    return state.asked_player == seat and state.question_kind in OFFERING and state.current_ref(card) in state.options
+    return (
+        state.asked_player == seat
+        and state.question_kind in SEARCH_QUESTIONS
+        and state.current_ref(card) in state.options
+    )
 
 
-def sight(state: State, seat: int) -> list[bool]:
+def visible_cards(state: State, seat: int) -> list[bool]:
     """Of each card: does a player know its face (7.1.2-7.1.3)?"""
     seen = [
-        (OPEN >> (place & 15) | known >> seat) & 1 == 1 for place, known in zip(state.place, state.known, strict=True)
+        (OPEN_ZONES_MASK >> (place & 15) | known >> seat) & 1 == 1
+        for place, known in zip(state.place, state.known, strict=True)
     ]
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card >= 0:
             seen[frame.card] = True
-    if state.asked_player == seat and state.question_kind in OFFERING:
+    if state.asked_player == seat and state.question_kind in SEARCH_QUESTIONS:
         for ref in state.options:
-            if ref >= SMALLEST and is_card(ref) and not is_name(ref) and state.current_ref(card_of(ref)) == ref:
+            if (
+                ref >= SMALLEST_CARD_REF
+                and is_card(ref)
+                and not is_name(ref)
+                and state.current_ref(card_of(ref)) == ref
+            ):
                 seen[card_of(ref)] = True
     return seen
 
 
 def hidden_cards(state: State, seat: int) -> list[list[int]]:
     """The cards of each owner whose place a player does not know, by place: what is dealt anew."""
-    seen = sight(state, seat)
+    seen = visible_cards(state, seat)
     out: list[list[int]] = [[] for _ in range(state.players)]
     for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
         for cards in zones:
@@ -90,7 +102,7 @@ def resampled(state: State, seat: int, seed: int) -> State:
     """
     refresh(state)
     chance = State(None, state.program, state.edition)
-    chance.rng = seeded(seed * 6 + seat + 0x5EED)
+    chance.rng = rng_from_seed(seed * 6 + seat + 0x5EED)
     dealt = state
     for _ in range(ATTEMPTS):
         dealt = deal(state, seat, chance)
@@ -110,36 +122,36 @@ def deal(state: State, seat: int, chance: State) -> State:
             cards[i], cards[j] = cards[j], cards[i]
         for was, now in zip(places, cards, strict=True):
             moved[was] = now
-    return rearranged(state, moved)
+    return with_cards_moved(state, moved)
 
 
-def rearranged(state: State, moved: dict[int, int]) -> State:
+def with_cards_moved(state: State, moved: dict[int, int]) -> State:
     """The state with cards in each other's places: `moved` says which card is where another was."""
     new = state.copy()
-    fresh = (1 + (max(state.place, default=0) >> 4) // STAYS) * STAYS
+    fresh = (1 + (max(state.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
     for was, now in moved.items():
         new.place[now] = fresh << 4 | state.place[was] & 15
         new.known[now] = state.known[was]
-    put(new, moved)
-    turn_references(state, new, moved, fresh)
+    place_cards(new, moved)
+    remap_references(state, new, moved, fresh)
     new.stale = True
     new.index_stale = True
     refresh(new)
     return new
 
 
-def put(new: State, moved: dict[int, int]) -> None:
+def place_cards(new: State, moved: dict[int, int]) -> None:
     """Lay the cards into their new places."""
     for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
         for cards in zones:
             cards[:] = map(moved.get, cards, cards)
 
 
-def turn_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:
+def remap_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:
     """Whatever meant a card in a hidden place means the card that is there now."""
 
     def turned(ref: int) -> int:
-        if ref < SMALLEST or not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
+        if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
             return ref
         ago = (old.place[card_of(ref)] >> 4) - stay_of(ref)
         if ago != 0 and ago != 1:  # it is about an earlier stay

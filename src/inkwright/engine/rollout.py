@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.state.ids import ASK_NOTHING
 from inkwright.state.state import State
 
-from . import table  # noqa: F401  the procedures
+from . import procedures  # noqa: F401  the procedures
 from .loop import advance
 
 

@@ -21,7 +21,7 @@ from .shared import program_of_keys
 
 VERSION: Final = 2
 
-Plain = tuple[Any, ...]  # of numbers, strings and such tuples
+PlainTuple = tuple[Any, ...]  # of numbers, strings and such tuples
 Name = tuple[()] | tuple[str, int]  # of a node: (card key, number in the walk); () for none
 
 # The fields of a state, by how they are saved
@@ -110,7 +110,7 @@ TRAITS: Final = (
 # ---------------------------------------------------------------- saving
 
 
-def dump(state: State) -> Plain:
+def dump(state: State) -> PlainTuple:
     """All that the game needs to go on, as plain tuples, the same on every machine."""
     program = state.program
     keys, kinds = keys_and_kinds(state)
@@ -133,35 +133,37 @@ def dump(state: State) -> Plain:
     )
 
 
-LAST: Final[list[tuple[list[int], Plain, Plain]]] = []  # of the last state that was saved: they never change in a game
+LAST_SAVED: Final[
+    list[tuple[list[int], PlainTuple, PlainTuple]]
+] = []  # of the last state that was saved: they never change in a game
 
 
-def keys_and_kinds(state: State) -> tuple[Plain, Plain]:
+def keys_and_kinds(state: State) -> tuple[PlainTuple, PlainTuple]:
     """The keys of a game's cards, and which of them each card has."""
-    if LAST and LAST[0][0] is state.def_index:
-        return LAST[0][1], LAST[0][2]
+    if LAST_SAVED and LAST_SAVED[0][0] is state.def_index:
+        return LAST_SAVED[0][1], LAST_SAVED[0][2]
     program = state.program
     keys = sorted({program.defs[kind].key for kind in state.def_index})
     number = {program.def_index[key]: i for i, key in enumerate(keys)}
-    LAST[:] = [(state.def_index, tuple(keys), tuple([number[kind] for kind in state.def_index]))]
-    return LAST[0][1], LAST[0][2]
+    LAST_SAVED[:] = [(state.def_index, tuple(keys), tuple([number[kind] for kind in state.def_index]))]
+    return LAST_SAVED[0][1], LAST_SAVED[0][2]
 
 
 def _name(program: Program, address: int) -> Name:
     return () if address < 0 else program.portable_address(address)
 
 
-def _event(program: Program, event: Ints) -> Plain:
+def _event(program: Program, event: Ints) -> PlainTuple:
     if event[0] != E_RESOLVED:
         return event
     return (*event[:4], program.portable_address(event[4]), *event[5:])
 
 
-def _lasting(program: Program, x: Lasting) -> Plain:
+def _lasting(program: Program, x: Lasting) -> PlainTuple:
     return (x.id, program.portable_address(x.address), x.player, x.source, x.slots, x.until, x.whose, x.since)
 
 
-def _perm(program: Program, perm: Perm) -> Plain:
+def _perm(program: Program, perm: Perm) -> PlainTuple:
     return (
         program.defs[perm.def_index].key,
         tuple([int(getattr(perm, field)) for field in PERM]),
@@ -171,7 +173,7 @@ def _perm(program: Program, perm: Perm) -> Plain:
     )
 
 
-def _traits(program: Program, traits: Traits) -> Plain:
+def _traits(program: Program, traits: Traits) -> PlainTuple:
     return (
         tuple([int(getattr(traits, field)) for field in TRAITS]),
         tuple(sorted(traits.classifications)),
@@ -183,9 +185,9 @@ def _traits(program: Program, traits: Traits) -> Plain:
     )
 
 
-def _frame(program: Program, frame: Frame) -> Plain:
-    todo: Plain = tuple(frame.todo)
-    slots: Plain = tuple(frame.slots)
+def _frame(program: Program, frame: Frame) -> PlainTuple:
+    todo: PlainTuple = tuple(frame.todo)
+    slots: PlainTuple = tuple(frame.slots)
     if frame.procedure == PROPOSE:  # used replacements, three numbers each; parts
         todo = tuple([program.portable_address(x) if i % 3 == 0 else x for i, x in enumerate(todo)])
         slots = tuple([(*p[:3], program.portable_address(p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in slots])
@@ -196,7 +198,7 @@ def _frame(program: Program, frame: Frame) -> Plain:
 # ---------------------------------------------------------------- loading
 
 
-def load(dumped: Plain, program: Program) -> State:
+def load(dumped: PlainTuple, program: Program) -> State:
     """The state in any program that holds its cards."""
     (name, keys, kinds, numbers, tuples, lists, nested, known, perms, gone, joined, history, lasting, bag, stack) = (
         dumped
@@ -233,23 +235,23 @@ def _address(program: Program, name: Name) -> int:
     return program.address_of(name[0], name[1]) if name else -1
 
 
-def _loaded_event(program: Program, row: Plain) -> Ints:
+def _loaded_event(program: Program, row: PlainTuple) -> Ints:
     if row[0] != E_RESOLVED:
         return row
     return (*row[:4], _address(program, row[4]), *row[5:])
 
 
-def _loaded_lasting(program: Program, row: Plain) -> Lasting:
+def _loaded_lasting(program: Program, row: PlainTuple) -> Lasting:
     id, name, player, source, slots, until, whose, since = row
     return Lasting(id, _address(program, name), player, source, slots, until, whose, since)
 
 
-def _loaded_entry(program: Program, row: Plain) -> BagEntry:
+def _loaded_entry(program: Program, row: PlainTuple) -> BagEntry:
     player, name, source, slots = row
     return (player, _address(program, name), source, slots)
 
 
-def _loaded_perm(program: Program, row: Plain) -> Perm:
+def _loaded_perm(program: Program, row: PlainTuple) -> Perm:
     key, numbers, cards, banisher, mods = row
     kind = program.def_index[key]
     perm = Perm(0, 0, kind, program.types[kind], cards, program.printed[kind])
@@ -261,7 +263,7 @@ def _loaded_perm(program: Program, row: Plain) -> Perm:
     return perm
 
 
-def _loaded_gone(program: Program, row: Plain) -> Perm:
+def _loaded_gone(program: Program, row: PlainTuple) -> Perm:
     perm = _loaded_perm(program, row[:-1])
     numbers, classes, names, abilities, statics, extra, uses = row[-1]
     strength, willpower, lore, keys, resist, challenger, singer, boost, limits, barred, floored = numbers
@@ -289,7 +291,7 @@ def _loaded_gone(program: Program, row: Plain) -> Perm:
     return perm
 
 
-def _loaded_frame(program: Program, row: Plain) -> Frame:
+def _loaded_frame(program: Program, row: PlainTuple) -> Frame:
     numbers, name, todo, slots = row
     frame = Frame(0, 0, 0)
     for field, value in zip(FRAME, numbers, strict=True):
@@ -308,7 +310,7 @@ def _loaded_frame(program: Program, row: Plain) -> Frame:
 # ---------------------------------------------------------------- comparing
 
 
-def key(state: State) -> Plain:
+def key(state: State) -> PlainTuple:
     """Equal for equal moments, and hashable."""
     return dump(state)
 
@@ -328,7 +330,7 @@ def fingerprint(text: str) -> str:
 
 def to_json(state: State) -> str:
     """The state as a JSON document."""
-    document = {"inkwright": "state", "version": VERSION, "cards": mark(state), "state": dump(state)}
+    document = {"inkwright": "state", "version": VERSION, "cards": cards_fingerprint(state), "state": dump(state)}
     return json.dumps(document, separators=(",", ":"))
 
 
@@ -338,31 +340,33 @@ def from_json(text: str, program: Program | None = None) -> State:
         document = json.loads(text)
         if document["inkwright"] != "state" or document["version"] != VERSION:
             raise RecordError(f"This is not a state of version {VERSION}.")
-        dumped, cards = frozen(document["state"]), str(document["cards"])
+        dumped, cards = to_tuples(document["state"]), str(document["cards"])
         if program is None:
             return restored(cards, dumped)
-        check_mark(cards, dumped, program)
+        check_fingerprint(cards, dumped, program)
         return load(dumped, program)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
         raise RecordError("The state is damaged.") from None
 
 
-def frozen(value: Any) -> Any:
+def to_tuples(value: Any) -> Any:
     """Lists as tuples, all the way down."""
-    return tuple([frozen(v) if isinstance(v, list) else v for v in value]) if isinstance(value, list) else value
+    return tuple([to_tuples(v) if isinstance(v, list) else v for v in value]) if isinstance(value, list) else value
 
 
-def mark(state: State) -> str:
+def cards_fingerprint(state: State) -> str:
     """The fingerprint of the state's cards: another text of a card, or another reading of it, is another mark."""
-    return mark_of(state.program, sorted({state.program.defs[kind].key for kind in state.def_index}))
+    return program_fingerprint(state.program, sorted({state.program.defs[kind].key for kind in state.def_index}))
 
 
-def mark_of(program: Program, keys: Sequence[str]) -> str:
+def program_fingerprint(program: Program, keys: Sequence[str]) -> str:
     """The fingerprint of some cards of a program, and of the rules' own."""
-    return fingerprint("".join([definition_mark(program.defs[program.def_index[key]]) for key in [RULES_CARD, *keys]]))
+    return fingerprint(
+        "".join([definition_fingerprint(program.defs[program.def_index[key]]) for key in [RULES_CARD, *keys]])
+    )
 
 
-def definition_mark(definition: Def) -> str:
+def definition_fingerprint(definition: Def) -> str:
     """The fingerprint of a card's definition."""
     if not definition.fingerprint:
         d = definition
@@ -372,42 +376,42 @@ def definition_mark(definition: Def) -> str:
     return definition.fingerprint
 
 
-def check_mark(cards: str, dumped: Plain, program: Program) -> None:
+def check_fingerprint(cards: str, dumped: PlainTuple, program: Program) -> None:
     """A state goes on only with the cards that it was saved with."""
     missing = [name for name in dumped[1] if name not in program.def_index]
     if missing:
         raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
-    if mark_of(program, dumped[1]) != cards:
+    if program_fingerprint(program, dumped[1]) != cards:
         raise RecordError("The state was saved with other card texts, or by another version of Inkwright.")
 
 
-KEPT: Final = 64
+MAX_PROGRAMS: Final = 64
 PROGRAMS: Final[dict[str, Program]] = {}  # by mark: those that states were saved from, the newest last
 
 
-def restored(cards: str, dumped: Plain) -> State:
+def restored(cards: str, dumped: PlainTuple) -> State:
     """A state in the program it was saved from, or in one made of the cards at hand."""
     program = PROGRAMS.get(cards)
     if program is None:
         program = program_of_keys(dumped[1], edition(dumped[0]).double_names)
-        check_mark(cards, dumped, program)
-        remember(cards, program)
+        check_fingerprint(cards, dumped, program)
+        remember_program(cards, program)
     return load(dumped, program)
 
 
-def remember(cards: str, program: Program) -> None:
+def remember_program(cards: str, program: Program) -> None:
     """Keep a program for states that come back."""
     PROGRAMS.pop(cards, None)
     PROGRAMS[cards] = program
-    if len(PROGRAMS) > KEPT:
+    if len(PROGRAMS) > MAX_PROGRAMS:
         del PROGRAMS[next(iter(PROGRAMS))]
 
 
-def reduced(state: State) -> tuple[Callable[..., State], tuple[Any, ...]]:
+def reduce_state(state: State) -> tuple[Callable[..., State], tuple[Any, ...]]:
     """How a state is pickled: its cards by mark, everything else as plain tuples."""
-    cards = mark(state)
-    remember(cards, state.program)
+    cards = cards_fingerprint(state)
+    remember_program(cards, state.program)
     return restored, (cards, dump(state))
 
 
-copyreg.pickle(State, reduced)
+copyreg.pickle(State, reduce_state)

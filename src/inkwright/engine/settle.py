@@ -31,14 +31,14 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .leaving import end_game, leave_game
-from .loop import start
+from .loop import start_resolution
 from .procedure import Procedure
 
 CHECK: Final = 0
 BAG: Final = 1
 PAY: Final = 1  # the step of a play in which it is paid for
 ACTION_EFFECT: Final = 3  # the step of a play in which an action resolves
-NONE: Final[list[Perm]] = []
+NO_STACKS: Final[list[Perm]] = []
 
 
 def settle(state: State) -> None:
@@ -47,7 +47,7 @@ def settle(state: State) -> None:
         refresh(state)
     if not state.check_due:
         return
-    dying = doomed(state) if state.lethal_check_due else NONE
+    dying = lethally_damaged(state) if state.lethal_check_due else NO_STACKS
     if state.drew_from_empty or somebody_wins(state):
         state.stack.append(Frame(SETTLE, state.active, NOBODY))  # who leaves may be who acts: no more of this step
     elif dying or state.bag or state.queued_plays:
@@ -55,15 +55,15 @@ def settle(state: State) -> None:
         state.stack.append(frame)
         check(state, frame, dying)
     else:
-        settled(state)
+        mark_settled(state)
 
 
-def settled(state: State) -> None:
+def mark_settled(state: State) -> None:
     """A check found nothing to do, and finds nothing until something happens."""
     state.check_due = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
     state.lethal_check_due = False
     if state.has_recent_damage_sources:
-        forget_banishers(state)
+        forget_damage_sources(state)
 
 
 def somebody_wins(state: State) -> bool:
@@ -75,7 +75,7 @@ def somebody_wins(state: State) -> bool:
     return False
 
 
-def doomed(state: State) -> list[Perm]:
+def lethally_damaged(state: State) -> list[Perm]:
     """The stacks with as much damage as willpower."""
     out: list[Perm] = []
     for perm in state.perms.values():
@@ -84,7 +84,7 @@ def doomed(state: State) -> list[Perm]:
     return out
 
 
-def banish_all(perms: list[Perm]) -> list[Ints]:
+def banish_parts(perms: list[Perm]) -> list[Ints]:
     """Their banishing, as parts of one event."""
     return [(P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in perms]
 
@@ -103,7 +103,7 @@ def wins(state: State, player: int) -> bool:
     return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)  # 1.11.3, 2.3.3.1
 
 
-def forget_banishers(state: State) -> None:
+def forget_damage_sources(state: State) -> None:
     """Damage counts for "banished by" only until the next check (1.8.1.4)."""
     state.has_recent_damage_sources = False
     for perm in state.perms.values():
@@ -115,9 +115,9 @@ def check_only(state: State) -> bool:
     """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
     if state.stale:
         refresh(state)
-    dying = doomed(state) if state.lethal_check_due else NONE
+    dying = lethally_damaged(state) if state.lethal_check_due else NO_STACKS
     if dying:
-        propose(state, banish_all(dying))
+        propose(state, banish_parts(dying))
     return len(dying) > 0
 
 
@@ -128,14 +128,14 @@ class Settle(Procedure):
         if frame.step == CHECK:
             if state.stale:
                 refresh(state)
-            check(state, frame, doomed(state) if state.lethal_check_due else NONE)
+            check(state, frame, lethally_damaged(state) if state.lethal_check_due else NO_STACKS)
         else:
-            open_bag(state, frame)
+            resolve_picked(state, frame)
 
 
 def check(state: State, frame: Frame, dying: list[Perm]) -> None:
     """One check (1.8.1); `dying`: those with lethal damage (1.8.1.4). The last act of a step."""
-    if results(state):
+    if check_results(state):
         if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
             return
         dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
@@ -144,19 +144,19 @@ def check(state: State, frame: Frame, dying: list[Perm]) -> None:
     if dying:  # 1.8.2
         if P_BANISH not in state.index.replacements:
             state.lethal_check_due = False  # all of them go
-        propose(state, banish_all(dying))  # all together (1.8.4); then another check (1.8.3)
+        propose(state, banish_parts(dying))  # all together (1.8.4); then another check (1.8.3)
         return
     if state.has_recent_damage_sources:
-        forget_banishers(state)
+        forget_damage_sources(state)
     if state.queued_plays:  # 6.7.7.1, 7.1.6.1
         state.stack.append(next_action(state))
         return
     if not state.bag:  # 7.7.4.5
-        settled(state)
+        mark_settled(state)
         state.last_resolver = -1
         state.stack.pop()
         return
-    offer(state, frame)  # 6.7.3
+    offer_bag(state, frame)  # 6.7.3
 
 
 def next_action(state: State) -> Frame:
@@ -177,22 +177,22 @@ def next_action(state: State) -> Frame:
     return play
 
 
-def offer(state: State, frame: Frame) -> None:
+def offer_bag(state: State, frame: Frame) -> None:
     """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
     holder = bag_holder(state)  # 7.7.4.1, 2024-03:8.7, 2025-02:8.7
     frame.step = BAG
     distinct: list[int] = []
     for i, entry in enumerate(state.bag):
-        if not holds(state, entry[0], holder):
+        if not may_pick(state, entry[0], holder):
             continue
         if not [j for j in distinct if state.bag[j] == entry]:
             distinct.append(i)
     state.ask(ASK_BAG, holder, distinct)
     if state.answer != NO_ANSWER:
-        open_bag(state, frame)
+        resolve_picked(state, frame)
 
 
-def open_bag(state: State, frame: Frame) -> None:
+def resolve_picked(state: State, frame: Frame) -> None:
     """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
     entry = state.bag.pop(state.consume_answer())  # 7.7.4
     player, address, source, slots = entry
@@ -204,7 +204,7 @@ def open_bag(state: State, frame: Frame) -> None:
     assert isinstance(node, Triggered)
     if node.limit and times_resolved(state, address, source) >= node.limit:  # 6.1.13.2
         return
-    start(state, player, address, source, node.effect, node.slot_count, list(slots))  # 1.7.2
+    start_resolution(state, player, address, source, node.effect, node.slot_count, list(slots))  # 1.7.2
 
 
 def bag_seat(state: State, player: int) -> int:
@@ -222,7 +222,7 @@ def shares_turn(state: State, player: int) -> bool:
     return state.team.count(state.team[player]) > 1
 
 
-def holds(state: State, player: int, holder: int) -> bool:
+def may_pick(state: State, player: int, holder: int) -> bool:
     """Is this entry for the holder to pick?"""
     return player == holder or (
         state.has_teams and state.team[player] == state.team[holder] and shares_turn(state, player)
@@ -240,7 +240,7 @@ def bag_holder(state: State) -> int:
     raise AssertionError("the bag is empty")
 
 
-def results(state: State) -> bool:
+def check_results(state: State) -> bool:
     """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
     if max(state.lore) < state.lore_to_win and not state.drew_from_empty and [] not in state.deck:
         return False

@@ -56,7 +56,7 @@ def ability_at(state: State, address: int) -> Ability | None:
     return None
 
 
-def said_at(state: State, address: int) -> Ability | None:
+def inner_ability_at(state: State, address: int) -> Ability | None:
     """The ability at an address, also one inside another: granted, delayed; else the one that holds the node there."""
     node = state.program.nodes[address] if address >= 0 else None
     return node if isinstance(node, Ability) else ability_at(state, address)
@@ -71,19 +71,19 @@ def ability_words(ability: Ability) -> str:
     """An ability as printed; one inside another in the words of the language; "" for what a keyword stands for."""
     if ability.words or ability.name:
         return ability.words
-    found = SAID.get(id(ability))
+    found = ABILITY_TEXTS.get(id(ability))
     if found is None or found[0] is not ability:
-        found = (ability, said(ability))
-        if len(SAID) > 10_000:
-            SAID.clear()
-        SAID[id(ability)] = found
+        found = (ability, ability_in_words(ability))
+        if len(ABILITY_TEXTS) > 10_000:
+            ABILITY_TEXTS.clear()
+        ABILITY_TEXTS[id(ability)] = found
     return found[1]
 
 
-SAID: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilities inside others
+ABILITY_TEXTS: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilities inside others
 
 
-def said(ability: Ability) -> str:
+def ability_in_words(ability: Ability) -> str:
     """An ability in the words of the language, as a sentence begins."""
     from inkwright.language.grammar import english
 

@@ -42,7 +42,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
 
 from .procedure import Procedure
-from .settle import check_only, results, settle
+from .settle import check_only, check_results, settle
 
 # Steps of the Setup stage
 CHOOSE_START: Final = 0
@@ -139,7 +139,7 @@ class Setup(Procedure):
                 state.shuffle(player)  # 2.2.2.3
 
 
-def members(state: State) -> list[int]:
+def turn_players(state: State) -> list[int]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
     if not state.has_teams:
         return [state.active] if not state.out_mask or not state.out_mask >> state.active & 1 else []
@@ -147,42 +147,46 @@ def members(state: State) -> list[int]:
     return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
 
 
-def tell_turn(state: State, kind: int) -> None:
+def emit_turn_event(state: State, kind: int) -> None:
     """The turn of the players whose it is starts or ends (6.2.2)."""
     if state.has_teams or state.out_mask:
-        tell_all(state, kind)
+        emit_team_turn_events(state, kind)
     else:
         emit(state, (kind, state.active, NOBODY, NOBODY, 0, 0))
 
 
-def tell_all(state: State, kind: int) -> None:
+def emit_team_turn_events(state: State, kind: int) -> None:
     """The same for a team, and where somebody left."""
-    emit_all(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in members(state)])
+    emit_all(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in turn_players(state)])
 
 
 class Turn(Procedure):
     """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
 
     def run(self, state: State, frame: Frame) -> None:
-        if state.out_mask and (frame.step < END_TRIGGERS or frame.step >= READYING) and self.left(state, frame):
+        if (
+            state.out_mask
+            and (frame.step < END_TRIGGERS or frame.step >= READYING)
+            and self.everyone_left(state, frame)
+        ):
             frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
         if frame.step <= MAIN_PHASE or frame.step >= READYING:
             self.beginning(state, frame)
         else:
             self.ending(state, frame)
 
-    def left(self, state: State, frame: Frame) -> bool:
+    def everyone_left(self, state: State, frame: Frame) -> bool:
         """Has everyone left whose turn it is?"""
-        return state.is_out(frame.player) and not members(state)
+        return state.is_out(frame.player) and not turn_players(state)
 
     def beginning(self, state: State, frame: Frame) -> None:
         """The Beginning Phase, then the Main Phase (3.2-3.3); one step after another until somebody must act."""
-        who = members(state)
+        who = turn_players(state)
         if frame.step == READY:
             frame.step = READYING
-            self.begin(state, frame, who)
+            self.begin_turn(state, frame, who)
         if frame.step == READYING:
-            self.ready(state, frame, who)
+            self.ready_step(state, frame, who)
             if frame.step == READYING:
                 return
         if frame.step == READIED:
@@ -192,12 +196,12 @@ class Turn(Procedure):
             frame.step = SET
         if frame.step == SET:
             frame.step = DRAW
-            self.set(state, who)  # 3.1.2
+            self.set_step(state, who)  # 3.1.2
             if state.stack[-1] is not frame:
                 return
         if frame.step == DRAW:
             frame.step = MAIN_PHASE
-            self.draw(state, who)
+            self.draw_step(state, who)
             if state.stack[-1] is not frame:
                 return
         frame.procedure = MAIN  # 3.1.1, 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2: in the same frame, until it is over
@@ -226,23 +230,23 @@ class Turn(Procedure):
             self.last_check(state, frame)
             if state.over:
                 return
-        self.next(state, frame)
+        self.next_turn(state, frame)
         self.beginning(state, frame)
 
-    def begin(self, state: State, frame: Frame, who: list[int]) -> None:
+    def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
         """A new turn of these players."""
         state.turn += 1
         frame.number = 0
         frame.player = state.active
         state.consecutive_handovers = 0
-        wake(state)
+        wake_waiting_effects(state)
         for player in who:
             state.turns[player] += 1
             state.cards_inked[player] = 0
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
-            self.end_of_waits(state, who)
+            self.end_waiting_effects(state, who)
 
-    def ready(self, state: State, frame: Frame, who: list[int]) -> None:
+    def ready_step(self, state: State, frame: Frame, who: list[int]) -> None:
         """3.2.1."""
         if state.stale:
             refresh(state)
@@ -255,10 +259,10 @@ class Turn(Procedure):
         if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
             end_durations(state, THEIR_NEXT_START)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
-                self.end_of_waits(state, who)  # 3.2.1.3
-        tell_turn(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
+                self.end_waiting_effects(state, who)  # 3.2.1.3
+        emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
-    def end_of_waits(self, state: State, who: list[int]) -> None:
+    def end_waiting_effects(self, state: State, who: list[int]) -> None:
         """Effects that last until the start of these players' turn end (3.2.1.3)."""
         for player in who:
             end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
@@ -272,7 +276,7 @@ class Turn(Procedure):
         while frame.onto + 1 < len(who):
             player = who[frame.onto + 1]
             limit = ready_limit(state, player)
-            able = [perm_ref(p.serial) for p in state.perms.values() if readies(state, p, player)]
+            able = [perm_ref(p.serial) for p in state.perms.values() if would_ready(state, p, player)]
             left = [ref for ref in able if ref not in frame.slots[0]]
             if limit < len(able) and len(frame.slots[0]) < limit:
                 state.ask(ASK_PICK, player, left)
@@ -297,7 +301,7 @@ class Turn(Procedure):
                 make_ready(state, perm)
         ready_inkwell(state, player)
 
-    def set(self, state: State, who: list[int]) -> None:
+    def set_step(self, state: State, who: list[int]) -> None:
         """3.2.2."""
         if state.stale:
             refresh(state)
@@ -312,12 +316,12 @@ class Turn(Procedure):
             for perm in state.perms.values():
                 if perm.player == player and perm.type == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
-            if lore and not lore_barred(state, player):
+            if lore and not cant_gain_lore(state, player):
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
         if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
 
-    def draw(self, state: State, who: list[int]) -> None:
+    def draw_step(self, state: State, who: list[int]) -> None:
         """3.2.3."""
         for player in who:
             if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
@@ -327,7 +331,7 @@ class Turn(Procedure):
 
     def end_triggers(self, state: State) -> None:
         """3.4.1.1."""
-        tell_turn(state, E_TURN_ENDS)  # 6.2.2
+        emit_turn_event(state, E_TURN_ENDS)  # 6.2.2
         if state.stale or state.check_due:
             settle(state)
 
@@ -335,9 +339,9 @@ class Turn(Procedure):
         """A last check closes the turn (3.4.2)."""
         frame.step = NEXT
         frame.number = CLOSING
-        results(state)  # 3.4.2
+        check_results(state)  # 3.4.2
 
-    def next(self, state: State, frame: Frame) -> None:
+    def next_turn(self, state: State, frame: Frame) -> None:
         """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
         state.history = []
         if state.index.reads & (X_HISTORY | X_TURN):
@@ -345,7 +349,7 @@ class Turn(Procedure):
         if state.lasting or state.has_modifiers or state.stale:
             end_durations(state, THEIR_NEXT_TURN)
         if state.left_play:
-            keep_gone(state)
+            prune_left_play(state)
         seat = state.active
         while True:
             seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
@@ -372,7 +376,7 @@ def first_of_team(state: State, seat: int) -> bool:
     return True
 
 
-def readies(state: State, perm: Perm, player: int) -> bool:
+def would_ready(state: State, perm: Perm, player: int) -> bool:
     """Would this character of the player ready in the Ready step?"""
     if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
@@ -398,7 +402,7 @@ def skips_draw(state: State, player: int) -> bool:
     return False
 
 
-def lore_barred(state: State, player: int) -> bool:
+def cant_gain_lore(state: State, player: int) -> bool:
     """Is this player kept from gaining lore?"""
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
@@ -410,7 +414,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
     """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
     ended = False
     if state.lasting:
-        keep = [x for x in state.lasting if not ends(state, x.until, x.whose, x.since, until, whose)]
+        keep = [x for x in state.lasting if not duration_ends(state, x.until, x.whose, x.since, until, whose)]
         if len(keep) != len(state.lasting):
             state.lasting = keep
             state.index_stale = True
@@ -418,7 +422,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
             ended = True
     for perm in state.perms.values():
         if perm.modifiers:
-            mods = tuple([m for m in perm.modifiers if not ends(state, m[2], m[3], m[4], until, whose)])
+            mods = tuple([m for m in perm.modifiers if not duration_ends(state, m[2], m[3], m[4], until, whose)])
             if len(mods) != len(perm.modifiers):
                 perm.modifiers = mods  # 6.1.13
                 state.stale = True
@@ -426,7 +430,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
     return ended
 
 
-def ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
+def duration_ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
     """Does a duration end at this moment?"""
     if its != until:
         return False
@@ -435,7 +439,7 @@ def ends(state: State, its: int, of: int, since: int, until: int, whose: int) ->
     return whose < 0 or of == whose
 
 
-def wake(state: State) -> None:
+def wake_waiting_effects(state: State) -> None:
     """A new turn: what waits for a turn may apply now."""
     if state.index.reads & X_TURN:
         state.stale = True
@@ -446,7 +450,7 @@ def wake(state: State) -> None:
         state.stale = True
 
 
-def keep_gone(state: State) -> None:
+def prune_left_play(state: State) -> None:
     """Last known values are forgotten with the turn, but for what a lasting effect refers to."""
     kept: dict[int, Perm] = {}
     for x in state.lasting:

@@ -18,9 +18,9 @@ from .decision import Decision
 from .keywords import card_keywords, stack_keywords
 from .options import Option
 from .reasons import FINE
-from .resample import knows, sight
+from .resample import knows, visible_cards
 from .settle import lore_needed
-from .titles import ability_at, ability_title, ability_words, card_title, said_at, stack_titles
+from .titles import ability_at, ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .game import Game, Outcome
 
 VERSION: Final = 1
-LINES: Final = 40  # of the log, in a JSON document
+LOG_LINES: Final = 40  # of the log, in a JSON document
 
 Json = dict[str, object]
 
@@ -111,12 +111,12 @@ class PlayerView:
         self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
         self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
         self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
-        self.hand = places(state, state.hand[seat], seen, seat)
-        self.inkwell = places(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat)
+        self.hand = card_views(state, state.hand[seat], seen, seat)
+        self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat)
         self.deck = len(state.deck[seat])
         top_first = enumerate(reversed(state.deck[seat]))  # position 0 is the top
         self.deck_known = [CardView(state, card, i, True, seat) for i, card in top_first if seen[card]]
-        self.discard = places(state, state.discard[seat], seen, seat)  # the newest last
+        self.discard = card_views(state, state.discard[seat], seen, seat)  # the newest last
 
     def json(self) -> Json:
         """As plain values."""
@@ -137,7 +137,7 @@ class PlayerView:
         }
 
 
-def places(state: State, cards: Sequence[int], seen: Sequence[bool], owner: int) -> list[CardView]:
+def card_views(state: State, cards: Sequence[int], seen: Sequence[bool], owner: int) -> list[CardView]:
     """Places of a zone, each with its card if the viewer knows it."""
     return [CardView(state, card, i, seen[card], owner) for i, card in enumerate(cards)]
 
@@ -191,7 +191,7 @@ class StackView:
         self.classifications = tuple(sorted(traits.classifications))
         self.names = traits.names
         self.location = titles.get(perm.location, "")
-        self.abilities = tuple([words for words in [words_at(state, a) for a in traits.abilities] if words])
+        self.abilities = tuple([words for words in [ability_text_at(state, a) for a in traits.abilities] if words])
         self.under = tuple(
             [card_title(state, card_of(ref)) if knows(state, viewer, card_of(ref)) else "" for ref in perm.cards[1:]]
         )
@@ -223,7 +223,7 @@ class StackView:
         }
 
 
-def words_at(state: State, address: int) -> str:
+def ability_text_at(state: State, address: int) -> str:
     """An ability that a stack has now, as printed; "" for what a keyword stands for."""
     node = state.program.nodes[address]
     if not isinstance(node, (Triggered, Activated, Statement)):
@@ -272,14 +272,14 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """Every player, by seat."""
         state = self._game.state
-        seen = sight(state, self.seat)
+        seen = visible_cards(state, self.seat)
         return tuple([PlayerView(state, seat, seen, self.names[seat]) for seat in range(state.players)])
 
     @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
         state = self._game.state
-        return PlayerView(state, self.seat, sight(state, self.seat), self.names[self.seat])
+        return PlayerView(state, self.seat, visible_cards(state, self.seat), self.names[self.seat])
 
     @property
     def stacks(self) -> tuple[StackView, ...]:
@@ -329,7 +329,11 @@ class View:
         state = self._game.state
         return tuple(
             [
-                (player, card_title(state, state.card_anywhere(source)), ability_title(said_at(state, address)))
+                (
+                    player,
+                    card_title(state, state.card_anywhere(source)),
+                    ability_title(inner_ability_at(state, address)),
+                )
                 for player, address, source, _slots in state.bag
             ]
         )
@@ -376,7 +380,7 @@ class View:
             "shown": [card.json() for card in self.shown],
             "bag": [{"player": player, "card": card, "ability": ability} for player, card, ability in self.bag],
             "decision": self.decision_json(),
-            "log": self.log[-LINES:],
+            "log": self.log[-LOG_LINES:],
         }
 
     def decision_json(self) -> Json | None:
@@ -413,18 +417,18 @@ class View:
         return f"<View of seat {self.seat}, turn {self.turn}>"
 
 
-ROLES: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
+LOOKED_SLOTS: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
 
 
 def looked_slots(ability: Ability) -> tuple[int, ...]:
     """The slots of an ability that hold cards looked at or revealed."""
-    found = ROLES.get(id(ability))
+    found = LOOKED_SLOTS.get(id(ability))
     if found is None or found[0] is not ability:
         roles = slot_roles(ability)
         found = (ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))
-        if len(ROLES) > 10_000:
-            ROLES.clear()
-        ROLES[id(ability)] = found
+        if len(LOOKED_SLOTS) > 10_000:
+            LOOKED_SLOTS.clear()
+        LOOKED_SLOTS[id(ability)] = found
     return found[1]
 
 

@@ -12,7 +12,7 @@ from .costs import able_singers, play_cost, shift_bases, shifts_of
 from .turn_actions.base import act
 from .turn_actions.play_card import ACT_PLAY, is_banned
 from .turn_actions.play_otherwise import alternate_actions
-from .turn_actions.shift_card import PLENTY, shift_actions
+from .turn_actions.shift_card import ENOUGH_INK, shift_actions
 from .turn_actions.sing_song import sing_actions
 
 
@@ -39,7 +39,7 @@ class AllWays(Ways):
         refresh(state)
         out = [act(ACT_PLAY, card)]
         if not state.edition.free_ignores_every_cost:  # 1.5.5.3: else no other alternate cost is used
-            shift_actions(state, player, card, PLENTY, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
+            shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 
     def usable_shifts(self, state: State, player: int, card: int) -> list[int]:

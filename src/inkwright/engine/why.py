@@ -9,7 +9,7 @@ from inkwright.state.ink import available_ink
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
-from .reasons import FINE, NOT_YOUR_TURN, WAITING, WORDS
+from .reasons import FINE, NOT_YOUR_TURN, REASON_TEXTS, WAITING
 from .resample import knows
 from .titles import stack_titles
 from .turn_actions.base import ABOUT_ABILITY, ABOUT_CARD, ABOUT_NOTHING, ABOUT_STACK, BY_WORD, TurnAction
@@ -48,7 +48,7 @@ class WhyNot:
 def why_not(state: State, seat: int, names: Sequence[str]) -> list[WhyNot]:
     """Return every turn action of a player's cards that is not possible now."""
     refresh(state)
-    return Report(state, seat).all()
+    return Report(state, seat).collect()
 
 
 class Report:
@@ -59,16 +59,16 @@ class Report:
         self.seat = seat
         self.titles = stack_titles(state)
         self.found: list[WhyNot] = []
-        self.always = self.now_or_never()
+        self.reason_against_all = self.general_reason()
 
-    def now_or_never(self) -> int:
+    def general_reason(self) -> int:
         """Return the reason against every turn action, if there is one."""
         state = self.state
         if state.over or not state.is_active(self.seat) or state.is_out(self.seat):
             return NOT_YOUR_TURN
         return FINE if state.question_kind == ASK_MAIN and state.asked_player == self.seat else WAITING
 
-    def all(self) -> list[WhyNot]:
+    def collect(self) -> list[WhyNot]:
         """Return the reasons: the hand first, then cards elsewhere, then the table, then the turn itself."""
         seen: list[int] = []
         for card in self.state.hand[self.seat]:
@@ -96,7 +96,7 @@ class Report:
 
     def note(self, action: TurnAction, card: str, aim: str, reason: int, cost: int = 0, other: str = "") -> None:
         """Write a reason down, unless there is none."""
-        number = self.always or reason
+        number = self.reason_against_all or reason
         if number:
-            words = WORDS[number].format(cost=cost, ink=available_ink(self.state, self.seat), other=other or aim)
+            words = REASON_TEXTS[number].format(cost=cost, ink=available_ink(self.state, self.seat), other=other or aim)
             self.found.append(WhyNot(action.word, card, aim, number, words))

@@ -39,7 +39,7 @@ from inkwright.cards.catalog import Catalog
 from inkwright.engine import saving
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
-from inkwright.engine.record import Record, counted, spelled_out
+from inkwright.engine.record import Record, cards_of_lines, deck_lines
 from inkwright.errors import InkwrightError, RecordError, UnknownCard
 
 VERSION: Final = 1
@@ -93,7 +93,7 @@ def versions_of(game: Game) -> Versions:
         rules[:SHORT],
         Catalog.default().date,
         printed_mark([cards[key] for key in sorted(cards)]),
-        saving.mark(game.state)[:SHORT],
+        saving.cards_fingerprint(game.state)[:SHORT],
     )
 
 
@@ -123,7 +123,7 @@ def head(game: Game, versions: Versions, bots: Sequence[str] = ()) -> list[str]:
         lines += ["", f"player: {origin.names[seat]}"]
         lines += [f"team: {origin.teams[seat]}"] if teamed else []
         lines += [f"bot: {bots[seat]}"] if seat < len(bots) and bots[seat] else []
-        lines += counted([card.full_name for card in deck])
+        lines += deck_lines([card.full_name for card in deck])
     return [*lines, "", ANSWERS]
 
 
@@ -163,14 +163,14 @@ class Recorder:
 
     def played_so_far(self, game: Game) -> list[str]:
         """The lines of a game that has begun already."""
-        if not game.told:
+        if not game._answers:
             return []
         past = begun_again(game)
         out: list[str] = []
         for text in game.notations():
             out += self.news(past)
             out.append(text)
-            past.retell(text)
+            past._replay_answer(text)
         return out
 
     def answer(self, game: Game, option: Option | str) -> None:
@@ -213,7 +213,7 @@ class Recorder:
         for line in self.lines:
             if not line.startswith("#"):
                 answers += 1
-            if answers > len(game.told):
+            if answers > len(game._answers):
                 break
             kept.append(line)
         self.lines = kept
@@ -268,7 +268,7 @@ class Written:
         yield 0
         for number, text in enumerate(self.record.answers, 1):
             try:
-                game.retell(text)
+                game._replay_answer(text)
             except RecordError:
                 raise
             except (InkwrightError, ValueError) as error:
@@ -396,7 +396,7 @@ class Parser:
         return Record(
             self.fact("rules").split(" ")[0],
             self.fact("format"),
-            [spelled_out(deck) for deck in self.decks],
+            [cards_of_lines(deck) for deck in self.decks],
             self.names,
             self.teams,
             self.number(self.fact("seed")),

@@ -11,10 +11,10 @@ from inkwright.abilities.play import Play, Shift
 from inkwright.abilities.put import BOTTOM, TOP, Put
 from inkwright.abilities.replacing import DontDiscard, Instead
 from inkwright.abilities.targets import Ref, perms_of
-from inkwright.engine.loop import COSTS
+from inkwright.engine.loop import CHOOSING_COSTS
 from inkwright.engine.notation import mode_words
-from inkwright.engine.options import KINDS, Option, option
-from inkwright.engine.replace import applicable, offered, replacement
+from inkwright.engine.options import QUESTION_WORDS, Option, option
+from inkwright.engine.replace import applicable, offered_replacements, replacement
 from inkwright.engine.titles import ability_title
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -22,6 +22,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_MAY,
     ASK_NAME,
     ASK_NUMBER,
@@ -30,7 +31,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    ASK_WAY,
     DISCARD,
     DONE,
     HAND,
@@ -73,7 +73,7 @@ class Question:
         source = self.source()
         about = f" of {self.table.called(source)}" if source >= 0 else ""
         who = self.table.players[self.player]
-        return f"{who}: {KINDS.get(self.kind, 'decision')}{about} ({offers})"
+        return f"{who}: {QUESTION_WORDS.get(self.kind, 'decision')}{about} ({offers})"
 
     def words(self, one: Option) -> str:
         """An option in words."""
@@ -221,7 +221,7 @@ def choice_asked(state: State) -> Node | None:
     frame = state.stack[-1]
     if state.question_kind not in (*PICKS, ASK_NUMBER, ASK_NAME) or frame.procedure != RESOLVE or not frame.todo:
         return None
-    if frame.step == COSTS:
+    if frame.step == CHOOSING_COSTS:
         ability = state.program.nodes[frame.address]
         choices = ability.cost_choices if isinstance(ability, Activated) else ()
     else:
@@ -238,7 +238,7 @@ def is_default(question: Question) -> bool:
         return True
     if question.kind == ASK_REPLACE and not question.optional:
         state = question.table.state
-        found = offered(state, state.stack[-1])
+        found = offered_replacements(state, state.stack[-1])
         return len({found[one.number][0] for one in question.offered}) == 1
     return False
 
@@ -286,4 +286,4 @@ def discards_nothing(question: Question) -> bool:
 
 def is_automatic(question: Question) -> bool:
     """Is it a question that a scenario answers beside the act: ink drops, entering exerted, the way to play?"""
-    return question.kind in (ASK_DROPS, ASK_EXERTED, ASK_WAY)
+    return question.kind in (ASK_DROPS, ASK_EXERTED, ASK_HOW_TO_PLAY)

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from inkwright.cards.spelling import fold, symbols
-from inkwright.engine.game import give as give_engine
-from inkwright.engine.naming import NO_CARD_HERE, name_answer
+from inkwright.engine.game import give_answer as give_answer
+from inkwright.engine.naming import UNKNOWN_NAME, name_answer
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import Option
 from inkwright.errors import EngineError, IllegalAnswer
@@ -22,6 +22,7 @@ from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_DROPS,
     ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
     ASK_MAY,
     ASK_MODE,
     ASK_NAME,
@@ -29,7 +30,6 @@ from inkwright.state.ids import (
     ASK_NUMBER,
     ASK_ORDER,
     ASK_REPLACE,
-    ASK_WAY,
     DECK,
     DISCARD,
     DONE,
@@ -77,7 +77,7 @@ def say(table: Table, value: int) -> None:
     """Give the engine an answer."""
     if table.state.question_kind == ASK_MAY:
         table.may = (*who_asks(table.state), value)
-    give_engine(table.state, value)
+    give_answer(table.state, value)
     table.note()
 
 
@@ -128,7 +128,7 @@ def moves(question: Question, left: Left, answer: Answer) -> list[Move]:
         return [(drops_for(question, answer.drops), NO_PART)]
     if kind == ASK_EXERTED:
         return to_exerted(question, left, answer)
-    if kind == ASK_WAY:
+    if kind == ASK_HOW_TO_PLAY:
         return to_way(question, left)
     if kind == ASK_DESTINATION:
         return to_destination(question, left, answer)
@@ -340,7 +340,7 @@ def to_name(question: Question, left: Left) -> list[Move]:
                 return [(name_answer(question.table.state, part.text), at)]
             except IllegalAnswer:
                 made_up = [fold(name) for card in question.table.cards.values() for name in card.names]
-                return [(NO_CARD_HERE, at)] if fold(part.text) in made_up else []
+                return [(UNKNOWN_NAME, at)] if fold(part.text) in made_up else []
     return []
 
 
@@ -699,7 +699,7 @@ def settle_asides(
     asked: list[int] = []
     while table.waiting >= 0 and is_automatic(Question(table)):
         question = Question(table)
-        if of >= 0 and question.kind in (ASK_WAY, ASK_EXERTED) and table.state.stack[-1].card != of:
+        if of >= 0 and question.kind in (ASK_HOW_TO_PLAY, ASK_EXERTED) and table.state.stack[-1].card != of:
             break
         if open_to is not None and speaks_of(open_to, question):
             break
@@ -716,7 +716,7 @@ def settle_asides(
 
 def speaks_of(answer: Answer, question: Question) -> bool:
     """Does an answer say how the card is played that is being asked about?"""
-    return question.kind == ASK_WAY and answer.shifts or question.kind == ASK_EXERTED and answer.exerted
+    return question.kind == ASK_HOW_TO_PLAY and answer.shifts or question.kind == ASK_EXERTED and answer.exerted
 
 
 def settle_amounts(table: Table, next_answer: Answer | None) -> None:

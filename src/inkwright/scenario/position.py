@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from inkwright.cards import Card, Catalog, own_card
-from inkwright.engine import table as _procedures  # noqa: F401  the loop's table is filled
+from inkwright.engine import procedures as _procedures  # noqa: F401  the loop's procedures is filled
 from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance

@@ -59,7 +59,7 @@ ASK_ORDER: Final = 12  # in which order cards are put
 ASK_DROPS: Final = 13  # how many ink drops to remove for a cost
 ASK_START: Final = 14  # who starts (older editions)
 ASK_DESTINATION: Final = 15  # where a looked-at card goes
-ASK_WAY: Final = 16  # by which way an effect plays a card: turn actions
+ASK_HOW_TO_PLAY: Final = 16  # by which way an effect plays a card: turn actions
 
 DONE: Final = -1  # ends a pick of several
 NO_ANSWER: Final = -(1 << 40)

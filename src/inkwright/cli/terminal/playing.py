@@ -73,7 +73,7 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
     recorder = Recorder(path, game, bots) if not game.over else None
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
     session.heard = [max(0, len(game.log) - 5)] * game.players
-    screen.say(f"Resumed in turn {game.turn}, after {len(game.told)} answers.")
+    screen.say(f"Resumed in turn {game.turn}, after {len(game._answers)} answers.")
     return session
 
 
@@ -106,7 +106,7 @@ def played_back(written: Written, game: Game, notes: list[str], screen: Screen) 
         for _number in written.steps(game, notes):
             pass
     except RecordError as error:
-        if len(game.told) < len(written.record.answers) - 1 or game.over:
+        if len(game._answers) < len(written.record.answers) - 1 or game.over:
             raise
         screen.say(f"The last answer is left out. {error}")
 

@@ -83,18 +83,18 @@ class Replay:
 
     def go_to(self, number: int) -> None:
         """The game after so many answers."""
-        if len(self.game.told) > number:
+        if len(self.game._answers) > number:
             self.game = self.written.start(self.catalog)
             self.game.listen()
-        done = len(self.game.told)
+        done = len(self.game._answers)
         for text in self.answers[done:number]:
             self.retell(text)
 
     def retell(self, text: str) -> None:
         """Give the next answer of the record."""
-        number = len(self.game.told) + 1
+        number = len(self.game._answers) + 1
         try:
-            self.game.retell(text)
+            self.game._replay_answer(text)
         except (InkwrightError, ValueError) as error:
             notes = " ".join(self.notes)
             raise RecordError(f"Answer {number}, {text!r}, does not fit: {error} {notes}".strip()) from None
@@ -124,7 +124,7 @@ class Replay:
         outcome = self.game.outcome
         found: dict[str, object] = {
             "ok": ok,
-            "decisions": len(self.game.told),
+            "decisions": len(self.game._answers),
             "digest": self.game.digest(),
             "turn": self.game.turn,
             "players": list(self.game.names),
@@ -161,7 +161,7 @@ class Replay:
         turn = self.game.turn
         heard = len(self.game.log)
         player = "" if self.game.over else self.game.names[self.game.state.asked_player]
-        self.screen.say(f"{len(self.game.told) + 1:4}  {player}: {text}", "      ")
+        self.screen.say(f"{len(self.game._answers) + 1:4}  {player}: {text}", "      ")
         self.retell(text)
         for line in told_once(self.game.log[heard:], self.game.names, self.seat):
             self.screen.aside(f"        * {second_person(line)}")
@@ -188,7 +188,7 @@ class Replay:
         """The table, the decision that waits, and what was answered."""
         game = self.game
         seat = self.seat if self.seat >= 0 else max(0, game.state.asked_player)
-        self.screen.title(f"Turn {game.turn}, before decision {len(game.told) + 1}")
+        self.screen.title(f"Turn {game.turn}, before decision {len(game._answers) + 1}")
         view = game.view(seat)
         origin = game.origin
         cards = {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
@@ -204,8 +204,8 @@ class Replay:
         self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
         for number, option in Numbered(decision).rows:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
-        if len(game.told) < len(self.answers):
-            self.screen.say(f"Answered: {self.answers[len(game.told)]}", "  ")
+        if len(game._answers) < len(self.answers):
+            self.screen.say(f"Answered: {self.answers[len(game._answers)]}", "  ")
 
     def step_through(self, at: int) -> None:
         """One answer at a time."""
@@ -220,7 +220,7 @@ class Replay:
 
     def step(self, said: str) -> None:
         """What was typed while stepping."""
-        done = len(self.game.told)
+        done = len(self.game._answers)
         if said == "t":
             self.show()
         elif said == "b":
@@ -260,7 +260,7 @@ class Replay:
 
     def as_scenario(self) -> str:
         """The position as the text of a scenario file."""
-        return written(self.game, f"Decision {len(self.game.told) + 1} of {Path(self.options.file).name}")
+        return written(self.game, f"Decision {len(self.game._answers) + 1} of {Path(self.options.file).name}")
 
 
 def write_file(path: str, text: str) -> None:

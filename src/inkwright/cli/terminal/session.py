@@ -134,7 +134,7 @@ class Session:
             self.draw(view)
         self.teach(view, decision)
         self.show_options(decision)
-        while not self.stopped and not self.game.over and self.game.asked is decision:
+        while not self.stopped and not self.game.over and self.game._decision is decision:
             self.read(decision)
 
     def to_draw(self, decision: Decision) -> bool:
@@ -407,7 +407,7 @@ class Session:
     def others_spoke(self, last: Snapshot) -> bool:
         """Did another player answer since?"""
         past = last.game.copy()
-        for told in self.game.told[len(past.told) :]:
+        for told in self.game._answers[len(past._answers) :]:
             if past.state.asked_player != last.seat:
                 return True
             past.answer(past.state.options.index(told) if isinstance(told, int) else told)

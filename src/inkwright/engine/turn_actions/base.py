@@ -91,7 +91,7 @@ class TurnAction(Procedure):
     costs_ink: ClassVar[bool] = False  # does it usually cost ink?
     usual: ClassVar[bool] = False  # is it offered in most turns?
     listed: ClassVar[bool] = False  # does the fast path in listing.py list it?
-    proc: ClassVar[int] = NO_STEPS  # the number of its procedure; a new one takes OWN_STEPS + number
+    procedure_number: ClassVar[int] = NO_STEPS  # the number of its procedure; a new one takes OWN_STEPS + number
 
     # Legality
 

@@ -19,7 +19,7 @@ ACT_BOOST: Final = 12
 BOOST_STEP: Final = 10  # of a frame whose procedure is that of a quest: saved games have it so
 
 
-class Boost(TurnAction):
+class BoostAction(TurnAction):
     """Pay N ink to put the top card of the deck facedown under a character, once a turn (8.4.1)."""
 
     number: ClassVar[int] = ACT_BOOST

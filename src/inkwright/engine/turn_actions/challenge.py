@@ -70,11 +70,11 @@ DECLARE: Final = 1
 DAMAGE: Final = 2
 CHECK: Final = 3
 END: Final = 4
-AT_ONCE: Final = 5
-LATE: Final = 6
+AFTER_CHECK: Final = 5
+ENDED_EARLY: Final = 6
 
 
-class Challenge(TurnAction):
+class ChallengeAction(TurnAction):
     """Challenge an opposing character or location: declaration, triggers, damage, check, end (4.6.4-4.6.7)."""
 
     number: ClassVar[int] = ACT_CHALLENGE
@@ -88,7 +88,7 @@ class Challenge(TurnAction):
     aim: ClassVar[int] = OPPOSING_STACK
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
-    proc: ClassVar[int] = CHALLENGE
+    procedure_number: ClassVar[int] = CHALLENGE
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
@@ -130,15 +130,15 @@ class Challenge(TurnAction):
             if state.stack[-1] is not frame:
                 return
         if frame.step == CHECK and not state.edition.bag_before_challenge_ends:  # 2024-03:1.9.7
-            frame.step = AT_ONCE
+            frame.step = AFTER_CHECK
             check_only(state)
-        elif frame.step == AT_ONCE:
+        elif frame.step == AFTER_CHECK:
             over = state.perm(frame.card) is None or state.perm(frame.onto) is None
-            frame.step = LATE if over else END
+            frame.step = ENDED_EARLY if over else END
             if over:
                 end_challenge_early(state, frame)  # 2024-03:1.9.7: before the bag
             settle(state)
-        elif frame.step == LATE:
+        elif frame.step == ENDED_EARLY:
             state.ended_challenge = -1
             end_challenge(state, frame)
         elif frame.step == CHECK:
@@ -190,13 +190,13 @@ def why_not_challenge(state: State, perm: Perm) -> int:
 
 def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     """4.6.4.2-3, 4.6.8: the challenged character or location."""
-    reason = why_not_aim(state, perm, target)
-    if reason == FINE and shielded(state, perm, target):
+    reason = why_not_target(state, perm, target)
+    if reason == FINE and is_shielded(state, perm, target):
         return BODYGUARD_FIRST
     return reason
 
 
-def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
+def why_not_target(state: State, perm: Perm, target: Perm) -> int:
     """4.6.4.2-3, 4.6.8: the challenged character or location, whoever guards it."""
     if state.team[target.player] == state.team[perm.player]:
         return NOT_A_TARGET
@@ -206,8 +206,8 @@ def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
         if not target.exerted:  # 4.6.4.2
             able = (
                 perm.traits.restrictions & CAN_CHALLENGE_READY
-                or (rules and ready_allowed(state, perm, target))
-                or (perm.traits.sourced_modifiers and ready_allowed_by_words(state, perm, target))
+                or (rules and may_challenge_ready(state, perm, target))
+                or (perm.traits.sourced_modifiers and modifiers_allow_ready(state, perm, target))
             )
             if not able:
                 return NOT_EXERTED
@@ -221,19 +221,21 @@ def why_not_aim(state: State, perm: Perm, target: Perm) -> int:
         return CANT_BE_CHALLENGED_NOW
     if rules and challenge_forbidden(state, perm, target):
         return CANT_BE_CHALLENGED_NOW
-    if (perm.traits.sourced_modifiers or target.traits.sourced_modifiers) and forbidden_by_words(state, perm, target):
+    if (perm.traits.sourced_modifiers or target.traits.sourced_modifiers) and modifiers_forbid_challenge(
+        state, perm, target
+    ):
         return CANT_BE_CHALLENGED_NOW
     return FINE
 
 
-def shielded(state: State, perm: Perm, target: Perm) -> bool:
+def is_shielded(state: State, perm: Perm, target: Perm) -> bool:
     """Must a Bodyguard be challenged in the place of this character?"""
     if target.type != CHARACTER or target.traits.keywords & BODYGUARD:
         return False
-    return guarded(state, perm, target)  # 8.3.1, 8.3.3
+    return is_guarded(state, perm, target)  # 8.3.1, 8.3.3
 
 
-def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
+def may_challenge_ready(state: State, perm: Perm, target: Perm) -> bool:
     """May this ready character be challenged by that one?"""
     for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
@@ -241,7 +243,7 @@ def ready_allowed(state: State, perm: Perm, target: Perm) -> bool:
     return False
 
 
-def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
+def modifiers_allow_ready(state: State, perm: Perm, target: Perm) -> bool:
     """Is it said of the challenging one that it can challenge this ready character?"""
     for node, scope in sourced_modifiers(state, perm):
         if node.allows_ready(state, scope, perm, target):
@@ -249,7 +251,7 @@ def ready_allowed_by_words(state: State, perm: Perm, target: Perm) -> bool:
     return False
 
 
-def forbidden_by_words(state: State, perm: Perm, target: Perm) -> bool:
+def modifiers_forbid_challenge(state: State, perm: Perm, target: Perm) -> bool:
     """Is it said of one of the two that this challenge can't be?"""
     for about in (perm, target):
         for node, scope in sourced_modifiers(state, about):
@@ -274,14 +276,14 @@ def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
     return False
 
 
-def guarded(state: State, perm: Perm, target: Perm) -> bool:
+def is_guarded(state: State, perm: Perm, target: Perm) -> bool:
     """Has the target's player a Bodyguard that could be challenged instead (8.3.3)?"""
     for other in state.perms.values():
         if (
             other.player == target.player
             and other.traits.keywords & BODYGUARD
             and other is not target
-            and why_not_aim(state, perm, other) == FINE  # nobody shields a Bodyguard
+            and why_not_target(state, perm, other) == FINE  # nobody shields a Bodyguard
         ):
             return True
     return False
@@ -314,23 +316,23 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     if attacker is None or defender is None:  # 4.6.9
         return []
     parts: list[Ints] = []
-    dealt = strike(state, attacker, True) - resists(state, defender)
+    dealt = challenge_damage_of(state, attacker, True) - resist_reduction(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
     if dealt > 0 and not defender.traits.restrictions & NO_CHALLENGE_DAMAGE:
         parts.append((P_DEAL_DAMAGE, frame.onto, dealt, frame.card, final))
     if defender.type == CHARACTER:  # 4.6.8.3
-        taken = strike(state, defender, False) - resists(state, attacker)
+        taken = challenge_damage_of(state, defender, False) - resist_reduction(state, attacker)
         if taken > 0 and not attacker.traits.restrictions & NO_CHALLENGE_DAMAGE:
             parts.append((P_DEAL_DAMAGE, frame.card, taken, frame.onto, final))
     return parts
 
 
-def resists(state: State, perm: Perm) -> int:
+def resist_reduction(state: State, perm: Perm) -> int:
     """What Resist takes off before replacements apply; as a replacement itself it waits (2025-02:10.6.1)."""
     return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 2024-03:4.3.5.14, 8.8.1
 
 
-def strike(state: State, perm: Perm, challenging: bool) -> int:
+def challenge_damage_of(state: State, perm: Perm, challenging: bool) -> int:
     """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
     traits = perm.traits
     if traits.sourced_modifiers:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import declare_cost
 from inkwright.engine.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_QUEST_FIRST
-from inkwright.engine.turn import members
+from inkwright.engine.turn import turn_players
 from inkwright.state.ids import ADVENTUROUS, LOCATION, MUST_CHALLENGE, MUST_QUEST, RECKLESS
 from inkwright.state.program import RESTRICTING_KEYWORDS
 from inkwright.state.scope import Frame, Perm
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from inkwright.engine.why import Report
 
 ACT_END: Final = 0
-PRESSING_LIMITS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends
+MUST_ACT_RESTRICTIONS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends
 
 
-class EndTurn(TurnAction):
+class EndTurnAction(TurnAction):
     """Declare the end of the turn (3.3.2); the turn of a team ends when all its members have (9.3.1)."""
 
     number: ClassVar[int] = ACT_END
@@ -41,7 +41,7 @@ class EndTurn(TurnAction):
     def begin(self, state: State, frame: Frame, action: int) -> None:
         state.consecutive_handovers = frame.number
         if state.has_teams:
-            mates = members(state)
+            mates = turn_players(state)
             if len(mates) > 1 and state.consecutive_handovers < len(mates) - 1:
                 state.consecutive_handovers += 1
                 state.active = mates[(mates.index(state.active) + 1) % len(mates)]
@@ -70,7 +70,7 @@ def must_act(state: State, player: int) -> Perm | None:
     """A character that keeps its player from ending the turn."""
     for perm in state.perms.values():
         keys = perm.traits.keywords
-        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & PRESSING_LIMITS):
+        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & MUST_ACT_RESTRICTIONS):
             continue
         if perm.player != player or perm.exerted:
             continue

@@ -13,7 +13,7 @@ from .base import ABOUT_PLAYER, ASK, TurnAction, act_a
 ACT_HAND_OVER: Final = 13
 
 
-class HandOver(TurnAction):
+class HandOverAction(TurnAction):
     """Let a teammate take the next turn actions: the members of a team act in any order (9.3.1)."""
 
     number: ClassVar[int] = ACT_HAND_OVER

@@ -18,7 +18,7 @@ from .base import ABOUT_CARD, TurnAction, act, act_a
 ACT_INK: Final = 1
 
 
-class Ink(TurnAction):
+class InkAction(TurnAction):
     """Put a card with the inkwell symbol from the hand into the inkwell, once a turn (4.2.1, 4.2.3)."""
 
     number: ClassVar[int] = ACT_INK
@@ -74,7 +74,7 @@ def extra_ink(state: State, player: int) -> int:
     return NOBODY
 
 
-def counts_inkable(state: State, player: int, card: int) -> bool:
+def counts_as_inkable(state: State, player: int, card: int) -> bool:
     """Does some card let it be inked all the same?"""
     for node, scope in active_rule_changes(state, RULE_INK):
         if isinstance(node, InkRule) and node.inkable(state, scope, player, card):
@@ -87,7 +87,7 @@ def why_not_ink(state: State, player: int, card: int) -> int:
     reason = why_not_ink_more(state, player)
     if reason:
         return reason
-    if not state.definition(card).inkable and not counts_inkable(state, player, card):
+    if not state.definition(card).inkable and not counts_as_inkable(state, player, card):
         return NO_INK_SYMBOL
     return FINE
 
@@ -100,7 +100,7 @@ def other_ink_actions(state: State, player: int, out: list[int]) -> None:
             continue
         for card in node.cards(state, scope, player):
             kind = state.def_index[card]
-            if kind not in seen and (state.program.defs[kind].inkable or counts_inkable(state, player, card)):
+            if kind not in seen and (state.program.defs[kind].inkable or counts_as_inkable(state, player, card)):
                 seen.append(kind)
                 out.append(act(ACT_INK, card))
 

@@ -40,9 +40,9 @@ from inkwright.state.state import State
 from .base import UNLISTED, act, stacks_of
 from .boost import ACT_BOOST, why_not_boost
 from .challenge import ACT_CHALLENGE, why_not_challenge, why_not_challenge_that
-from .end_turn import ACT_END, PRESSING_LIMITS, why_not_end
+from .end_turn import ACT_END, MUST_ACT_RESTRICTIONS, why_not_end
 from .hand_over import ACT_HAND_OVER
-from .ink_card import ACT_INK, counts_inkable, extra_ink, other_ink_actions
+from .ink_card import ACT_INK, counts_as_inkable, extra_ink, other_ink_actions
 from .move import ACT_MOVE, why_not_move
 from .play_card import ACT_PLAY, Rules, banned_by
 from .play_otherwise import alternate_actions
@@ -55,8 +55,8 @@ from .use_free import ACT_USE_FREE, may_use_free
 
 NO_RULES: Final[Rules] = []
 NO_STACKS: Final[list[Perm]] = []
-NO_AIMS: Final[list[int]] = []
-AIM: Final = 1 << 24  # the place of what an action is aimed at
+NO_TARGETS: Final[list[int]] = []
+TARGET_UNIT: Final = 1 << 24  # the place of what an action is aimed at
 
 
 def legal_actions(state: State, player: int) -> list[int]:
@@ -72,11 +72,11 @@ def legal_actions(state: State, player: int) -> list[int]:
     rules = state.index.rules
     if rules and RULE_PERMISSION in rules:
         permitted_actions(state, player, out)
-    pressed = table_actions(state, player, out)  # 4.1.1, 4.1.3
+    must_still_act = table_actions(state, player, out)  # 4.1.1, 4.1.3
     if UNLISTED:
         for action in UNLISTED:
             action.legal(state, player, out)
-    if pressed and len(out) > 1 and why_not_end(state, player) != FINE:
+    if must_still_act and len(out) > 1 and why_not_end(state, player) != FINE:
         del out[0]  # where nothing else can be done, the turn may end
     return out
 
@@ -105,12 +105,12 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     seen: list[int] = []  # the kinds of the cards so far
     for card in hand:  # 4.3.2
         kind = kinds[card]
-        if kind in seen and (known[card] == known[hand[seen.index(kind)]] or has_twin(state, hand, card)):
+        if kind in seen and (known[card] == known[hand[seen.index(kind)]] or has_equal_earlier_card(state, hand, card)):
             seen.append(kind)
             continue
         seen.append(kind)
         inkable, cost, otherwise = plain[kind]
-        if may_ink and (inkable or ink_rules and counts_inkable(state, player, card)):  # 5.2.3
+        if may_ink and (inkable or ink_rules and counts_as_inkable(state, player, card)):  # 5.2.3
             out.append(card * 16 + ACT_INK)
         if otherwise > enough:
             if cost <= money:
@@ -123,7 +123,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         other_ink_actions(state, player, out)
 
 
-def has_twin(state: State, hand: list[int], card: int) -> bool:
+def has_equal_earlier_card(state: State, hand: list[int], card: int) -> bool:
     """Is a card before this one in a hand equal to it, and as much known?"""
     for other in hand:
         if other == card:
@@ -183,19 +183,19 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
         mine = stacks_of(state, player)
     usual = NO_STACKS
     unclear = NO_STACKS
-    aims = NO_AIMS
+    aims = NO_TARGETS
     if others:
         usual = []
         unclear = []
         aims = usual_targets(state, player, others, usual, unclear)
-    pressed = False
+    must_still_act = False
     for perm in mine:
         traits = perm.traits
         if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if not perm.exerted:
                 if ruled or perm.drying or traits.may_be_hindered:
-                    if hindered_actions(state, perm, None if ruled else usual, out):
-                        pressed = True
+                    if restricted_actions(state, perm, None if ruled else usual, out):
+                        must_still_act = True
                 else:  # nothing is said of it that could keep it from acting
                     me = perm.serial * 16
                     out.append(me + ACT_QUEST)
@@ -209,7 +209,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
             out.append(act(ACT_BOOST, perm.serial))
         if traits.activated_positions:
             use_actions(state, perm, out)  # 4.4.1
-    return pressed
+    return must_still_act
 
 
 def usual_targets(state: State, player: int, others: list[Perm], usual: list[Perm], unclear: list[Perm]) -> list[int]:
@@ -225,7 +225,7 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
             usual.append(perm)  # 4.6.1
             traits = perm.traits
             if traits.freely_challengeable:
-                aims.append(perm.serial * AIM + ACT_CHALLENGE)
+                aims.append(perm.serial * TARGET_UNIT + ACT_CHALLENGE)
             else:
                 unclear.append(perm)
             if traits.keywords & BODYGUARD:
@@ -233,12 +233,12 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
     if not guards:
         return aims
     if not unclear:
-        return [aim for aim, perm in zip(aims, usual, strict=True) if not hides(perm, guards)]
+        return [aim for aim, perm in zip(aims, usual, strict=True) if not hidden_by_bodyguard(perm, guards)]
     unclear[:] = usual  # perhaps not even the Bodyguard can be challenged
-    return NO_AIMS
+    return NO_TARGETS
 
 
-def hides(perm: Perm, guards: int) -> bool:
+def hidden_by_bodyguard(perm: Perm, guards: int) -> bool:
     """Has a target that is no Bodyguard one that can be challenged in its place (8.3.3)?"""
     return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keywords & BODYGUARD
 
@@ -257,7 +257,7 @@ def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> No
             out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
 
 
-def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
+def restricted_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
     """Quest and challenge with a ready character of which something is said, reason by reason.
 
     Returns whether it can, and has an order to. `usual`: the targets that need no permission, if nothing but its own
@@ -273,7 +273,7 @@ def hindered_actions(state: State, perm: Perm, usual: list[Perm] | None, out: li
         else:
             challenges(state, perm, usual, out)
     return len(out) > before and (
-        traits.keywords & RESTRICTING_KEYWORDS != 0 or traits.restrictions & PRESSING_LIMITS != 0
+        traits.keywords & RESTRICTING_KEYWORDS != 0 or traits.restrictions & MUST_ACT_RESTRICTIONS != 0
     )
 
 
@@ -284,6 +284,6 @@ def use_actions(state: State, perm: Perm, out: list[int]) -> None:
         address = traits.abilities[i]
         node = state.program.nodes[address]
         if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
-            out.append(perm.serial * 16 + i * AIM + ACT_USE)  # 4.4.1
+            out.append(perm.serial * 16 + i * TARGET_UNIT + ACT_USE)  # 4.4.1
         if RULE_USE in state.index.rules and may_use_free(state, perm, address):
             out.append(act(ACT_USE_FREE, perm.serial, i))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import ask_and_pay, move_cost, spend_moves
+from inkwright.engine.costs import ask_and_pay, move_cost, spend_move_discounts
 from inkwright.engine.reasons import CANT_MOVE_NOW, FINE, NO_LOCATION, THERE_ALREADY, TOO_EXPENSIVE
 from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, perm_ref
 from inkwright.state.ink import available_ink
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ACT_MOVE: Final = 10  # character, location
 
 
-class Move(TurnAction):
+class MoveAction(TurnAction):
     """Pay a location's move cost to move a character there (4.7.3)."""
 
     number: ClassVar[int] = ACT_MOVE
@@ -35,7 +35,7 @@ class Move(TurnAction):
     aim: ClassVar[int] = OWN_STACK
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
-    proc: ClassVar[int] = MOVE
+    procedure_number: ClassVar[int] = MOVE
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
@@ -70,7 +70,7 @@ class Move(TurnAction):
             return
         state.stack.pop()
         if RULE_MOVE_COST in state.index.rules:
-            spend_moves(state, perm, location)
+            spend_move_discounts(state, perm, location)
         move_to_location(state, perm, location)  # 4.7.3.3
 
     def report(self, report: Report, subject: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.engine.costs import payable, permission_base
-from inkwright.engine.play import PERMIT
+from inkwright.engine.play import PERMISSION
 from inkwright.state.ids import BY_PERMISSION, FREE
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
@@ -11,7 +11,7 @@ from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
 
 
-def price_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
+def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
     """Can what a permission demands be paid?"""
     cost = node.cost()
     if cost is None:
@@ -23,7 +23,7 @@ def price_payable(state: State, node: Permission, scope: Scope, player: int) -> 
     return payable(state, frame, (cost,))
 
 
-def permit(state: State, play: Frame, which: int) -> None:
+def apply_permission(state: State, play: Frame, which: int) -> None:
     """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
     node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
     assert isinstance(node, Permission)
@@ -35,4 +35,4 @@ def permit(state: State, play: Frame, which: int) -> None:
     play.play_flags |= node.play_flags()
     for address, source, lasting, _gates in state.index.rules[RULE_PERMISSION]:
         if lasting and source == scope.source and state.program.nodes[address] is node:
-            play.slots[PERMIT] = (lasting,)
+            play.slots[PERMISSION] = (lasting,)

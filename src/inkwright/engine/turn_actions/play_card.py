@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.costs import own_rules, play_cost
+from inkwright.engine.costs import play_cost, self_rules
 from inkwright.engine.play import announce_play, play_at_once
 from inkwright.engine.reasons import CANT_PLAY, FINE, TOO_EXPENSIVE
 from inkwright.state.ids import BY_INK
@@ -22,7 +22,7 @@ ACT_PLAY: Final = 2
 Rules = list[tuple[Effect, Scope]]  # changes of one rule of the game, each with its scope
 
 
-class Play(TurnAction):
+class PlayAction(TurnAction):
     """Play a card from the hand with ink (4.3.1)."""
 
     number: ClassVar[int] = ACT_PLAY
@@ -62,7 +62,7 @@ def is_banned(state: State, player: int, card: int) -> bool:
 
 def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
     """Is the player kept from playing this card, by its own words or by these?"""
-    for address, scope in own_rules(state, card, player, RULE_CANT_PLAY):
+    for address, scope in self_rules(state, card, player, RULE_CANT_PLAY):
         own = state.program.nodes[address]
         if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
             return True

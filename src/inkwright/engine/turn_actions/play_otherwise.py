@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import own_rules, payable, shift_bases, shifts_of
+from inkwright.engine.costs import payable, self_rules, shift_bases, shifts_of
 from inkwright.engine.play import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
 from inkwright.engine.titles import card_title
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ACT_ALTERNATE: Final = 7  # card, number of the alternate cost, stack that it is shifted onto
 
 
-class PlayOtherwise(TurnAction):
+class AlternateCostAction(TurnAction):
     """Play a card for its alternate cost, perhaps by Shift (1.5.5)."""
 
     number: ClassVar[int] = ACT_ALTERNATE
@@ -41,7 +41,7 @@ class PlayOtherwise(TurnAction):
                 alternate_actions(state, player, card, out)
 
     def permission(self, state: State, player: int, action: int) -> Permission | None:
-        address, _scope = own_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
+        address, _scope = self_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
         node = state.program.nodes[address]
         return node if isinstance(node, Permission) else None
 
@@ -70,14 +70,14 @@ class PlayOtherwise(TurnAction):
             return
         able: list[int] = []
         alternate_actions(state, report.seat, subject, able)
-        open_ways = own_rules(state, subject, report.seat, RULE_PERMISSION)
+        open_ways = self_rules(state, subject, report.seat, RULE_PERMISSION)
         reason = COST_NOT_PAYABLE if open_ways else CONDITION_FALSE
         report.note(self, card_title(state, subject), "", FINE if able else reason)
 
 
 def alternate_actions(state: State, player: int, card: int, out: list[int]) -> None:
     """Play a card by an alternate cost that it has itself (1.5.5)."""
-    for k, (address, scope) in enumerate(own_rules(state, card, player, RULE_PERMISSION)):
+    for k, (address, scope) in enumerate(self_rules(state, card, player, RULE_PERMISSION)):
         node = state.program.nodes[address]
         if isinstance(node, Permission) and card in node.cards(state, scope, player):
             cost = node.cost()

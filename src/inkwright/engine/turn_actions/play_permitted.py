@@ -16,9 +16,9 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a, act_b
-from .permission import permit, price_payable
+from .permission import apply_permission, cost_payable
 from .play_card import is_banned
-from .shift_card import PLENTY, shift_actions
+from .shift_card import ENOUGH_INK, shift_actions
 from .sing_song import sing_actions
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ACT_PERMITTED: Final = 6  # card, number of the permission
 
 
-class PlayPermitted(TurnAction):
+class PermittedPlayAction(TurnAction):
     """Play a card by a permission that a card in play gives (1.5.5)."""
 
     number: ClassVar[int] = ACT_PERMITTED
@@ -50,7 +50,7 @@ class PlayPermitted(TurnAction):
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)
-        permit(state, play, act_b(action))
+        apply_permission(state, play, act_b(action))
         state.stack.append(play)
 
     def describe(self, state: State, action: int, option: Option) -> None:
@@ -92,7 +92,7 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
     """Return why a card is not played by a permission."""
     if is_banned(state, player, card):
         return CANT_PLAY
-    if not price_payable(state, node, scope, player):
+    if not cost_payable(state, node, scope, player):
         return COST_NOT_PAYABLE
     return FINE if node.is_free() or play_cost(state, player, card) <= available_ink(state, player) else TOO_EXPENSIVE
 
@@ -114,7 +114,7 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 songs: list[int] = []
                 sing_actions(state, player, card, able_singers(state, player), songs)
                 out.extend([song | (k + 1) << 44 for song in songs])
-            if node.cost() is not None and not price_payable(state, node, scope, player):
+            if node.cost() is not None and not cost_payable(state, node, scope, player):
                 continue
             if (
                 node.cost() is None
@@ -123,7 +123,7 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 and not state.edition.free_ignores_every_cost
             ):
                 shifts: list[int] = []
-                shift_actions(state, player, card, PLENTY if node.is_free() else money, shifts)
+                shift_actions(state, player, card, ENOUGH_INK if node.is_free() else money, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
             if node.is_free() or play_cost(state, player, card) <= money:
                 out.append(act(ACT_PERMITTED, card, k))

@@ -14,7 +14,7 @@ from inkwright.engine.reasons import (
     HAS_RECKLESS,
     NO_CHARACTER,
 )
-from inkwright.engine.turn import lore_barred
+from inkwright.engine.turn import cant_gain_lore
 from inkwright.state.events import emit
 from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST, RECKLESS
 from inkwright.state.ink import available_ink
@@ -30,7 +30,7 @@ from .boost import BOOST_STEP, boost
 ACT_QUEST: Final = 8
 
 
-class Quest(TurnAction):
+class QuestAction(TurnAction):
     """Exert a character and gain its lore (4.5.1). Boost has steps under the same number of a procedure."""
 
     number: ClassVar[int] = ACT_QUEST
@@ -43,7 +43,7 @@ class Quest(TurnAction):
     about: ClassVar[int] = ABOUT_STACK
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
-    proc: ClassVar[int] = QUEST
+    procedure_number: ClassVar[int] = QUEST
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         return [act(ACT_QUEST, subject)] if state.perms[subject].type == CHARACTER else []
@@ -103,6 +103,6 @@ def quest(state: State, player: int, ref: int) -> None:
     if state.stale:
         refresh(state)
     lore = perm.traits.lore
-    if RULE_LORE not in state.index.rules or not lore_barred(state, player):
+    if RULE_LORE not in state.index.rules or not cant_gain_lore(state, player):
         gain_lore(state, player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
     emit(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2

@@ -5,38 +5,38 @@ from __future__ import annotations
 from typing import Final
 
 from .base import BY_NUMBER, BY_WORD, UNLISTED, TurnAction
-from .boost import Boost
-from .challenge import Challenge
-from .end_turn import EndTurn
-from .hand_over import HandOver
-from .ink_card import Ink
-from .move import Move
-from .play_card import Play
-from .play_otherwise import PlayOtherwise
-from .play_permitted import PlayPermitted
-from .quest import Quest
-from .shift_card import Shift
-from .sing_song import Sing
-from .sing_together import SingTogether
-from .use_ability import Use
-from .use_free import UseFree
+from .boost import BoostAction
+from .challenge import ChallengeAction
+from .end_turn import EndTurnAction
+from .hand_over import HandOverAction
+from .ink_card import InkAction
+from .move import MoveAction
+from .play_card import PlayAction
+from .play_otherwise import AlternateCostAction
+from .play_permitted import PermittedPlayAction
+from .quest import QuestAction
+from .shift_card import ShiftAction
+from .sing_song import SingAction
+from .sing_together import SingTogetherAction
+from .use_ability import UseAction
+from .use_free import UseFreeAction
 
 TURN_ACTIONS: Final[tuple[TurnAction, ...]] = (
-    EndTurn(),
-    HandOver(),
-    Ink(),
-    Play(),
-    Shift(),
-    Sing(),
-    SingTogether(),
-    PlayPermitted(),
-    PlayOtherwise(),
-    Quest(),
-    Challenge(),
-    Move(),
-    Use(),
-    UseFree(),
-    Boost(),
+    EndTurnAction(),
+    HandOverAction(),
+    InkAction(),
+    PlayAction(),
+    ShiftAction(),
+    SingAction(),
+    SingTogetherAction(),
+    PermittedPlayAction(),
+    AlternateCostAction(),
+    QuestAction(),
+    ChallengeAction(),
+    MoveAction(),
+    UseAction(),
+    UseFreeAction(),
+    BoostAction(),
 )
 
 for _action in TURN_ACTIONS:

@@ -16,17 +16,17 @@ from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, OWN_STACK, UNKNOWN, TurnAction, act, act_a, act_b, act_permission, act_shift
-from .permission import permit
+from .permission import apply_permission
 from .play_card import is_banned
 
 if TYPE_CHECKING:
     from inkwright.engine.why import Report
 
 ACT_SHIFT: Final = 3  # card, stack that it goes on, which Shift and permission
-PLENTY: Final = 9999  # ink enough, where none is asked for
+ENOUGH_INK: Final = 9999  # ink enough, where none is asked for
 
 
-class Shift(TurnAction):
+class ShiftAction(TurnAction):
     """Play a card on a stack of its player, for its Shift cost (8.10.1, 1.5.5.2)."""
 
     number: ClassVar[int] = ACT_SHIFT
@@ -72,7 +72,7 @@ class Shift(TurnAction):
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)
         if act_permission(action):
-            permit(state, play, act_permission(action) - 1)
+            apply_permission(state, play, act_permission(action) - 1)
             if play.route != BY_INK:
                 play.play_flags |= PLAY_FREE
         if play.route == BY_PERMISSION:

@@ -13,7 +13,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
-from .permission import permit
+from .permission import apply_permission
 from .play_card import is_banned
 from .sing_together import sing_together_actions
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ACT_SING: Final = 4  # card, singer, permission
 
 
-class Sing(TurnAction):
+class SingAction(TurnAction):
     """Exert a character to play a song instead of paying for it (5.4.4.2, 1.5.5.1)."""
 
     number: ClassVar[int] = ACT_SING
@@ -57,7 +57,7 @@ class Sing(TurnAction):
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)
         if act_c(action):
-            permit(state, play, act_c(action) - 1)
+            apply_permission(state, play, act_c(action) - 1)
         self.choose_way(play, action)
         state.stack.append(play)
 

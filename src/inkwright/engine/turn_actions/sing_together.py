@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
-from .permission import permit
+from .permission import apply_permission
 from .play_card import is_banned
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ACT_TOGETHER: Final = 5  # card, 0, permission
 
 
-class SingTogether(TurnAction):
+class SingTogetherAction(TurnAction):
     """Exert any number of characters of the team, whose costs reach the song's number (8.12.1-8.12.2)."""
 
     number: ClassVar[int] = ACT_TOGETHER
@@ -49,7 +49,7 @@ class SingTogether(TurnAction):
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)
         if act_c(action):
-            permit(state, play, act_c(action) - 1)
+            apply_permission(state, play, act_c(action) - 1)
         self.choose_way(play, action)
         state.stack.append(play)
 

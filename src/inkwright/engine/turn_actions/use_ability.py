@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ACT_USE: Final = 11  # stack, position of the ability
 
 
-class Use(TurnAction):
+class UseAction(TurnAction):
     """Pay the costs of an activated ability of a card in play, and resolve it (4.4.3-4.4.4)."""
 
     number: ClassVar[int] = ACT_USE

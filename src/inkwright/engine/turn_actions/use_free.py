@@ -16,7 +16,7 @@ from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
 from .base import UNKNOWN, act_a
-from .use_ability import Use
+from .use_ability import UseAction
 
 if TYPE_CHECKING:
     from inkwright.engine.why import Report
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ACT_USE_FREE: Final = 14  # stack, position of the ability
 
 
-class UseFree(Use):
+class UseFreeAction(UseAction):
     """Use an activated ability without its costs but for exerting (1.5.5.4, 6.1.7.1)."""
 
     number: ClassVar[int] = ACT_USE_FREE

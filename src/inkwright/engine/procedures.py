@@ -7,7 +7,7 @@ from inkwright.state.ways import WAYS
 
 from .main import Main
 from .play import PlayCard
-from .procedure import TABLE
+from .procedure import PROCEDURE_TABLE
 from .replace import Propose
 from .settle import Settle
 from .turn import Setup, Turn
@@ -16,12 +16,12 @@ from .turn_actions.registry import TURN_ACTIONS
 from .ways import AllWays
 
 WAYS[0] = AllWays()
-TABLE[SETTLE] = Settle()
-TABLE[PROPOSE] = Propose()
-TABLE[SETUP] = Setup()
-TABLE[TURN] = Turn()
-TABLE[MAIN] = Main()
-TABLE[PLAY_CARD] = PlayCard()
+PROCEDURE_TABLE[SETTLE] = Settle()
+PROCEDURE_TABLE[PROPOSE] = Propose()
+PROCEDURE_TABLE[SETUP] = Setup()
+PROCEDURE_TABLE[TURN] = Turn()
+PROCEDURE_TABLE[MAIN] = Main()
+PROCEDURE_TABLE[PLAY_CARD] = PlayCard()
 for _action in TURN_ACTIONS:
-    if _action.proc != NO_STEPS:
-        TABLE[_action.proc] = _action
+    if _action.procedure_number != NO_STEPS:
+        PROCEDURE_TABLE[_action.procedure_number] = _action

@@ -10,18 +10,18 @@ from inkwright.state.state import State
 
 from .leaving import end_game
 
-WATCHED: Final = 500  # resolutions in one turn action before exact repeats are looked for
-RUNAWAY: Final = 20_000
+WATCH_AFTER: Final = 500  # resolutions in one turn action before exact repeats are looked for
+MAX_RESOLUTIONS: Final = 20_000
 
 
-def guard(state: State, address: int) -> None:
+def guard_against_loops(state: State, address: int) -> None:
     """One more resolution in this turn action."""
     state.resolutions += 1
-    if state.resolutions <= WATCHED:
+    if state.resolutions <= WATCH_AFTER:
         return
-    if state.resolutions > RUNAWAY:
+    if state.resolutions > MAX_RESOLUTIONS:
         name = state.program.portable_address(address)[0] or "an ability of the rules"
-        raise RunawayError(f"{name} goes on and on: {RUNAWAY} resolutions in one turn action.")
+        raise RunawayError(f"{name} goes on and on: {MAX_RESOLUTIONS} resolutions in one turn action.")
     position = position_key(state)
     if position in state.loop_positions:
         end_game(state, -1, BY_LOOP)  # nobody was asked in between: nobody can end it (6.1.10)

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from inkwright import Card, Catalog, Deck
-from inkwright.arena import decks, fuzz, shrink
+from inkwright.arena import fuzz, random_decks, shrink
 from inkwright.cards import sample_decks
 
 
@@ -14,15 +14,15 @@ from inkwright.cards import sample_decks
 def sample_cards() -> tuple[Card, ...]:
     """Return every card of the sample decks, in the order of the catalogue."""
     wanted = {card for name in sample_decks() for card in Deck.sample(name).counts}
-    return decks.understood([card for card in Catalog.default() if card in wanted])
+    return random_decks.understood([card for card in Catalog.default() if card in wanted])
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _few_cards() -> Iterator[None]:
     """Make the sample cards the pool of random decks."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (decks, fuzz, shrink):
-            patch.setattr(module, "pool", sample_cards)
-        decks.of_inks.cache_clear()
+        for module in (random_decks, fuzz, shrink):
+            patch.setattr(module, "card_pool", sample_cards)
+        random_decks.cards_of_inks.cache_clear()
         yield
-    decks.of_inks.cache_clear()
+    random_decks.cards_of_inks.cache_clear()

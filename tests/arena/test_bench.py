@@ -3,10 +3,10 @@
 import pytest
 
 from inkwright import COMPILED
-from inkwright.arena import bench, decks
-from inkwright.arena.bench import GOALS, Bench, copy_bytes, moments, pairings
-from inkwright.arena.decks import sample
-from inkwright.arena.fuzz import BUSY
+from inkwright.arena import bench, random_decks
+from inkwright.arena.bench import GOALS, Bench, copy_bytes, midgame_states, pairings
+from inkwright.arena.fuzz import LONG_TURNS
+from inkwright.arena.random_decks import sample_deck
 from inkwright.arena.sizes import deep_size
 from inkwright.cli.bench import page
 
@@ -14,11 +14,11 @@ from inkwright.cli.bench import page
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> Bench:
     """A benchmark that takes little time."""
-    monkeypatch.setattr(bench, "workload", lambda: [sample("illusions"), sample("madrigals")])
-    monkeypatch.setattr(bench, "STATES", 4)
-    monkeypatch.setattr(bench, "LOOP", 1000)
-    monkeypatch.setattr(bench, "timed", lambda code: 1.25)
-    monkeypatch.setattr(bench, "DEVELOPED", 5)
+    monkeypatch.setattr(bench, "benchmark_decks", lambda: [sample_deck("illusions"), sample_deck("madrigals")])
+    monkeypatch.setattr(bench, "STATE_COUNT", 4)
+    monkeypatch.setattr(bench, "CALIBRATION_STEPS", 1000)
+    monkeypatch.setattr(bench, "seconds_in_new_process", lambda code: 1.25)
+    monkeypatch.setattr(bench, "DEVELOPED_CARDS", 5)
     return Bench(quick=True)
 
 
@@ -36,15 +36,15 @@ def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
 
 
 def test_the_simpler_half_of_the_cards_is_measured_too(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "half", decks.pool)
+    monkeypatch.setattr(bench, "simpler_half", random_decks.card_pool)
     small.rounds = 1
-    small.half()
-    assert small.found["half_games_per_second"] > 0
+    small.measure_simpler_half()
+    assert small.figures["half_games_per_second"] > 0
     assert "half of the cards" in page(small.run())
 
 
 def test_the_simpler_half_has_all_cards_without_abilities() -> None:
-    every, some = decks.pool(), decks.half()
+    every, some = random_decks.card_pool(), random_decks.simpler_half()
     assert len(every) / 2 <= len(some) < len(every) * 0.6
     assert all(card in some for card in every if not card.abilities_text)
 
@@ -55,8 +55,8 @@ def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.Monke
 
     small.rounds = 1
     assert small.run()["complete"]
-    small.found.clear()
-    monkeypatch.setattr(Bench, "starting", interrupted)
+    small.figures.clear()
+    monkeypatch.setattr(Bench, "measure_startup", interrupted)
     found = small.run()
     assert not found["complete"]
     assert "copy_us" in found
@@ -65,7 +65,7 @@ def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.Monke
 
 
 def test_developed_positions_have_many_permanents(small: Bench) -> None:
-    states = moments(pairings([sample("illusions"), sample("madrigals")]), BUSY, 6)
+    states = midgame_states(pairings([sample_deck("illusions"), sample_deck("madrigals")]), LONG_TURNS, 6)
     assert states
     assert all(len(state.perms) >= 6 for state in states)
     assert copy_bytes(states) < deep_size(states[0]) * 3

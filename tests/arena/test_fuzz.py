@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from inkwright import Game, InkwrightError
-from inkwright.arena import fuzz, probes, shrink, telling
-from inkwright.arena.dice import Dice
-from inkwright.arena.failing import GIVES_UP, record_of
-from inkwright.arena.fuzz import Fuzz, fuzzed, keep_failures, player_counts
-from inkwright.arena.invariants import Broken, Watch, whole
-from inkwright.arena.probes import Keepsake, Probe
+from inkwright.arena import fuzz, hidden_information, probes, shrink
+from inkwright.arena.failures import CONCESSION, record_of
+from inkwright.arena.fuzz import FuzzJob, player_counts, run_fuzz, save_failures
+from inkwright.arena.invariants import InvariantChecker, InvariantError, check_every_zone
+from inkwright.arena.probes import Probe, SavedCopy
 from inkwright.arena.progress import Progress
-from inkwright.arena.shrink import least
+from inkwright.arena.seeded_random import SeededRandom
+from inkwright.arena.shrink import minimize
 from inkwright.engine import game as game_module
 from inkwright.engine import view
 from inkwright.engine.conceding import concede
@@ -41,19 +41,19 @@ ZONE = 15  # the bits of a card's place that hold its zone; the rest counts its 
 
 def main_phase_state(seed: int = 3) -> State:
     """Return a game in a Main Phase, with cards in play on both sides."""
-    origin = Fuzz(1, (2,), ("latest",)).origin(seed)
+    origin = FuzzJob(1, (2,), ("latest",)).origin(seed)
     origin.format = "constructed"
     state = origin.state()
     state.has_listener = True
-    whim = fuzz.RandomPolicy(seed, fuzz.BUSY)
+    policy = fuzz.RandomPolicy(seed, fuzz.LONG_TURNS)
     while state.question_kind != ASK_MAIN or len({perm.player for perm in state.perms.values()}) < 2 or state.turn < 8:
-        answer(state, whim.pick(state))
+        answer(state, policy.pick(state))
         state.pending_events.clear()
     return state
 
 
 def test_random_games_keep_every_invariant() -> None:
-    found, complete = fuzzed(Fuzz(11), 14, 1, Progress(14, "games"))
+    found, complete = run_fuzz(FuzzJob(11), 14, 1, Progress(14, "games"))
     assert complete
     assert [failure.error for failure in found.failures] == []
     assert found.games == sum(found.ends.values()) == 14
@@ -63,13 +63,13 @@ def test_random_games_keep_every_invariant() -> None:
 
 
 def test_two_workers_find_the_same_as_one() -> None:
-    one, _ = fuzzed(Fuzz(5, (2,)), 6, 1, Progress(6, "games"))
-    two, _ = fuzzed(Fuzz(5, (2,)), 6, 2, Progress(6, "games"))
+    one, _ = run_fuzz(FuzzJob(5, (2,)), 6, 1, Progress(6, "games"))
+    two, _ = run_fuzz(FuzzJob(5, (2,)), 6, 2, Progress(6, "games"))
     assert one.json() == two.json()
 
 
 def test_random_games_have_all_editions_formats_teams_and_numbers_of_players() -> None:
-    origins = [Fuzz(1, player_counts("2-6")).origin(seed) for seed in range(80)]
+    origins = [FuzzJob(1, player_counts("2-6")).origin(seed) for seed in range(80)]
     assert {origin.edition for origin in origins} == set(EDITIONS)
     assert {origin.format for origin in origins} == {"constructed", "limited", "pack-rush"}
     assert {len(origin.cards) for origin in origins} == {2, 3, 4, 5, 6}
@@ -77,7 +77,7 @@ def test_random_games_have_all_editions_formats_teams_and_numbers_of_players() -
 
 
 def test_a_random_game_depends_on_its_seed_alone() -> None:
-    first, second = Fuzz(1).game(77), Fuzz(2).game(77)
+    first, second = FuzzJob(1).play(77), FuzzJob(2).play(77)
     assert (first.decisions, first.turns, first.how) == (second.decisions, second.turns, second.how)
 
 
@@ -253,11 +253,11 @@ def ink_drop_from_nowhere(state: State) -> None:
 )
 def test_the_invariants_notice_a_fault(fault: Callable[[State], None]) -> None:
     state = main_phase_state()
-    watch = Watch(state)
-    watch.check(state)
+    checker = InvariantChecker(state)
+    checker.check(state)
     fault(state)
-    with pytest.raises(Broken):
-        watch.check(state)
+    with pytest.raises(InvariantError):
+        checker.check(state)
 
 
 @pytest.mark.parametrize(
@@ -274,25 +274,25 @@ def test_the_invariants_notice_a_fault(fault: Callable[[State], None]) -> None:
 )
 def test_a_card_in_a_wrong_place_is_noticed_at_once(fault: Callable[[State], None]) -> None:
     state = main_phase_state()
-    whole(state)
+    check_every_zone(state)
     fault(state)
-    with pytest.raises(Broken):
-        whole(state)
+    with pytest.raises(InvariantError):
+        check_every_zone(state)
 
 
 def test_a_turn_action_must_be_paid_as_announced() -> None:
-    watch = Watch(main_phase_state())
-    watch.due = 3
-    with pytest.raises(Broken, match="paid with 2"):
-        watch.check_due(2)
+    checker = InvariantChecker(main_phase_state())
+    checker.announced_cost = 3
+    with pytest.raises(InvariantError, match="paid with 2"):
+        checker.check_announced_cost(2)
 
 
 def test_a_turn_action_with_a_cost_must_be_paid() -> None:
     state = main_phase_state()
-    watch = Watch(state)
-    watch.due = 3
-    with pytest.raises(Broken, match="never paid"):
-        watch.check(state)
+    checker = InvariantChecker(state)
+    checker.announced_cost = 3
+    with pytest.raises(InvariantError, match="never paid"):
+        checker.check(state)
 
 
 # ---------------------------------------------------------------- faults that the probes notice
@@ -302,23 +302,23 @@ def probe_many_decisions(look: Callable[[Probe], None]) -> None:
     """Run one kind of probe at many decisions of some games, with different dice."""
     for seed in range(8):
         state = main_phase_state(seed)
-        whim = fuzz.RandomPolicy(seed, fuzz.ODD)
+        policy = fuzz.RandomPolicy(seed, fuzz.RARE_ACTIONS_FIRST)
         for number in range(12):
             if not state.over:
-                look(Probe(state, Dice(number)))
-                answer(state, whim.pick(state))
+                look(Probe(state, SeededRandom(number)))
+                answer(state, policy.pick(state))
                 state.pending_events.clear()
 
 
 def test_a_sound_game_passes_every_probe() -> None:
-    probe_many_decisions(Probe.all)
+    probe_many_decisions(Probe.run)
 
 
 def test_an_offered_answer_that_fails_is_noticed() -> None:
     state = main_phase_state()
     state.options = (act(ACT_QUEST, 4000),)  # there is no such permanent
     with pytest.raises(KeyError):
-        Probe(state, Dice(1)).accepts()
+        Probe(state, SeededRandom(1)).check_accepts_options()
 
 
 def test_every_offered_answer_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,7 +330,7 @@ def test_every_offered_answer_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(probes, "answer", noted)
     state = main_phase_state()
-    Probe(state, Dice(1)).accepts()
+    Probe(state, SeededRandom(1)).check_accepts_options()
     assert given == list(state.options)
 
 
@@ -340,8 +340,8 @@ def test_a_cancelled_turn_action_that_leaves_a_change_is_noticed(monkeypatch: py
 
     monkeypatch.setattr(probes, "can_cancel", lambda state: True)
     monkeypatch.setattr(probes, "cancel", cancelled)
-    with pytest.raises(Broken, match="left something behind"):
-        Probe(main_phase_state(), Dice(1)).accepts()
+    with pytest.raises(InvariantError, match="left something behind"):
+        Probe(main_phase_state(), SeededRandom(1)).check_accepts_options()
 
 
 def test_stale_traits_are_noticed() -> None:
@@ -350,8 +350,8 @@ def test_stale_traits_are_noticed() -> None:
         perm.modifiers = ()
         perm.traits = state.program.printed[0]
     state.stale = False
-    with pytest.raises(Broken, match="stale"):
-        Probe(state, Dice(1)).recomputes()
+    with pytest.raises(InvariantError, match="stale"):
+        Probe(state, SeededRandom(1)).check_recomputing()
 
 
 def test_a_stale_index_is_noticed() -> None:
@@ -359,14 +359,14 @@ def test_a_stale_index_is_noticed() -> None:
     state.index = Index()
     state.index.rules[1] = [(0, 0, 0, ())]
     state.stale = state.index_stale = False
-    with pytest.raises(Broken, match="index"):
-        Probe(state, Dice(1)).recomputes()
+    with pytest.raises(InvariantError, match="index"):
+        Probe(state, SeededRandom(1)).check_recomputing()
 
 
 def test_an_accepted_answer_that_was_not_offered_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "answer", lambda state, option: None)
-    with pytest.raises(Broken, match="accepted"):
-        Probe(main_phase_state(), Dice(1)).refuses()
+    with pytest.raises(InvariantError, match="accepted"):
+        Probe(main_phase_state(), SeededRandom(1)).check_refuses_others()
 
 
 def test_a_refused_answer_that_changes_the_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -375,8 +375,8 @@ def test_a_refused_answer_that_changes_the_game_is_noticed(monkeypatch: pytest.M
         raise IllegalAnswer("no")
 
     monkeypatch.setattr(probes, "answer", refused)
-    with pytest.raises(Broken, match="refused answer changed"):
-        Probe(main_phase_state(), Dice(1)).refuses()
+    with pytest.raises(InvariantError, match="refused answer changed"):
+        Probe(main_phase_state(), SeededRandom(1)).check_refuses_others()
 
 
 def test_a_game_that_changes_when_loaded_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -386,8 +386,8 @@ def test_a_game_that_changes_when_loaded_is_noticed(monkeypatch: pytest.MonkeyPa
         return state
 
     monkeypatch.setattr(probes, "load", forgetful)
-    with pytest.raises(Broken, match="saved and loaded"):
-        Probe(main_phase_state(), Dice(1)).saves()
+    with pytest.raises(InvariantError, match="saved and loaded"):
+        Probe(main_phase_state(), SeededRandom(1)).check_saving()
 
 
 def test_a_loaded_game_that_goes_on_differently_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,8 +399,8 @@ def test_a_loaded_game_that_goes_on_differently_is_noticed(monkeypatch: pytest.M
         state.drops[0] += len(given)
 
     monkeypatch.setattr(probes, "answer", differently)
-    with pytest.raises(Broken, match="goes on differently"):
-        Probe(main_phase_state(), Dice(1)).saves()
+    with pytest.raises(InvariantError, match="goes on differently"):
+        Probe(main_phase_state(), SeededRandom(1)).check_saving()
 
 
 def test_a_concession_that_breaks_an_invariant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -409,44 +409,44 @@ def test_a_concession_that_breaks_an_invariant_is_noticed(monkeypatch: pytest.Mo
         state.question_kind = ASK_MAIN
 
     monkeypatch.setattr(probes, "concede", asks_on)
-    with pytest.raises(Broken):
-        Probe(main_phase_state(), Dice(1)).concedes()
+    with pytest.raises(InvariantError):
+        Probe(main_phase_state(), SeededRandom(1)).check_conceding()
 
 
 def test_answers_with_the_same_notation_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Option, "notation", "the same")
-    with pytest.raises(Broken, match="written alike"):
-        Probe(main_phase_state(), Dice(1)).speaks()
+    with pytest.raises(InvariantError, match="written alike"):
+        Probe(main_phase_state(), SeededRandom(1)).check_notation()
 
 
 def test_a_copy_that_changes_with_the_game_is_noticed() -> None:
     state = main_phase_state()
-    kept = Keepsake(state, dump(state))
+    kept = SavedCopy(state, dump(state))
     kept.check()
     kept.copy.lore = state.lore
     state.lore[0] += 1
-    with pytest.raises(Broken, match="copy changed"):
+    with pytest.raises(InvariantError, match="copy changed"):
         kept.check()
 
 
 def test_a_copy_that_changes_the_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     state = main_phase_state()
     monkeypatch.setattr(probes, "load", lambda dumped, program: state)
-    with pytest.raises(Broken, match="copies changed the game"):
-        Probe(state, Dice(1)).all()
+    with pytest.raises(InvariantError, match="copies changed the game"):
+        Probe(state, SeededRandom(1)).run()
 
 
 def test_a_game_that_differs_when_played_again_is_noticed() -> None:
-    run = fuzz.Run(Fuzz(3, (2,)).origin(8))
+    run = fuzz.CheckedGame(FuzzJob(3, (2,)).origin(8))
     state = run.origin.state()
-    whim = fuzz.RandomPolicy(8, fuzz.BUSY)
+    policy = fuzz.RandomPolicy(8, fuzz.LONG_TURNS)
     for _ in range(20):
-        run.answers.append(whim.pick(state))
+        run.answers.append(policy.pick(state))
         answer(state, run.answers[-1])
-    run.again(state)
+    run.check_replay(state)
     state.drops[0] += 1
-    with pytest.raises(Broken, match="another game"):
-        run.again(state)
+    with pytest.raises(InvariantError, match="another game"):
+        run.check_replay(state)
 
 
 # ---------------------------------------------------------------- secrets that a seat must not learn
@@ -454,8 +454,8 @@ def test_a_game_that_differs_when_played_again_is_noticed() -> None:
 
 def test_a_view_that_shows_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(view, "visible_cards", lambda state, seat: [True] * len(state.owner))
-    with pytest.raises(Broken, match="in its view"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="in its view"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_a_reason_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -463,8 +463,8 @@ def test_a_reason_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPat
         return [card_title(state, card) for deck in state.deck for card in deck]
 
     monkeypatch.setattr(game_module, "why_not", tells)
-    with pytest.raises(Broken, match="in its reasons"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="in its reasons"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_an_error_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -472,14 +472,14 @@ def test_an_error_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPat
         raise IllegalAnswer(f"No; and the decks are {game.state.deck}.")
 
     monkeypatch.setattr(Game, "_value_of", tells)
-    with pytest.raises(Broken, match="in its errors"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="in its errors"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_nonsense_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "_value_of", lambda game, wrong: 0)
-    with pytest.raises(Broken, match="was understood"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="was understood"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_a_log_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -493,14 +493,14 @@ def test_a_log_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch)
     top = deck[-1]
     other = next(card for card in deck if state.def_index[card] != state.def_index[top])
     swaps = {top: other, other: top}
-    for told_event, broken in ((telling.told_event, False), (tells, True)):
-        monkeypatch.setattr(telling, "told_event", told_event)
+    for told_event, broken in ((hidden_information.seat_event, False), (tells, True)):
+        monkeypatch.setattr(hidden_information, "seat_event", told_event)
         here, there = with_cards_moved(state, {top: top, other: other}), with_cards_moved(state, swaps)
         if not broken:
-            telling.what_happens(here, there, seat, swaps, Dice(1))
+            hidden_information.compare_after_answer(here, there, seat, swaps, SeededRandom(1))
             continue
-        with pytest.raises(Broken, match="is told"):
-            telling.what_happens(here, there, seat, swaps, Dice(1))
+        with pytest.raises(InvariantError, match="is told"):
+            hidden_information.compare_after_answer(here, there, seat, swaps, SeededRandom(1))
 
 
 def test_an_event_that_shows_a_drawn_card_is_noticed() -> None:
@@ -508,16 +508,16 @@ def test_an_event_that_shows_a_drawn_card_is_noticed() -> None:
     seat = state.asked_player
     hidden = state.hand[1 - seat][0]
     state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[1 - seat]))
-    telling.only_what_is_seen(state, seat, visible_cards(state, seat))
+    hidden_information.check_event_cards(state, seat, visible_cards(state, seat))
     state.pending_events.append(logged(E_DREW, 1 - seat, state.current_ref(hidden), card=hidden, seen_by=[0, 1]))
-    with pytest.raises(Broken, match="must not know"):
-        telling.only_what_is_seen(state, seat, visible_cards(state, seat))
+    with pytest.raises(InvariantError, match="must not know"):
+        hidden_information.check_event_cards(state, seat, visible_cards(state, seat))
 
 
 def test_a_resampled_game_that_depends_on_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(probes, "resampled", lambda state, seat, seed: state.copy())
-    with pytest.raises(Broken, match="depends on cards"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="depends on cards"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_a_resampled_game_that_changes_the_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -527,8 +527,8 @@ def test_a_resampled_game_that_changes_the_view_is_noticed(monkeypatch: pytest.M
         return dealt
 
     monkeypatch.setattr(probes, "resampled", other)
-    with pytest.raises(Broken, match="look like its view"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="look like its view"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_a_resampled_game_that_moves_known_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -538,8 +538,8 @@ def test_a_resampled_game_that_moves_known_cards_is_noticed(monkeypatch: pytest.
         return dealt
 
     monkeypatch.setattr(probes, "resampled", other)
-    with pytest.raises(Broken, match="elsewhere, which it knows"):
-        probe_many_decisions(Probe.hides)
+    with pytest.raises(InvariantError, match="elsewhere, which it knows"):
+        probe_many_decisions(Probe.check_hidden_information)
 
 
 # ---------------------------------------------------------------- failing games
@@ -557,12 +557,12 @@ def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pyte
                 raise EngineError("three stacks are too many")
 
     for module in (fuzz, shrink):
-        monkeypatch.setattr(module, "Watch", Strict)
-    job = Fuzz(2, (2,), ("latest",))
-    found, _ = fuzzed(job, 2, 1, Progress(2, "games"))
+        monkeypatch.setattr(module, "InvariantChecker", Strict)
+    job = FuzzJob(2, (2,), ("latest",))
+    found, _ = run_fuzz(job, 2, 1, Progress(2, "games"))
     assert len(found.failures) == 2
     long = found.failures[0].answers
-    keep_failures(job, found.failures, tmp_path)
+    save_failures(job, found.failures, tmp_path)
     failure = found.failures[0]
     assert failure.error.startswith("EngineError: three stacks are too many")
     kept = Record.parse(Path(failure.record).read_text(encoding="utf-8"))
@@ -573,8 +573,8 @@ def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_record_of_a_whole_game_replays() -> None:
-    job = Fuzz(3, (2,))
-    run = fuzz.Run(job.origin(8))
+    job = FuzzJob(3, (2,))
+    run = fuzz.CheckedGame(job.origin(8))
     story = run.play()
     assert story.failure is None
     record = record_of(job.origin(8), run.answers)
@@ -583,18 +583,18 @@ def test_the_record_of_a_whole_game_replays() -> None:
 
 
 def test_a_game_that_does_not_end_is_conceded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzz, "PATIENCE", 0)
-    job = Fuzz(3, (3,))
-    run = fuzz.Run(job.origin(8), 1)  # and replayed by its answers
+    monkeypatch.setattr(fuzz, "STALLED_TURNS", 0)
+    job = FuzzJob(3, (3,))
+    run = fuzz.CheckedGame(job.origin(8), 1)  # and replayed by its answers
     story = run.play()
     assert story.failure is None
     assert story.how == "elimination"
-    assert len([value for value in run.answers if value <= GIVES_UP]) == 2
+    assert len([value for value in run.answers if value <= CONCESSION]) == 2
     record = record_of(job.origin(8), run.answers)
     assert [line for line in record.answers if line.startswith("concede ")]
     assert Game.replay(record).over
 
 
 def test_a_failing_record_keeps_only_what_is_needed() -> None:
-    assert least(range(50), lambda kept: {7, 30, 31} <= set(kept), float("inf")) == [7, 30, 31]
-    assert least(range(50), lambda kept: True, float("inf")) == []
+    assert minimize(range(50), lambda kept: {7, 30, 31} <= set(kept), float("inf")) == [7, 30, 31]
+    assert minimize(range(50), lambda kept: True, float("inf")) == []

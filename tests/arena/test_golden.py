@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from inkwright.arena import golden
-from inkwright.arena.golden import SHEETS, difference, differences, golden_game, main, write
+from inkwright.arena.golden import GAME_SETUPS, differences, first_difference, golden_game, main, write
 from tests.support.paths import GOLDEN
 
 
@@ -15,15 +15,15 @@ def test_the_golden_games_and_trees_have_not_changed() -> None:
 
 
 def test_a_difference_is_named_by_its_turn() -> None:
-    old = golden_game(SHEETS[0])
+    old = golden_game(GAME_SETUPS[0])
     turns = old["turns"].split()
     turns[4] = "00000000"
-    assert difference({**old, "turns": " ".join(turns)}, old).startswith("different from turn 4 on")
+    assert first_difference({**old, "turns": " ".join(turns)}, old).startswith("different from turn 4 on")
 
 
 def test_golden_files_can_be_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(golden, "SHEETS", SHEETS[:2])
-    monkeypatch.setattr(golden, "ROOTS", ((0, 5, 1),))
+    monkeypatch.setattr(golden, "GAME_SETUPS", GAME_SETUPS[:2])
+    monkeypatch.setattr(golden, "TREE_ROOTS", ((0, 5, 1),))
     write(tmp_path)
     assert len(json.loads((tmp_path / "games.json").read_text())) == 2
     assert len(json.loads((tmp_path / "trees.json").read_text())) == 1

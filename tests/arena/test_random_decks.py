@@ -2,9 +2,9 @@
 
 import pytest
 
-from inkwright.arena import decks
-from inkwright.arena.decks import is_understood, random_deck, workload
-from inkwright.arena.dice import Dice
+from inkwright.arena import random_decks
+from inkwright.arena.random_decks import benchmark_decks, is_understood, random_deck
+from inkwright.arena.seeded_random import SeededRandom
 from inkwright.cards import sample_decks
 
 
@@ -23,28 +23,28 @@ def test_the_same_seed_gives_the_same_deck() -> None:
 
 def test_limited_and_pack_rush_decks_have_their_sizes() -> None:
     assert random_deck(1, format="limited").problems("limited") == []
-    assert random_deck(1, format="pack-rush").size == decks.PACKS
+    assert random_deck(1, format="pack-rush").size == random_decks.PACK_RUSH_CARDS
 
 
 def test_every_card_of_the_pool_is_in_some_deck() -> None:
     seen = {card for seed in range(60) for card in random_deck(seed).counts}
-    assert len(seen) > 0.9 * len(decks.pool())
+    assert len(seen) > 0.9 * len(random_decks.card_pool())
 
 
 def test_the_workload_has_the_sample_decks_and_random_ones() -> None:
-    found = workload(3)
+    found = benchmark_decks(3)
     assert [deck.name for deck in found[-3:]] == ["random 1", "random 2", "random 3"]
     assert {deck.name for deck in found[:-3]} <= set(sample_decks())
     assert all(is_understood(card) for deck in found for card in deck.counts)
 
 
 def test_dice_are_the_same_on_every_machine() -> None:
-    dice = Dice(7)
+    dice = SeededRandom(7)
     assert [dice.below(100) for _ in range(5)] == [38, 1, 90, 58, 45]
 
 
 def test_dice_give_every_number_equally_often() -> None:
-    dice = Dice(1)
+    dice = SeededRandom(1)
     counts = [0] * 6
     for _ in range(6000):
         counts[dice.below(6)] += 1

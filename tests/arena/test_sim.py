@@ -7,53 +7,62 @@ import pytest
 
 from inkwright import Deck, Game, InkwrightError
 from inkwright.arena import sim
+from inkwright.arena.failures import FailedGame
 from inkwright.arena.progress import Progress
 from inkwright.arena.report import report
-from inkwright.arena.sim import Mishap, Results, Sim, Table, goldfish, keep_mishaps, seat_names, simulate
-from inkwright.arena.statistics import DRAWN, OPENING, PLAYED, Row
+from inkwright.arena.sim import (
+    Matchup,
+    SimulationJob,
+    SimulationResults,
+    goldfish_matchup,
+    save_failures,
+    seat_names,
+    simulate,
+)
+from inkwright.arena.statistics import DRAWN, OPENING, PLAYED, GameRow
 from inkwright.cards import Catalog
 from inkwright.engine.record import Record
 
 
-def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Table:
+def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Matchup:
     """Two sample decks and their bots."""
-    return Table([Deck.sample("illusions"), Deck.sample("madrigals")], bots, seed)
+    return Matchup([Deck.sample("illusions"), Deck.sample("madrigals")], bots, seed)
 
 
-def played(games: int, workers: int = 1, seed: int = 7) -> Results:
+def played(games: int, workers: int = 1, seed: int = 7) -> SimulationResults:
     """Simulate games without an error."""
-    results = Results(table(seed))
+    results = SimulationResults(table(seed))
     assert simulate(results, games, workers, Progress(games, "games"))
-    assert results.mishaps == []
+    assert results.failures == []
     return results
 
 
 @pytest.fixture(scope="module")
-def twelve() -> Results:
+def twelve() -> SimulationResults:
     """The results of twelve games."""
     return played(12)
 
 
-def test_two_workers_play_the_same_games_as_one(twelve: Results) -> None:
+def test_two_workers_play_the_same_games_as_one(twelve: SimulationResults) -> None:
     assert played(12, workers=2).rows == twelve.rows
 
 
-def test_another_seed_gives_other_games(twelve: Results) -> None:
+def test_another_seed_gives_other_games(twelve: SimulationResults) -> None:
     assert played(3, seed=8).rows != twelve.rows[:3]
 
 
-def test_a_game_does_not_depend_on_those_before_it(twelve: Results) -> None:
-    assert Sim(table()).piece(5) == twelve.rows[5]
+def test_a_game_does_not_depend_on_those_before_it(twelve: SimulationResults) -> None:
+    assert SimulationJob(table()).run(5) == twelve.rows[5]
 
 
-def test_a_row_describes_its_game(twelve: Results) -> None:
+def test_a_row_describes_its_game(twelve: SimulationResults) -> None:
     row = twelve.rows[0]
     game = table().game(row.seed)
     hands = [len(hand) for hand in game.state.hand]
     assert hands == [7, 7]
     for seat, digits in enumerate(row.uses):
         bits = [int(digit, 16) for digit in digits]
-        assert len(bits) == len(twelve.table.decks[seat].counts)
+        assert len(bits) == len(twelve.matchup.decks[seat].counts)
         assert 0 < sum(bool(bit & OPENING) for bit in bits) <= 7
         assert all(bit & DRAWN for bit in bits if bit & OPENING)
         assert any(bit & PLAYED for bit in bits)
@@ -62,17 +71,17 @@ def test_a_row_describes_its_game(twelve: Results) -> None:
     assert len(row.lore[0]) + len(row.lore[1]) == row.turns
 
 
-def test_saved_results_are_loaded_unchanged(twelve: Results, tmp_path: Path) -> None:
+def test_saved_results_are_loaded_unchanged(twelve: SimulationResults, tmp_path: Path) -> None:
     twelve.save(tmp_path / "games.json")
-    loaded = Results.load(tmp_path / "games.json", Catalog.default())
-    assert loaded.table == twelve.table
+    loaded = SimulationResults.load(tmp_path / "games.json", Catalog.default())
+    assert loaded.matchup == twelve.matchup
     assert loaded.rows == twelve.rows
 
 
-def test_more_games_are_added_to_loaded_results(tmp_path: Path, twelve: Results) -> None:
+def test_more_games_are_added_to_loaded_results(tmp_path: Path, twelve: SimulationResults) -> None:
     five = played(5)
     five.save(tmp_path / "games.json")
-    loaded = Results.load(tmp_path / "games.json", Catalog.default())
+    loaded = SimulationResults.load(tmp_path / "games.json", Catalog.default())
     simulate(loaded, 12, 1, Progress(7, "games"))
     assert loaded.rows == twelve.rows
 
@@ -83,7 +92,7 @@ def test_more_games_are_added_to_loaded_results(tmp_path: Path, twelve: Results)
 def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text(text)
     with pytest.raises(InkwrightError):
-        Results.load(tmp_path / "x.json", Catalog.default())
+        SimulationResults.load(tmp_path / "x.json", Catalog.default())
 
 
 def test_an_error_is_counted_and_its_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,19 +106,19 @@ def test_an_error_is_counted_and_its_game_is_saved(tmp_path: Path, monkeypatch: 
         game.answer(0)
 
     monkeypatch.setattr(sim, "answer_once", fail)
-    results = Results(table())
+    results = SimulationResults(table())
     simulate(results, 1, 1, Progress(1, "games"))
-    assert [mishap.error.split(" (")[0] for mishap in results.mishaps] == ["RuntimeError: the bot gave up"]
-    keep_mishaps(results, tmp_path)
-    kept = Record.parse(Path(results.mishaps[0].record).read_text(encoding="utf-8"))
+    assert [mishap.error.split(" (")[0] for mishap in results.failures] == ["RuntimeError: the bot gave up"]
+    save_failures(results, tmp_path)
+    kept = Record.parse(Path(results.failures[0].record).read_text(encoding="utf-8"))
     assert len(kept.answers) == 9
     assert not Game.replay(kept).over
     assert results.json()["errors"][0]["seed"] == kept.seed
     assert "the bot gave up" in report(results)
 
 
-def test_a_goldfish_game_has_an_opponent_who_does_nothing(twelve: Results) -> None:
-    alone = Results(goldfish(Deck.sample("illusions"), "greedy", 1, "latest", "constructed"))
+def test_a_goldfish_game_has_an_opponent_who_does_nothing(twelve: SimulationResults) -> None:
+    alone = SimulationResults(goldfish_matchup(Deck.sample("illusions"), "greedy", 1, "latest", "constructed"))
     simulate(alone, 3, 1, Progress(3, "games"))
     assert [row.winners for row in alone.rows] == [(0,)] * 3
     assert all(not any(row.lore[1]) for row in alone.rows)
@@ -126,22 +135,22 @@ def test_every_seat_has_a_different_name() -> None:
     assert seat_names(["mine", "Mine", ""]) == ["mine", "Mine (2)", "deck 3"]
 
 
-def test_the_report_is_one_page_with_every_plot(twelve: Results) -> None:
+def test_the_report_is_one_page_with_every_plot(twelve: SimulationResults) -> None:
     page = report(twelve)
     assert page.count("<svg") == page.count("</svg>") == 5
     assert "illusions against madrigals" in page
     assert "http" not in page
-    assert page.count("<tr>") == 1 + sum(len(deck.counts) for deck in twelve.table.decks)
+    assert page.count("<tr>") == 1 + sum(len(deck.counts) for deck in twelve.matchup.decks)
 
 
 def test_the_report_escapes_names() -> None:
     bad = Deck(Deck.sample("illusions").counts, name="<script>alert(1)</script>")
-    results = Results(Table([bad, bad], ["random"], 1))
+    results = SimulationResults(Matchup([bad, bad], ["random"], 1))
     simulate(results, 1, 1, Progress(1, "games"))
     assert "<script>alert" not in report(results)
 
 
-def test_results_can_be_written_as_json(twelve: Results) -> None:
+def test_results_can_be_written_as_json(twelve: SimulationResults) -> None:
     found = json.loads(json.dumps(twelve.json()))
     assert found["games"] == 12
     assert sum(found["wins"]) + found["draws"] == 12
@@ -150,7 +159,7 @@ def test_results_can_be_written_as_json(twelve: Results) -> None:
 
 
 def test_finished_and_failed_games_are_kept_apart() -> None:
-    results = Results(table())
-    results.add([Row(0, 1, 0, (0,), "lore", 3, 5, [[1], [1]], ["", ""]), Mishap(1, 2, "broken", [])])
-    assert (len(results.rows), len(results.mishaps)) == (1, 1)
+    results = SimulationResults(table())
+    results.add([GameRow(0, 1, 0, (0,), "lore", 3, 5, [[1], [1]], ["", ""]), FailedGame(2, "", "broken", [])])
+    assert (len(results.rows), len(results.failures)) == (1, 1)
     assert results.missing(3) == [1, 2]

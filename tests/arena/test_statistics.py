@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkwright.arena.statistics import DRAWN, INKED, OPENING, PLAYED, Row, Statistics, row_of, wilson
+from inkwright.arena.statistics import DRAWN, INKED, OPENING, PLAYED, GameRow, Statistics, game_row, wilson
 
 DECKS = ["ours", "theirs"]
 LISTS = [[("Elsa", 4), ("Anna", 2)], [("Hades", 3)]]
@@ -13,14 +13,14 @@ def digits(*bits: int) -> str:
     return "".join(f"{bit:x}" for bit in bits)
 
 
-def row(index: int, winner: int | None, first: int = 0, how: str = "lore", turns: int = 10, elsa: int = 0) -> Row:
+def row(index: int, winner: int | None, first: int = 0, how: str = "lore", turns: int = 10, elsa: int = 0) -> GameRow:
     """Return a made-up game; `elsa` says how the first card was used."""
     winners = () if winner is None else (winner,)
     lore = [[1, 3, 20], [0, 2]]
-    return Row(index, 100 + index, first, winners, how, turns, 50, lore, [digits(elsa, 0), digits(0)])
+    return GameRow(index, 100 + index, first, winners, how, turns, 50, lore, [digits(elsa, 0), digits(0)])
 
 
-def figures(*rows: Row) -> Statistics:
+def figures(*rows: GameRow) -> Statistics:
     """Return the statistics of some games."""
     return Statistics(DECKS, LISTS, rows)
 
@@ -61,7 +61,7 @@ def test_win_rates_depend_on_who_starts() -> None:
 
 
 def test_lore_by_turn_ignores_games_that_are_over() -> None:
-    short = Row(1, 1, 0, (1,), "lore", 4, 20, [[3], [20]], ["00", "0"])
+    short = GameRow(1, 1, 0, (1,), "lore", 4, 20, [[3], [20]], ["00", "0"])
     assert figures(row(0, 0), short).lore_by_turn(0) == [(2.0, 2), (3.0, 1), (20.0, 1)]
 
 
@@ -84,4 +84,4 @@ def test_a_card_has_its_games_and_win_rates() -> None:
 
 def test_a_row_is_restored_from_plain_values() -> None:
     game = row(3, 1, elsa=DRAWN)
-    assert row_of(game.plain()) == game
+    assert game_row(game.plain()) == game

@@ -191,23 +191,23 @@ def interrupt(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, after: int
 
 
 def test_an_interrupted_simulation_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.arena.sim import Sim
+    from inkwright.arena.sim import SimulationJob
 
-    interrupt(monkeypatch, Sim, "piece", 3)
+    interrupt(monkeypatch, SimulationJob, "run", 3)
     ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1", "--json")
     told = json.loads(ran.out)
     assert (ran.code, ran.err) == (130, "inkwright: Interrupted.\n")
     assert (told["games"], told["complete"]) == (3, False)
-    interrupt(monkeypatch, Sim, "piece", 0)
+    interrupt(monkeypatch, SimulationJob, "run", 0)
     ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1")
     assert ran.code == 130
     assert ran.out.startswith("0 games of seed 1 (interrupted)")
 
 
 def test_interrupted_fuzzing_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.arena.fuzz import Fuzz
+    from inkwright.arena.fuzz import FuzzJob
 
-    interrupt(monkeypatch, Fuzz, "piece", 1)
+    interrupt(monkeypatch, FuzzJob, "run", 1)
     ran = run("fuzz", "--games", "9", "--seed", "1", "--players", "2")
     assert ran.code == 130
     assert ran.out.startswith("1 game of seed 1 (interrupted)")

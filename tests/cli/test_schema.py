@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from inkwright import Game, Record, View
-from inkwright.arena.fuzz import new_origin
+from inkwright.arena.fuzz import random_origin
 from inkwright.cli.schema import DOCUMENTS, house_schema, schema_of
 from inkwright.engine import record, view
 from inkwright.engine.log import EVENT_TEXTS
@@ -122,7 +122,7 @@ def plain(document: object) -> Any:
 def random_games() -> Iterator[Game]:
     """Games of random decks, editions, formats and teams."""
     for number in range(12):
-        origin = new_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
+        origin = random_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
         game = Game(origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams)
         game.listen()
         yield game

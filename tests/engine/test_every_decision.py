@@ -7,17 +7,17 @@ import os
 
 import pytest
 
-from inkwright.arena.fuzz import Fuzz, Story
+from inkwright.arena.fuzz import FuzzJob, GameSummary
 
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 PIECES = 20 if FULL else 2
 PLAYERS = (2, 2, 2, 3, 4, 5, 6) if FULL else (2, 3)
 
 
-def stories(piece: int, games: int, probed: int) -> list[Story]:
+def stories(piece: int, games: int, probed: int) -> list[GameSummary]:
     """Some games; every probe looks at what is hidden, too."""
-    job = Fuzz(2026 + probed, PLAYERS, probed=probed, hidden=1)
-    found = [job.piece(piece * games + game) for game in range(games)]
+    job = FuzzJob(2026 + probed, PLAYERS, probe_every=probed, hidden_probe_every=1)
+    found = [job.run(piece * games + game) for game in range(games)]
     assert [story.failure.error for story in found if story.failure is not None] == []
     assert all(story.how for story in found)
     return found

@@ -27,20 +27,20 @@ from inkwright.state.ids import ASK_MAIN
 from inkwright.state.program import Program
 from inkwright.state.state import State
 
-from .decks import half, random_deck, workload
-from .fuzz import BUSY, UNIFORM, RandomPolicy
+from .fuzz import LONG_TURNS, UNIFORM, RandomPolicy
 from .progress import Progress
-from .sim import Sim, Table
+from .random_decks import benchmark_decks, random_deck, simpler_half
+from .sim import Matchup, SimulationJob
 from .sizes import deep_size
-from .workers import done
+from .workers import run_all
 
-LOOP: Final = 200_000  # steps of the calibration loop
-GAMES: Final = 4  # of each pairing
-AGAIN: Final = 5  # times in a row that a state is copied or asked for its legal answers
-STATES: Final = 150  # mid-game states that copying and legal answers are measured with
-DEVELOPED: Final = 12  # cards in play on a developed table
-MIDDLE: Final = 8  # turns after which a game is in its middle
-LIMIT: Final = 100_000  # decisions; no game comes near
+CALIBRATION_STEPS: Final = 200_000  # steps of the calibration loop
+GAMES_PER_PAIRING: Final = 4  # of each pairing
+REPEATS: Final = 5  # times in a row that a state is copied or asked for its legal answers
+STATE_COUNT: Final = 150  # mid-game states that copying and legal answers are measured with
+DEVELOPED_CARDS: Final = 12  # cards in play on a developed table
+MIDGAME_TURN: Final = 8  # turns after which a game is in its middle
+MAX_DECISIONS: Final = 100_000  # decisions; no game comes near
 
 GOALS: Final[dict[str, tuple[float, float]]] = {  # pure, compiled
     "random_games_per_second": (250, 1500),
@@ -53,7 +53,7 @@ GOALS: Final[dict[str, tuple[float, float]]] = {  # pure, compiled
     "start_seconds": (1.5, 1.5),
     "two_workers": (1.8, 1.8),
 }
-RATES: Final = (  # more is better
+HIGHER_IS_BETTER: Final = (  # more is better
     "random_games_per_second",
     "half_games_per_second",
     "greedy_games_per_second",
@@ -65,12 +65,12 @@ def calibration_loop() -> float:
     """Seconds for a fixed loop of plain Python, which no build of ours changes."""
     total = 0
     began = time.process_time()
-    for i in range(LOOP):
+    for i in range(CALIBRATION_STEPS):
         total += i & 7
     return time.process_time() - began
 
 
-class Figure:
+class Measurement:
     """Pieces of work, each by the best of some rounds, so that other processes count little; the loop beside them."""
 
     __slots__ = ("calibration", "seconds")
@@ -114,41 +114,41 @@ class Bench:
     def __init__(self, quick: bool) -> None:
         self.rounds = 3 if quick else 10
         self.quick = quick
-        self.pairs = pairings(workload())
+        self.pairs = pairings(benchmark_decks())
         self.calibrations: list[float] = []
-        self.found: dict[str, Any] = {}
-        self.beside: dict[str, float] = {}  # the calibration loop of each figure
+        self.figures: dict[str, Any] = {}
+        self.calibration_of: dict[str, float] = {}  # the calibration loop of each figure
 
     def measure(self, name: str, work: Sequence[Callable[[], object]], rounds: int, times: int = 0) -> None:
         """A figure: pieces of work a second; or microseconds for each of so many times in a piece."""
-        figure = Figure(work, rounds)
-        self.calibrations.append(figure.calibration)
-        self.beside[name] = figure.calibration
-        each = figure.seconds / len(work)
-        self.found[name] = round(each / times * 1e6, 2) if times else round(1 / each, 1)
+        measurement = Measurement(work, rounds)
+        self.calibrations.append(measurement.calibration)
+        self.calibration_of[name] = measurement.calibration
+        each = measurement.seconds / len(work)
+        self.figures[name] = round(each / times * 1e6, 2) if times else round(1 / each, 1)
 
     def run(self) -> dict[str, Any]:
         """Measure everything; Ctrl-C keeps what is done."""
-        complete = self.measured()
+        complete = self.run_groups()
         return {
             "calibration": round(min(self.calibrations, default=calibration_loop()), 5),
             "compiled": COMPILED,
             "complete": complete,
-            **self.found,
-            "beside": {name: round(seconds, 5) for name, seconds in self.beside.items()},
+            **self.figures,
+            "beside": {name: round(seconds, 5) for name, seconds in self.calibration_of.items()},
             "goals": {name: goal[COMPILED] for name, goal in GOALS.items()},
             "machine": machine(),
         }
 
-    def measured(self) -> bool:
+    def run_groups(self) -> bool:
         """One group of figures after another; False if it was interrupted."""
         groups: list[Callable[[], None]] = [
-            self.games,
-            partial(self.states, "", UNIFORM, 1),
-            partial(self.states, "developed_", BUSY, DEVELOPED),
-            self.starting,
+            self.measure_games,
+            partial(self.measure_states, "", UNIFORM, 1),
+            partial(self.measure_states, "developed_", LONG_TURNS, DEVELOPED_CARDS),
+            self.measure_startup,
         ]
-        groups += [] if self.quick else [self.half, self.workers]
+        groups += [] if self.quick else [self.measure_simpler_half, self.measure_workers]
         progress = Progress(len(groups), "groups of figures")
         try:
             for group in groups:
@@ -161,45 +161,49 @@ class Bench:
             progress.close()
         return True
 
-    def half(self) -> None:
+    def measure_simpler_half(self) -> None:
         """Random games with the simpler half of the cards."""
-        cards = half()
+        cards = simpler_half()
         pairs = pairings([random_deck(seed, cards) for seed in range(len(self.pairs))])
-        self.measure("half_games_per_second", several(random_game, pairs), self.rounds)
+        self.measure("half_games_per_second", game_tasks(random_game, pairs), self.rounds)
 
-    def workers(self) -> None:
+    def measure_workers(self) -> None:
         """What a second process brings."""
-        self.found["two_workers"] = two_workers()
+        self.figures["two_workers"] = two_workers()
 
-    def games(self) -> None:
+    def measure_games(self) -> None:
         """Whole games; every round plays the same ones."""
         for name, play in (("random_games_per_second", random_game), ("greedy_games_per_second", greedy_game)):
-            self.measure(name, several(play, self.pairs), self.rounds)
+            self.measure(name, game_tasks(play, self.pairs), self.rounds)
 
-    def states(self, prefix: str, style: int, least: int) -> None:
+    def measure_states(self, prefix: str, style: int, least: int) -> None:
         """Copies and legal answers of moments in the middle of games."""
-        middle = moments(self.pairs, style, least)
+        middle = midgame_states(self.pairs, style, least)
         rounds = 4 * self.rounds
-        self.measure(f"{prefix}copy_us", [partial(copies, state) for state in middle], rounds, AGAIN)
-        self.measure(f"{prefix}legal_us", [partial(answers, state) for state in middle], rounds, AGAIN)
-        self.found[f"{prefix}state_bytes"] = sum(map(deep_size, middle)) // len(middle)
-        self.found[f"{prefix}copy_bytes"] = copy_bytes(middle)
-        self.found[f"{prefix}in_play"] = round(sum(len(state.perms) for state in middle) / len(middle), 1)
+        self.measure(f"{prefix}copy_us", [partial(copy_repeatedly, state) for state in middle], rounds, REPEATS)
+        self.measure(
+            f"{prefix}legal_us", [partial(list_actions_repeatedly, state) for state in middle], rounds, REPEATS
+        )
+        self.figures[f"{prefix}state_bytes"] = sum(map(deep_size, middle)) // len(middle)
+        self.figures[f"{prefix}copy_bytes"] = copy_bytes(middle)
+        self.figures[f"{prefix}in_play"] = round(sum(len(state.perms) for state in middle) / len(middle), 1)
 
-    def starting(self) -> None:
+    def measure_startup(self) -> None:
         """From nothing: the whole catalogue compiled; a first deck ready."""
-        self.found["compile_seconds"] = round(timed(COMPILE_ALL), 2)
-        self.found["start_seconds"] = round(min(timed(START) for _ in range(1 if self.quick else 3)), 2)
+        self.figures["compile_seconds"] = round(seconds_in_new_process(COMPILE_ALL), 2)
+        self.figures["start_seconds"] = round(
+            min(seconds_in_new_process(START_GAME) for _ in range(1 if self.quick else 3)), 2
+        )
 
 
-def several(play: Callable[[Pairing, int], None], pairs: Sequence[Pairing]) -> list[Callable[[], object]]:
+def game_tasks(play: Callable[[Pairing, int], None], pairs: Sequence[Pairing]) -> list[Callable[[], object]]:
     """Some games of each pairing, every one from a seed of its own."""
-    return [partial(play, pairs[seed % len(pairs)], seed) for seed in range(GAMES * len(pairs))]
+    return [partial(play, pairs[seed % len(pairs)], seed) for seed in range(GAMES_PER_PAIRING * len(pairs))]
 
 
 def random_game(pair: Pairing, seed: int) -> None:
     """A game between random players."""
-    play_random(pair.state(seed), seed, LIMIT)
+    play_random(pair.state(seed), seed, MAX_DECISIONS)
 
 
 def greedy_game(pair: Pairing, seed: int) -> None:
@@ -210,32 +214,32 @@ def greedy_game(pair: Pairing, seed: int) -> None:
         answer(state, agent.pick(state))
 
 
-def copies(state: State) -> None:
+def copy_repeatedly(state: State) -> None:
     """Some copies."""
-    for _ in range(AGAIN):
+    for _ in range(REPEATS):
         state.copy()
 
 
-def answers(state: State) -> None:
+def list_actions_repeatedly(state: State) -> None:
     """The legal answers, some times."""
-    for _ in range(AGAIN):
+    for _ in range(REPEATS):
         legal_actions(state, state.asked_player)
 
 
-def moments(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
+def midgame_states(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
     """Questions for a turn action, with so many cards in play, one of a game at most."""
     found: list[State] = []
-    for seed in range(4 * STATES):
+    for seed in range(4 * STATE_COUNT):
         pair = pairs[seed % len(pairs)]
         state = pair.state(seed)
         policy = RandomPolicy(seed, style)
-        until = MIDDLE + policy.numbers.next() % 12
+        until = MIDGAME_TURN + policy.numbers.next() % 12
         while not state.over:
             if state.question_kind == ASK_MAIN and state.turn >= until and len(state.perms) >= least:
                 found.append(state)
                 break
             answer(state, policy.pick(state))
-        if len(found) == STATES:
+        if len(found) == STATE_COUNT:
             break
     return found
 
@@ -253,13 +257,13 @@ def copy_bytes(states: Sequence[State]) -> int:
 
 def two_workers() -> float:
     """How many times as many games two processes play as one, by the clock."""
-    decks = workload(2)[-2:]
-    job = Sim(Table(decks, ["random"], 1))
+    decks = benchmark_decks(2)[-2:]
+    job = SimulationJob(Matchup(decks, ["random"], 1))
     speeds: list[float] = []
     for workers in (1, 2):
-        done(job, range(20), workers, Progress(20, "games"))
+        run_all(job, range(20), workers, Progress(20, "games"))
         began = time.perf_counter()
-        done(job, range(400), workers, Progress(400, "games"))
+        run_all(job, range(400), workers, Progress(400, "games"))
         speeds.append(400 / (time.perf_counter() - began))
     return round(speeds[1] / speeds[0], 2)
 
@@ -280,14 +284,14 @@ for card in catalog:
         pass
 """
 
-START: Final = """
+START_GAME: Final = """
 import inkwright
 deck = inkwright.Deck.sample("illusions", inkwright.Catalog.default())
 inkwright.Game([deck, deck], seed=1)
 """
 
 
-def timed(code: str) -> float:
+def seconds_in_new_process(code: str) -> float:
     """Seconds of computing that some code takes in a new process with cold caches."""
     script = f"import time\nbegan = time.process_time()\n{code}\nprint(time.process_time() - began)"
     with tempfile.TemporaryDirectory() as folder:

@@ -23,29 +23,29 @@ from inkwright.rules.edition import EDITIONS, LATEST, edition
 from inkwright.state.ids import ASK_MAIN, E_PLAYED, ENDINGS, L_RESOLVES, Ints
 from inkwright.state.state import State
 
-from .decks import pool, random_deck
-from .dice import Dice
-from .failing import GIVES_UP, Failure, failure_of, record_of, save_record, told
-from .invariants import Broken, Watch
-from .probes import Keepsake, probe
+from .failures import CONCESSION, FailedGame, apply_answer, failed_game, record_of, save_record
+from .invariants import InvariantChecker, InvariantError
+from .probes import SavedCopy, probe
 from .progress import Progress
-from .workers import Job, each
+from .random_decks import card_pool, random_deck
+from .seeded_random import SeededRandom
+from .workers import Job, run_each
 
-SHRUNK: Final = 5  # kinds of failures that are made short
-PROBED: Final = 50  # one decision in so many is probed
-HIDDEN: Final = 3  # one probe in so many looks at what is hidden from the players
-AGAIN: Final = 20  # one game in so many is played again, by its answers
-ENDLESS: Final = 100_000  # decisions after which a game is taken to go on for ever
-PATIENCE: Final = 30  # turns of each player in which nobody gets further than anybody before; then one gives up
-PLAYERS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
-FORMATS: Final = ("constructed",) * 8 + ("pack-rush", "limited")
+MAX_SHRUNK_KINDS: Final = 5  # kinds of failures that are made short
+PROBE_EVERY: Final = 50  # one decision in so many is probed
+HIDDEN_PROBE_EVERY: Final = 3  # one probe in so many looks at what is hidden from the players
+REPLAY_EVERY: Final = 20  # one game in so many is played again, by its answers
+MAX_DECISIONS: Final = 100_000  # decisions after which a game is taken to go on for ever
+STALLED_TURNS: Final = 30  # turns of each player in which nobody gets further than anybody before; then one gives up
+DEFAULT_PLAYER_COUNTS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
+FORMAT_CHOICES: Final = ("constructed",) * 8 + ("pack-rush", "limited")
 UNIFORM: Final = 0  # every legal answer is equally likely
-BUSY: Final = 1  # a turn ends late: larger tables
-ODD: Final = 2  # a turn ends late, and what is seldom offered is liked most
-STYLES: Final = 3
-COMMON: Final = tuple([action.number for action in TURN_ACTIONS if action.usual])  # what is offered often
-MIRRORED: Final = 8  # one game in so many is between equal decks
-NARROW: Final = 4  # one deck in so many has as many copies of each card as may be
+LONG_TURNS: Final = 1  # a turn ends late: larger tables
+RARE_ACTIONS_FIRST: Final = 2  # a turn ends late, and what is seldom offered is liked most
+STYLE_COUNT: Final = 3
+COMMON_ACTIONS: Final = tuple([action.number for action in TURN_ACTIONS if action.usual])  # what is offered often
+MIRROR_EVERY: Final = 8  # one game in so many is between equal decks
+NARROW_DECK_EVERY: Final = 4  # one deck in so many has as many copies of each card as may be
 
 Teams = Ints
 
@@ -65,8 +65,8 @@ class RandomPolicy:
         word = self.numbers.next()
         if not self.style or not word & 0x700 or len(offered) == 1 or state.question_kind != ASK_MAIN:
             return offered[word % len(offered)]
-        if self.style == ODD and word & 0x7000:
-            liked = [option for option in offered if act_kind(option) not in COMMON]
+        if self.style == RARE_ACTIONS_FIRST and word & 0x7000:
+            liked = [option for option in offered if act_kind(option) not in COMMON_ACTIONS]
             if liked:
                 return liked[(word >> 15) % len(liked)]
         if offered[0] == ACT_END:
@@ -74,28 +74,31 @@ class RandomPolicy:
         return offered[word % len(offered)]
 
 
-def new_origin(seed: int, players: Sequence[int] = PLAYERS, editions: Sequence[str] = ()) -> Origin:
+def random_origin(seed: int, players: Sequence[int] = DEFAULT_PLAYER_COUNTS, editions: Sequence[str] = ()) -> Origin:
     """A game that follows from a seed alone: players, teams, format, edition and decks."""
-    dice = Dice(seed)
-    count = dice.one_of(players)
-    rules = dice.one_of(editions or (*EDITIONS, LATEST, LATEST))
-    format = dice.one_of(FORMATS)
-    decks = [list(random_deck(dice.word(), format=format, narrow=not dice.below(NARROW))) for _ in range(count)]
-    if not dice.below(MIRRORED):
+    rng = SeededRandom(seed)
+    count = rng.choice(players)
+    rules = rng.choice(editions or (*EDITIONS, LATEST, LATEST))
+    format = rng.choice(FORMAT_CHOICES)
+    decks = [
+        list(random_deck(rng.next_word(), format=format, full_playsets=not rng.below(NARROW_DECK_EVERY)))
+        for _ in range(count)
+    ]
+    if not rng.below(MIRROR_EVERY):
         decks = [decks[0]] * count
-    return Origin(decks, edition(rules).name, format, player_names(None, count), random_teams(count, dice), seed)
+    return Origin(decks, edition(rules).name, format, player_names(None, count), random_teams(count, rng), seed)
 
 
-def random_teams(players: int, dice: Dice) -> Teams:
+def random_teams(players: int, rng: SeededRandom) -> Teams:
     """Everyone alone, or every third time teams of equal size where there can be some (9.3)."""
     sizes = [size for size in range(2, players) if players % size == 0]
-    if not sizes or dice.below(3):
+    if not sizes or rng.below(3):
         return tuple(range(players))
-    size = dice.one_of(sizes)
+    size = rng.choice(sizes)
     return tuple([seat % (players // size) for seat in range(players)])
 
 
-class Story:
+class GameSummary:
     """What came of one game."""
 
     __slots__ = ("abilities", "decisions", "failure", "how", "played", "probes", "resolutions", "turns")
@@ -108,93 +111,95 @@ class Story:
         self.played: set[str] = set()  # keys of cards
         self.abilities: set[tuple[str, int]] = set()  # (key of a card, number of its node)
         self.resolutions = 0
-        self.failure: Failure | None = None
+        self.failure: FailedGame | None = None
 
 
-class Run:
+class CheckedGame:
     """One game under watch."""
 
-    def __init__(self, origin: Origin, probed: int = PROBED, hidden: int = HIDDEN) -> None:
+    def __init__(
+        self, origin: Origin, probe_every: int = PROBE_EVERY, hidden_probe_every: int = HIDDEN_PROBE_EVERY
+    ) -> None:
         self.origin = origin
-        self.probed = probed
-        self.hidden = hidden
-        self.story = Story()
+        self.probe_every = probe_every
+        self.hidden_probe_every = hidden_probe_every
+        self.summary = GameSummary()
         self.answers: list[int] = []
 
-    def play(self) -> Story:
+    def play(self) -> GameSummary:
         """To the end, or to the first thing that is wrong."""
         seed = self.origin.seed
         try:
             state = self.origin.state()
         except Exception as error:
-            self.story.failure = failure_of(seed, error, [])
-            return self.story
+            self.summary.failure = failed_game(seed, error, [])
+            return self.summary
         try:
-            dice = Dice(seed)
-            self.go_on(state, RandomPolicy(seed, seed % STYLES), dice)
-            if self.probed == 1 or not dice.below(AGAIN):
-                self.again(state)
-            self.story.how = ENDINGS[state.ending]
+            rng = SeededRandom(seed)
+            self.play_to_end(state, RandomPolicy(seed, seed % STYLE_COUNT), rng)
+            if self.probe_every == 1 or not rng.below(REPLAY_EVERY):
+                self.check_replay(state)
+            self.summary.how = ENDINGS[state.ending]
         except Exception as error:
-            self.story.failure = failure_of(seed, error, self.answers)
-        self.story.decisions = len(self.answers)
-        self.story.turns = state.turn
-        return self.story
+            self.summary.failure = failed_game(seed, error, self.answers)
+        self.summary.decisions = len(self.answers)
+        self.summary.turns = state.turn
+        return self.summary
 
-    def go_on(self, state: State, policy: RandomPolicy, dice: Dice) -> None:
+    def play_to_end(self, state: State, policy: RandomPolicy, rng: SeededRandom) -> None:
         """Answer, look, answer, look."""
         state.has_listener = True
-        watch = Watch(state)
-        kept: Keepsake | None = None
+        checker = InvariantChecker(state)
+        saved: SavedCopy | None = None
         most, since = 0, 0
         while not state.over:
             if max(state.lore) > most:
                 most, since = max(state.lore), state.turn
-            if state.turn > since + PATIENCE * state.players:
-                self.gives_up(state, watch)
+            if state.turn > since + STALLED_TURNS * state.players:
+                self.concede(state, checker)
                 most, since = max(state.lore), state.turn
             else:
-                self.decide(state, watch, policy.pick(state))
-            self.note(state)
-            if not dice.below(self.probed) and not state.over:
-                if kept is not None:
-                    kept.check()
-                kept = probe(state, dice, self.hidden)
-                self.story.probes += 1
-            if len(self.answers) > ENDLESS:
-                raise Broken(f"The game goes on after {ENDLESS} decisions.")
+                self.answer_and_check(state, checker, policy.pick(state))
+            self.collect_events(state)
+            if not rng.below(self.probe_every) and not state.over:
+                if saved is not None:
+                    saved.check()
+                saved = probe(state, rng, self.hidden_probe_every)
+                self.summary.probes += 1
+            if len(self.answers) > MAX_DECISIONS:
+                raise InvariantError(f"The game goes on after {MAX_DECISIONS} decisions.")
 
-    def gives_up(self, state: State, watch: Watch) -> None:
+    def concede(self, state: State, checker: InvariantChecker) -> None:
         """Nothing comes of it any more: whoever is asked concedes (2.3.3)."""
-        self.answers.append(GIVES_UP - state.asked_player)
-        told(state, self.answers[-1])
-        watch.look(state)
+        self.answers.append(CONCESSION - state.asked_player)
+        apply_answer(state, self.answers[-1])
+        checker.check_structure(state)
 
-    def decide(self, state: State, watch: Watch, value: int) -> None:
+    def answer_and_check(self, state: State, checker: InvariantChecker, value: int) -> None:
         """An answer, under watch."""
         self.answers.append(value)
-        watch.announce(state, value)
+        checker.announce(state, value)
         answer(state, value)
-        watch.check(state)
+        checker.check(state)
 
-    def again(self, state: State) -> None:
+    def check_replay(self, state: State) -> None:
         """The same seed and the same answers are the same game."""
         other = self.origin.state()
         for value in self.answers:
-            told(other, value)
+            apply_answer(other, value)
         if dump(other) != dump(state):
-            raise Broken("The same answers led to another game.")
+            raise InvariantError("The same answers led to another game.")
 
-    def note(self, state: State) -> None:
+    def collect_events(self, state: State) -> None:
         """What was played and resolved."""
-        story = self.story
+        summary = self.summary
         program = state.program
         for event in state.pending_events:
             if event[0] == E_PLAYED:
-                story.played.add(program.defs[state.def_index[event[CARD]]].key)
+                summary.played.add(program.defs[state.def_index[event[CARD]]].key)
             elif event[0] == L_RESOLVES:
-                story.resolutions += 1
-                story.abilities.add(program.portable_address(event[ADDRESS]))
+                summary.resolutions += 1
+                summary.abilities.add(program.portable_address(event[ADDRESS]))
         state.pending_events.clear()
         state.forced_answers.clear()
 
@@ -202,39 +207,39 @@ class Run:
 # ---------------------------------------------------------------- many games
 
 
-class Fuzz(Job[Story]):
+class FuzzJob(Job[GameSummary]):
     """Games by their numbers, all out of one seed."""
 
     def __init__(
         self,
         seed: int,
-        players: Sequence[int] = PLAYERS,
+        players: Sequence[int] = DEFAULT_PLAYER_COUNTS,
         editions: Sequence[str] = (),
-        probed: int = PROBED,
-        hidden: int = HIDDEN,
+        probe_every: int = PROBE_EVERY,
+        hidden_probe_every: int = HIDDEN_PROBE_EVERY,
     ) -> None:
         self.seed = seed
         self.players = tuple(players)
         self.editions = tuple(editions)
-        self.probed = probed
-        self.hidden = hidden
+        self.probe_every = probe_every
+        self.hidden_probe_every = hidden_probe_every
 
-    def piece(self, index: int) -> Story:
+    def run(self, index: int) -> GameSummary:
         """The game with this number."""
-        return self.game(derived_seed(self.seed, index))
+        return self.play(derived_seed(self.seed, index))
 
-    def game(self, seed: int) -> Story:
+    def play(self, seed: int) -> GameSummary:
         """The game of a seed."""
-        story = Run(self.origin(seed), self.probed, self.hidden).play()
+        summary = CheckedGame(self.origin(seed), self.probe_every, self.hidden_probe_every).play()
         programs().programs.clear()  # no two games have the same cards
-        return story
+        return summary
 
     def origin(self, seed: int) -> Origin:
         """What the game of a seed begins with."""
-        return new_origin(seed, self.players, self.editions)
+        return random_origin(seed, self.players, self.editions)
 
 
-class Findings:
+class FuzzResults:
     """What many games showed."""
 
     def __init__(self) -> None:
@@ -245,24 +250,24 @@ class Findings:
         self.played: set[str] = set()
         self.abilities: set[tuple[str, int]] = set()
         self.resolutions = 0
-        self.failed: dict[int, Failure] = {}  # by the number of the game
+        self.failed: dict[int, FailedGame] = {}  # by the number of the game
         self.seconds = 0.0
 
-    def add(self, index: int, story: Story) -> None:
+    def add(self, index: int, summary: GameSummary) -> None:
         """One game more; the order does not matter."""
         self.games += 1
-        self.decisions += story.decisions
-        self.turns += story.turns
-        if story.how:
-            self.ends[story.how] += 1
-        self.played |= story.played
-        self.abilities |= story.abilities
-        self.resolutions += story.resolutions
-        if story.failure is not None:
-            self.failed[index] = story.failure
+        self.decisions += summary.decisions
+        self.turns += summary.turns
+        if summary.how:
+            self.ends[summary.how] += 1
+        self.played |= summary.played
+        self.abilities |= summary.abilities
+        self.resolutions += summary.resolutions
+        if summary.failure is not None:
+            self.failed[index] = summary.failure
 
     @property
-    def failures(self) -> list[Failure]:
+    def failures(self) -> list[FailedGame]:
         """The games that failed, in the order of their numbers."""
         return [self.failed[index] for index in sorted(self.failed)]
 
@@ -278,7 +283,7 @@ class Findings:
             "turns": self.turns,
             "ends": {how: self.ends.get(how, 0) for how in ENDINGS if how},
             "cards_played": len(self.played),
-            "cards": len(pool()),
+            "cards": len(card_pool()),
             "abilities_resolved": len(self.abilities),
             "resolutions": self.resolutions,
             "seconds": round(self.seconds, 3),
@@ -299,26 +304,26 @@ def player_counts(text: str) -> tuple[int, ...]:
     )
 
 
-def fuzzed(job: Fuzz, games: int, workers: int, progress: Progress) -> tuple[Findings, bool]:
+def run_fuzz(job: FuzzJob, games: int, workers: int, progress: Progress) -> tuple[FuzzResults, bool]:
     """Play so many games; what they showed, and whether all were played."""
-    pool()  # compiled once, before the workers part
-    findings = Findings()
-    complete = each(job, range(games), workers, progress, findings.add)
-    return findings, complete
+    card_pool()  # compiled once, before the workers part
+    results = FuzzResults()
+    complete = run_each(job, range(games), workers, progress, results.add)
+    return results, complete
 
 
 # ---------------------------------------------------------------- records of failing games
 
 
-def keep_failures(job: Fuzz, failures: Sequence[Failure], folder: Path) -> None:
+def save_failures(job: FuzzJob, failures: Sequence[FailedGame], folder: Path) -> None:
     """Save the record of every failing game, the first of each kind made short."""
-    from .shrink import shrunk
+    from .shrink import shrink
 
     seen: set[str] = set()
     for failure in failures:
         origin = job.origin(failure.seed)
         answers = failure.answers
-        if failure.kind not in seen and len(seen) < SHRUNK:
+        if failure.kind not in seen and len(seen) < MAX_SHRUNK_KINDS:
             seen.add(failure.kind)
-            origin, answers, failure.error = shrunk(origin, failure)
+            origin, answers, failure.error = shrink(origin, failure)
         failure.record = str(save_record(record_of(origin, answers), folder, failure.seed))

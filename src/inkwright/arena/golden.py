@@ -20,27 +20,27 @@ from inkwright.rules.edition import edition
 from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
 
-from .decks import sample
-from .fuzz import BUSY, UNIFORM, RandomPolicy
+from .fuzz import LONG_TURNS, UNIFORM, RandomPolicy
+from .random_decks import sample_deck
 
-SHORT: Final = 8  # letters of a turn's digest
-GAMES: Final = "games.json"
-TREES: Final = "trees.json"
+DIGEST_LENGTH: Final = 8  # letters of a turn's digest
+GAMES_FILE: Final = "games.json"
+TREES_FILE: Final = "trees.json"
 
 # decks, seed, style, edition, format, teams
-Sheet = tuple[tuple[str, ...], int, int, str, str, Ints]
+GameSetup = tuple[tuple[str, ...], int, int, str, str, Ints]
 
-SHEETS: Final[tuple[Sheet, ...]] = (
+GAME_SETUPS: Final[tuple[GameSetup, ...]] = (
     (("illusions", "madrigals"), 1, UNIFORM, "2026-02", "constructed", (0, 1)),
-    (("night-watch", "puppies"), 2, BUSY, "2026-02", "constructed", (0, 1)),
+    (("night-watch", "puppies"), 2, LONG_TURNS, "2026-02", "constructed", (0, 1)),
     (("whispers", "red-pandas"), 3, UNIFORM, "2026-02", "constructed", (0, 1)),
-    (("big-heroes", "hunny-party"), 4, BUSY, "2026-02", "constructed", (0, 1)),
-    (("super-siblings", "wilderness-explorers"), 5, BUSY, "2026-02", "constructed", (0, 1)),
-    (("adventuring-duo", "knights-and-baubles"), 6, BUSY, "2026-02", "constructed", (0, 1)),
-    (("madrigals", "night-watch"), 7, BUSY, "2025-02", "constructed", (0, 1)),
-    (("puppies", "illusions"), 8, BUSY, "2024-03", "constructed", (0, 1)),
-    (("red-pandas", "whispers"), 9, BUSY, "2026-02", "pack-rush", (0, 1)),
-    (("hunny-party", "illusions", "puppies"), 10, BUSY, "2026-02", "constructed", (0, 1, 2)),
+    (("big-heroes", "hunny-party"), 4, LONG_TURNS, "2026-02", "constructed", (0, 1)),
+    (("super-siblings", "wilderness-explorers"), 5, LONG_TURNS, "2026-02", "constructed", (0, 1)),
+    (("adventuring-duo", "knights-and-baubles"), 6, LONG_TURNS, "2026-02", "constructed", (0, 1)),
+    (("madrigals", "night-watch"), 7, LONG_TURNS, "2025-02", "constructed", (0, 1)),
+    (("puppies", "illusions"), 8, LONG_TURNS, "2024-03", "constructed", (0, 1)),
+    (("red-pandas", "whispers"), 9, LONG_TURNS, "2026-02", "pack-rush", (0, 1)),
+    (("hunny-party", "illusions", "puppies"), 10, LONG_TURNS, "2026-02", "constructed", (0, 1, 2)),
     (("madrigals", "whispers", "night-watch", "big-heroes"), 11, UNIFORM, "2026-02", "constructed", (0, 1, 0, 1)),
     (
         ("illusions", "madrigals", "puppies", "red-pandas", "hunny-party", "whispers"),
@@ -53,21 +53,21 @@ SHEETS: Final[tuple[Sheet, ...]] = (
 )
 
 # number of the sheet, answers before, depth
-ROOTS: Final = ((0, 0, 3), (0, 40, 4), (1, 60, 4), (3, 50, 4), (4, 70, 3), (5, 45, 4), (9, 60, 2), (10, 80, 3))
+TREE_ROOTS: Final = ((0, 0, 3), (0, 40, 4), (1, 60, 4), (3, 50, 4), (4, 70, 3), (5, 45, 4), (9, 60, 2), (10, 80, 3))
 
 
-def origin_of(sheet: Sheet) -> Origin:
+def origin_of(setup: GameSetup) -> Origin:
     """What the game of a sheet begins with."""
-    decks, seed, _style, rules, format, teams = sheet
-    cards = [list(sample(name)) for name in decks]
+    decks, seed, _style, rules, format, teams = setup
+    cards = [list(sample_deck(name)) for name in decks]
     return Origin(cards, edition(rules).name, format, player_names(None, len(decks)), teams, seed)
 
 
-def golden_game(sheet: Sheet) -> dict[str, Any]:
+def golden_game(setup: GameSetup) -> dict[str, Any]:
     """A whole game: a digest for every turn, and how it ended."""
-    state = origin_of(sheet).state()
-    policy = RandomPolicy(sheet[1], sheet[2])
-    turns = [digest(state)[:SHORT]]
+    state = origin_of(setup).state()
+    policy = RandomPolicy(setup[1], setup[2])
+    turns = [digest(state)[:DIGEST_LENGTH]]
     turn = state.turn
     decisions = 0
     while not state.over:
@@ -75,13 +75,13 @@ def golden_game(sheet: Sheet) -> dict[str, Any]:
         decisions += 1
         if state.turn != turn:
             turn = state.turn
-            turns.append(digest(state)[:SHORT])
+            turns.append(digest(state)[:DIGEST_LENGTH])
     return {
-        "decks": " / ".join(sheet[0]),
-        "seed": sheet[1],
-        "edition": sheet[3],
-        "format": sheet[4],
-        "teams": list(sheet[5]),
+        "decks": " / ".join(setup[0]),
+        "seed": setup[1],
+        "edition": setup[3],
+        "format": setup[4],
+        "teams": list(setup[5]),
         "decisions": decisions,
         "how": ENDINGS[state.ending],
         "winners": list(state.winners),
@@ -92,22 +92,28 @@ def golden_game(sheet: Sheet) -> dict[str, Any]:
 
 def golden_tree(root: tuple[int, int, int]) -> dict[str, Any]:
     """How many positions so many answers reach from the middle of a game, as perft counts them in chess."""
-    sheet, before, depth = root
-    state = origin_of(SHEETS[sheet]).state()
-    policy = RandomPolicy(SHEETS[sheet][1], SHEETS[sheet][2])
+    number, before, depth = root
+    state = origin_of(GAME_SETUPS[number]).state()
+    policy = RandomPolicy(GAME_SETUPS[number][1], GAME_SETUPS[number][2])
     for _ in range(before):
         answer(state, policy.pick(state))
     paths: list[int] = []
     different: list[int] = []
     layer = [state]
     for _ in range(depth):
-        layer = [child for one in layer for child in children(one)]
+        layer = [child for one in layer for child in successors(one)]
         paths.append(len(layer))
         different.append(len({digest(one) for one in layer}))
-    return {"game": sheet, "answers": before, "root": digest(state)[:SHORT], "paths": paths, "positions": different}
+    return {
+        "game": number,
+        "answers": before,
+        "root": digest(state)[:DIGEST_LENGTH],
+        "paths": paths,
+        "positions": different,
+    }
 
 
-def children(state: State) -> list[State]:
+def successors(state: State) -> list[State]:
     """The moments after each legal answer."""
     out: list[State] = []
     for option in state.options:
@@ -117,30 +123,30 @@ def children(state: State) -> list[State]:
     return out
 
 
-def games() -> list[dict[str, Any]]:
+def golden_games() -> list[dict[str, Any]]:
     """Every golden game."""
-    return [golden_game(sheet) for sheet in SHEETS]
+    return [golden_game(setup) for setup in GAME_SETUPS]
 
 
-def trees() -> list[dict[str, Any]]:
+def golden_trees() -> list[dict[str, Any]]:
     """Every golden tree."""
-    return [golden_tree(root) for root in ROOTS]
+    return [golden_tree(root) for root in TREE_ROOTS]
 
 
 def differences(folder: Path) -> list[str]:
     """Where the files of a folder tell another story than the engine, in sentences."""
     found: list[str] = []
-    for name, now in ((GAMES, games()), (TREES, trees())):
+    for name, now in ((GAMES_FILE, golden_games()), (TREES_FILE, golden_trees())):
         kept = json.loads((folder / name).read_text(encoding="utf-8"))
         if len(kept) != len(now):
             found.append(f"{name} holds {len(kept)} entries, not {len(now)}.")
         for number, (old, new) in enumerate(zip(kept, now, strict=False)):
             if old != new:
-                found.append(f"{name}, entry {number}: {difference(old, new)}")
+                found.append(f"{name}, entry {number}: {first_difference(old, new)}")
     return found
 
 
-def difference(old: dict[str, Any], new: dict[str, Any]) -> str:
+def first_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
     """The first thing that is different."""
     before, after = str(old.get("turns", "")).split(), str(new.get("turns", "")).split()
     for turn, (was, now) in enumerate(zip(before, after, strict=False)):
@@ -153,7 +159,7 @@ def difference(old: dict[str, Any], new: dict[str, Any]) -> str:
 def write(folder: Path) -> None:
     """Write the files anew."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, entries in ((GAMES, games()), (TREES, trees())):
+    for name, entries in ((GAMES_FILE, golden_games()), (TREES_FILE, golden_trees())):
         text = json.dumps(entries, indent=1).replace("[\n   ", "[").replace(",\n   ", ", ").replace("\n  ]", "]")
         (folder / name).write_text(text + "\n", encoding="utf-8")
 

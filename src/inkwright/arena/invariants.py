@@ -39,8 +39,8 @@ from inkwright.state.ids import (
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-PILES: Final = (DECK, HAND, INKWELL, INKWELL, DISCARD)  # zones whose cards lie in lists, in the order of `piles`
-COUNTED: Final = (
+PILE_ZONES: Final = (DECK, HAND, INKWELL, INKWELL, DISCARD)  # zones whose cards lie in lists, in the order of `piles`
+COUNTED_EVENTS: Final = (
     E_DAMAGED,
     E_HEALED,
     E_GAINED_LORE,
@@ -49,11 +49,11 @@ COUNTED: Final = (
 )  # events of so many, never of fewer than 0
 
 
-class Broken(EngineError):
+class InvariantError(EngineError):
     """A game that broke a rule of its own."""
 
 
-class Watch:
+class InvariantChecker:
     """Looks at one game after every decision. The state must be watched: payments are seen in its events.
 
     What was found in order is kept: only what has changed since is looked at again.
@@ -65,32 +65,34 @@ class Watch:
         self.place = [-1] * self.cards  # where everything lay when it was last looked at
         self.piles: list[list[int]] = [[-1] for _ in piles(state)]
         self.stacks: dict[int, tuple[Ints, int, int]] = {}  # cards, kind and how many are hidden
-        self.nowhere: set[int] = set()  # cards in no pile and no stack: actions that resolve, cards of who left
-        self.due = UNKNOWN  # the ink that the announced turn action costs
-        self.ready = [purse(state, player) for player in range(state.players)]  # the ready ink that each should have
-        self.drops = state.drops[:]
+        self.outside_zones: set[int] = set()  # cards in no pile and no stack: actions that resolve, cards of who left
+        self.announced_cost = UNKNOWN  # the ink that the announced turn action costs
+        self.expected_ink = [
+            ready_ink_count(state, player) for player in range(state.players)
+        ]  # the ready ink that each should have
+        self.expected_drops = state.drops[:]
 
     def announce(self, state: State, answer: int) -> None:
         """Before an answer: what will it cost?"""
         if state.question_kind == ASK_MAIN:
-            self.due = BY_NUMBER[act_kind(answer)].cost(state, state.asked_player, answer) or UNKNOWN
+            self.announced_cost = BY_NUMBER[act_kind(answer)].cost(state, state.asked_player, answer) or UNKNOWN
 
     def check(self, state: State) -> None:
-        """After an answer: Broken says what is wrong."""
-        self.look(state)
+        """After an answer: InvariantError says what is wrong."""
+        self.check_structure(state)
         if state.question_kind == ASK_MAIN:
-            settled(state)
+            check_settled(state)
 
-    def look(self, state: State) -> None:
+    def check_structure(self, state: State) -> None:
         """What is true also where no check was made yet (1.8.1)."""
-        self.lie(state)
-        self.paid(state)
-        nothing_negative(state)
-        one_decision(state)
+        self.check_zones(state)
+        self.check_payments(state)
+        check_nothing_negative(state)
+        check_one_decision(state)
 
     # ------------------------------------------------------------ cards
 
-    def lie(self, state: State) -> None:
+    def check_zones(self, state: State) -> None:
         """Every card is in exactly one zone (7.1), and as many are there as there ever were.
 
         A pile holds nothing but different cards that say they are there; every card that moved is where it says, and
@@ -100,12 +102,12 @@ class Watch:
         total = sum(map(len, here))
         if here != self.piles:
             for i in compress(range(len(here)), map(ne, here, self.piles)):
-                self.pile(state, here[i], i)
+                self.check_pile(state, here[i], i)
                 self.piles[i] = here[i][:]
         for serial, perm in state.perms.items():
             total += len(perm.cards)
-            if perm.damage < 0 or perm.location >= 0 and not stands_there(state, perm):
-                raise Broken(f"Stack {serial} has {perm.damage} damage and is at {perm.location}.")
+            if perm.damage < 0 or perm.location >= 0 and not is_at_own_location(state, perm):
+                raise InvariantError(f"Stack {serial} has {perm.damage} damage and is at {perm.location}.")
             known = self.stacks.get(serial)
             if (
                 known is None
@@ -113,109 +115,111 @@ class Watch:
                 or known[1] != perm.def_index
                 or known[2] != perm.facedown_count
             ):
-                stacked(state, perm, serial)
+                check_stack(state, perm, serial)
                 self.stacks[serial] = (perm.cards, perm.def_index, perm.facedown_count)
         if state.place != self.place:
             if state.owner != self.owner:
-                raise Broken("A card changed its owner.")
+                raise InvariantError("A card changed its owner.")
             for card in compress(range(self.cards), map(ne, state.place, self.place)):
-                self.follow(state, card, here)
+                self.check_moved_card(state, card, here)
             self.place = state.place[:]
-        if self.nowhere:
-            self.resolving(state)
-        if total + len(self.nowhere) != self.cards:
-            raise Broken(f"{total} cards lie somewhere and {len(self.nowhere)} nowhere, of {self.cards}.")
+        if self.outside_zones:
+            self.check_outside_zones(state)
+        if total + len(self.outside_zones) != self.cards:
+            raise InvariantError(f"{total} cards lie somewhere and {len(self.outside_zones)} nowhere, of {self.cards}.")
 
-    def pile(self, state: State, pile: list[int], number: int) -> None:
+    def check_pile(self, state: State, pile: list[int], number: int) -> None:
         """A pile's cards are different, say they are in its zone, and belong to its player."""
-        zone = PILES[number // state.players]
+        zone = PILE_ZONES[number // state.players]
         player = number % state.players
         cards = set(pile)
         if len(cards) != len(pile):
-            raise Broken(f"A card lies twice in zone {zone} of player {player}.")
+            raise InvariantError(f"A card lies twice in zone {zone} of player {player}.")
         for card in cards.difference(self.piles[number]):
             if state.place[card] & 15 != zone:
-                raise Broken(f"Card {card} lies in zone {zone} of player {player} and says it is elsewhere.")
+                raise InvariantError(f"Card {card} lies in zone {zone} of player {player} and says it is elsewhere.")
             if self.owner[card] != player:
-                raise Broken(f"Card {card} lies with player {player}, who does not own it.")
+                raise InvariantError(f"Card {card} lies with player {player}, who does not own it.")
 
-    def follow(self, state: State, card: int, here: list[list[int]]) -> None:
+    def check_moved_card(self, state: State, card: int, here: list[list[int]]) -> None:
         """A card that moved is where it says, and nowhere else."""
         was = self.place[card]
         now = state.place[card]
         zone = now & 15
-        self.nowhere.discard(card)
-        if was >= 0 and was & 15 != zone and self.among(state, card, was & 15, here):
-            raise Broken(f"Card {card} went to zone {zone}, and lies in zone {was & 15} as well.")
+        self.outside_zones.discard(card)
+        if was >= 0 and was & 15 != zone and self.is_in_pile(state, card, was & 15, here):
+            raise InvariantError(f"Card {card} went to zone {zone}, and lies in zone {was & 15} as well.")
         in_play = zone == PLAY or zone == UNDER
-        if was & 15 in (PLAY, UNDER) and (not in_play or was >> 4 != now >> 4) and stack_with(state, card, was >> 4):
-            raise Broken(f"Card {card} went to zone {zone}, and lies in a stack as well.")
+        if was & 15 in (PLAY, UNDER) and (not in_play or was >> 4 != now >> 4) and stack_holding(state, card, was >> 4):
+            raise InvariantError(f"Card {card} went to zone {zone}, and lies in a stack as well.")
         if zone == PLAYING or zone == OUT:
-            self.nowhere.add(card)
+            self.outside_zones.add(card)
         elif in_play:
-            perm = stack_with(state, card, now >> 4)
+            perm = stack_holding(state, card, now >> 4)
             if perm is None or (zone == PLAY) != (card_of(perm.cards[0]) == card):
-                raise Broken(f"Card {card} says it is in zone {zone}, and lies in no stack there.")
-        elif not self.among(state, card, zone, here):
-            raise Broken(f"Card {card} says it is in zone {zone}, and does not lie there.")
+                raise InvariantError(f"Card {card} says it is in zone {zone}, and lies in no stack there.")
+        elif not self.is_in_pile(state, card, zone, here):
+            raise InvariantError(f"Card {card} says it is in zone {zone}, and does not lie there.")
 
-    def among(self, state: State, card: int, zone: int, here: list[list[int]]) -> bool:
+    def is_in_pile(self, state: State, card: int, zone: int, here: list[list[int]]) -> bool:
         """Does a card lie in its owner's pile of a zone?"""
         player = self.owner[card]
-        for i in range(len(PILES)):
-            if PILES[i] == zone and card in here[i * state.players + player]:
+        for i in range(len(PILE_ZONES)):
+            if PILE_ZONES[i] == zone and card in here[i * state.players + player]:
                 return True
         return False
 
-    def resolving(self, state: State) -> None:
+    def check_outside_zones(self, state: State) -> None:
         """A card that lies nowhere is an action that resolves or waits to, or that of a player who left."""
-        for card in self.nowhere:
+        for card in self.outside_zones:
             if state.place[card] & 15 == OUT:
                 if not state.is_out(self.owner[card]):
-                    raise Broken(f"Card {card} is out of the game, and its player is not.")
-            elif not state.over and not is_played(state, card):
-                raise Broken(f"Card {card} lies nowhere, and is not being played.")
+                    raise InvariantError(f"Card {card} is out of the game, and its player is not.")
+            elif not state.over and not is_being_played(state, card):
+                raise InvariantError(f"Card {card} lies nowhere, and is not being played.")
 
     # ------------------------------------------------------------ ink
 
-    def paid(self, state: State) -> None:
+    def check_payments(self, state: State) -> None:
         """Every payment exerts exactly its cost less ink drops (4.3.2.4), and is what was announced."""
         for event in state.pending_events:
             kind = event[0]
             if kind == L_PAID:
                 if not 0 <= event[5] <= event[4]:
-                    raise Broken(f"{event[4]} ink was paid with {event[5]} ink drops.")
-                self.ready[event[1]] -= event[4] - event[5]
-                self.check_due(event[4])
+                    raise InvariantError(f"{event[4]} ink was paid with {event[5]} ink drops.")
+                self.expected_ink[event[1]] -= event[4] - event[5]
+                self.check_announced_cost(event[4])
             elif kind == L_INK:
-                self.ready[event[1]] += event[4]
+                self.expected_ink[event[1]] += event[4]
             elif kind == E_REMOVED_DROP:
-                self.drops[event[1]] -= 1
-            elif kind in COUNTED:
+                self.expected_drops[event[1]] -= 1
+            elif kind in COUNTED_EVENTS:
                 if event[4] < 0:
-                    raise Broken(f"Something happened {event[4]} times: {event}.")
+                    raise InvariantError(f"Something happened {event[4]} times: {event}.")
                 if kind == E_GOT_DROP:
-                    self.drops[event[1]] += event[4]
+                    self.expected_drops[event[1]] += event[4]
         for player in range(state.players):
-            ready = purse(state, player)
-            if ready == self.ready[player] and state.drops[player] == self.drops[player]:
+            ready = ready_ink_count(state, player)
+            if ready == self.expected_ink[player] and state.drops[player] == self.expected_drops[player]:
                 continue
             if not state.is_out(player):
-                should = f"{self.ready[player]} and {self.drops[player]}"
-                raise Broken(f"Player {player} has {ready} ready ink and {state.drops[player]} drops, not {should}.")
-            self.ready[player] = ready
-            self.drops[player] = state.drops[player]
-        if self.due > 0 and state.question_kind == ASK_MAIN:
-            raise Broken(f"A turn action that costs {self.due} was never paid.")
+                should = f"{self.expected_ink[player]} and {self.expected_drops[player]}"
+                raise InvariantError(
+                    f"Player {player} has {ready} ready ink and {state.drops[player]} drops, not {should}."
+                )
+            self.expected_ink[player] = ready
+            self.expected_drops[player] = state.drops[player]
+        if self.announced_cost > 0 and state.question_kind == ASK_MAIN:
+            raise InvariantError(f"A turn action that costs {self.announced_cost} was never paid.")
 
-    def check_due(self, ink: int) -> None:
+    def check_announced_cost(self, ink: int) -> None:
         """The first payment of a turn action is its cost."""
-        if self.due not in (UNKNOWN, ink):
-            raise Broken(f"A turn action that costs {self.due} was paid with {ink}.")
-        self.due = UNKNOWN
+        if self.announced_cost not in (UNKNOWN, ink):
+            raise InvariantError(f"A turn action that costs {self.announced_cost} was paid with {ink}.")
+        self.announced_cost = UNKNOWN
 
 
-def whole(state: State) -> None:
+def check_every_zone(state: State) -> None:
     """Every card is in exactly one zone (7.1): counted once, without what an earlier look knew."""
     zones = [place & 15 for place in state.place]
     found: list[int] = []
@@ -223,15 +227,15 @@ def whole(state: State) -> None:
         found += pile
         player = number % state.players
         if [card for card in pile if state.owner[card] != player]:
-            raise Broken(f"A card lies with player {player}, who does not own it.")
-        if pile and set(map(zones.__getitem__, pile)) != {PILES[number // state.players]}:
-            raise Broken(f"A card of player {player} says it is in another zone than where it lies.")
+            raise InvariantError(f"A card lies with player {player}, who does not own it.")
+        if pile and set(map(zones.__getitem__, pile)) != {PILE_ZONES[number // state.players]}:
+            raise InvariantError(f"A card of player {player} says it is in another zone than where it lies.")
     for serial, perm in state.perms.items():
-        stacked(state, perm, serial)
+        check_stack(state, perm, serial)
         found += [card_of(ref) for ref in perm.cards]
     nowhere = zones.count(PLAYING) + zones.count(OUT)
     if len(set(found)) != len(found) or len(found) + nowhere != len(zones):
-        raise Broken(f"{len(found)} cards lie somewhere and {nowhere} nowhere, of {len(zones)}.")
+        raise InvariantError(f"{len(found)} cards lie somewhere and {nowhere} nowhere, of {len(zones)}.")
 
 
 def piles(state: State) -> list[list[int]]:
@@ -239,12 +243,12 @@ def piles(state: State) -> list[list[int]]:
     return state.deck + state.hand + state.ready_ink + state.spent_ink + state.discard
 
 
-def purse(state: State, player: int) -> int:
+def ready_ink_count(state: State, player: int) -> int:
     """How much ink is ready."""
     return len(state.ready_ink[player]) + state.promo_ready[player]
 
 
-def is_played(state: State, card: int) -> bool:
+def is_being_played(state: State, card: int) -> bool:
     """Is a card being played, or does its play wait?"""
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card == card:
@@ -255,7 +259,7 @@ def is_played(state: State, card: int) -> bool:
     return False
 
 
-def stack_with(state: State, card: int, stay: int) -> Perm | None:
+def stack_holding(state: State, card: int, stay: int) -> Perm | None:
     """The stack that a card lies in."""
     ref = card_ref(card, stay)
     for perm in state.perms.values():
@@ -264,59 +268,61 @@ def stack_with(state: State, card: int, stay: int) -> Perm | None:
     return None
 
 
-def stacked(state: State, perm: Perm, serial: int) -> None:
+def check_stack(state: State, perm: Perm, serial: int) -> None:
     """A stack is what its top card is, and its cards say they are there: one on top, the others under it."""
     if perm.serial != serial or not 0 < serial < state.serial:
-        raise Broken(f"Stack {perm.serial} stands under {serial}.")
+        raise InvariantError(f"Stack {perm.serial} stands under {serial}.")
     if perm.def_index != state.def_index[card_of(perm.cards[0])] or not 0 <= perm.facedown_count < len(perm.cards):
-        raise Broken(
+        raise InvariantError(
             f"Stack {serial} is not what its top card is, or hides {perm.facedown_count} of {len(perm.cards)} cards."
         )
     zone = PLAY
     for ref in perm.cards:
         if state.place[card_of(ref)] != stay_of(ref) << 4 | zone:
-            raise Broken(f"Card {card_of(ref)} lies in stack {perm.serial}, and says it is elsewhere.")
+            raise InvariantError(f"Card {card_of(ref)} lies in stack {perm.serial}, and says it is elsewhere.")
         zone = UNDER
 
 
-def stands_there(state: State, perm: Perm) -> bool:
+def is_at_own_location(state: State, perm: Perm) -> bool:
     """Is what a character is at a location of its own player (4.7.1)?"""
     location = state.perms.get(perm.location)
     return location is not None and location.type == LOCATION and location.player == perm.player
 
 
-def nothing_negative(state: State) -> None:
+def check_nothing_negative(state: State) -> None:
     """Lore, ink drops and the like are never below 0 (1.11.1)."""
     least = min(state.lore + state.drops + state.promo_ready + state.promo_spent + state.cards_inked + state.turns)
     if least < 0:
-        raise Broken(f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.cards_inked}.")
+        raise InvariantError(
+            f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.cards_inked}."
+        )
 
 
-def one_decision(state: State) -> None:
+def check_one_decision(state: State) -> None:
     """The game waits for exactly one player with at least one legal answer, or it is over."""
     if state.over:
         if state.options or state.question_kind != ASK_NOTHING or not state.ending:
-            raise Broken("The game is over and still asks.")
+            raise InvariantError("The game is over and still asks.")
         return
     options = state.options
     if state.question_kind == ASK_NOTHING or not options:
-        raise Broken("The game neither asks nor is over.")
+        raise InvariantError("The game neither asks nor is over.")
     if not 0 <= state.asked_player < state.players or state.is_out(state.asked_player):
-        raise Broken(f"Player {state.asked_player} is asked, who is not in the game.")
+        raise InvariantError(f"Player {state.asked_player} is asked, who is not in the game.")
     if len(set(options)) != len(options):
-        raise Broken(f"An answer is offered twice: {', '.join(map(str, options))}.")
+        raise InvariantError(f"An answer is offered twice: {', '.join(map(str, options))}.")
 
 
-def settled(state: State) -> None:
+def check_settled(state: State) -> None:
     """Before a turn action every check is made and the bag is empty (1.8, 7.7)."""
     if state.bag or state.queued_plays:
-        raise Broken("Something waits in the bag while a turn action is asked for.")
+        raise InvariantError("Something waits in the bag while a turn action is asked for.")
     if not state.is_active(state.asked_player):
-        raise Broken(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
+        raise InvariantError(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
     for perm in state.perms.values():
         if perm.type != ITEM and perm.damage >= perm.traits.willpower:
-            raise Broken(f"Stack {perm.serial} has {perm.damage} damage and is still there.")
+            raise InvariantError(f"Stack {perm.serial} has {perm.damage} damage and is still there.")
     if max(state.lore) >= state.lore_to_win:
         for player in range(state.players):
             if wins(state, player):
-                raise Broken(f"Player {player} has {state.lore[player]} lore and has not won.")
+                raise InvariantError(f"Player {player} has {state.lore[player]} lore and has not won.")

@@ -25,9 +25,9 @@ def text(x: float, y: float, words: str, anchor: str = "middle", faint: bool = F
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{look}>{escape(words)}</text>'
 
 
-def line(x1: float, y1: float, x2: float, y2: float, look: str) -> str:
+def line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
     """A straight line."""
-    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {look}/>'
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>'
 
 
 def intervals(rows: Sequence[tuple[str, float, float, float]]) -> str:
@@ -47,8 +47,8 @@ def intervals(rows: Sequence[tuple[str, float, float, float]]) -> str:
         parts.append(line(left + scale * low, y, left + scale * high, y, f'stroke="{colour}" stroke-width="6"'))
         parts.append(f'<circle cx="{left + scale * rate:.1f}" cy="{y:.1f}" r="8" fill="{colour}"/>')
         parts.append(text(left + scale + 12, y + 5, f"{rate:.1%}", "start"))
-    told = "; ".join(f"{name} {rate:.1%} ({low:.1%} to {high:.1%})" for name, rate, low, high in rows)
-    return svg(height, parts, told)
+    about = "; ".join(f"{name} {rate:.1%} ({low:.1%} to {high:.1%})" for name, rate, low, high in rows)
+    return svg(height, parts, about)
 
 
 def curves(series: Sequence[tuple[str, list[float]]]) -> str:
@@ -76,9 +76,9 @@ def curves(series: Sequence[tuple[str, list[float]]]) -> str:
     return svg(height, parts, "lore by turn: " + "; ".join(name for name, _points in series))
 
 
-def bars(counts: Sequence[tuple[int | str, int]], across: str, up: str) -> str:
+def bars(counts: Sequence[tuple[int | str, int]], x_label: str, y_label: str) -> str:
     """A bar for each count; numbers that are missing in between are empty places."""
-    places = spread(counts)
+    places = fill_gaps(counts)
     height, top, bottom = 260, 26, 46
     most = max((count for _label, count in places), default=0) or 1
     step = (WIDTH - LEFT - RIGHT) / max(1, len(places))
@@ -88,21 +88,21 @@ def bars(counts: Sequence[tuple[int | str, int]], across: str, up: str) -> str:
         tall = (height - top - bottom) * count / most
         x = LEFT + step * at
         y = height - bottom - tall
-        told = f"<title>{escape(str(label))}: {count}</title>"
+        about = f"<title>{escape(str(label))}: {count}</title>"
         parts.append(
             f'<rect x="{x + step * 0.1:.1f}" y="{y:.1f}" width="{step * 0.8:.1f}" height="{tall:.1f}" '
-            f'fill="{COLOURS[1]}">{told}</rect>'
+            f'fill="{COLOURS[1]}">{about}</rect>'
         )
         if at % every == 0:
             parts.append(text(x + step / 2, height - bottom + 20, str(label), faint=True))
         if count and len(places) <= 24:
             parts.append(text(x + step / 2, y - 6, str(count)))
     parts.append(line(LEFT, height - bottom, WIDTH - RIGHT, height - bottom, 'class="frame"'))
-    parts += [text(WIDTH / 2, height - 6, across, faint=True), text(LEFT - 8, top, up, "end", True)]
+    parts += [text(WIDTH / 2, height - 6, x_label, faint=True), text(LEFT - 8, top, y_label, "end", True)]
     return svg(height, parts, "; ".join(f"{label}: {count}" for label, count in counts))
 
 
-def spread(counts: Sequence[tuple[int | str, int]]) -> list[tuple[int | str, int]]:
+def fill_gaps(counts: Sequence[tuple[int | str, int]]) -> list[tuple[int | str, int]]:
     """Counts of numbers with the numbers in between; others as they are."""
     known = {label: count for label, count in counts if isinstance(label, int)}
     if len(known) != len(counts) or not known:

@@ -7,8 +7,8 @@ import time
 from typing import Final
 
 WIDTH: Final = 30  # of the bar, in columns
-EVERY: Final = 0.1  # seconds between two drawings
-SELDOM: Final = 60.0  # seconds between two lines in a file
+REDRAW_SECONDS: Final = 0.1  # seconds between two drawings
+LINE_SECONDS: Final = 60.0  # seconds between two lines in a file
 
 
 class Progress:
@@ -19,21 +19,21 @@ class Progress:
         self.what = what
         self.done = 0
         self.note = ""
-        self.began = time.monotonic()
-        self.drawn = 0.0
-        self.shown = sys.stderr.isatty()
-        self.written = self.began
+        self.started = time.monotonic()
+        self.last_drawn = 0.0
+        self.is_terminal = sys.stderr.isatty()
+        self.last_line = self.started
 
     def step(self, count: int = 1) -> None:
         """More are done."""
         self.done += count
         now = time.monotonic()
-        if self.shown and now - self.drawn >= EVERY:
-            self.drawn = now
-            print(f"\r{self.line(now - self.began)}", end="", file=sys.stderr, flush=True)
-        elif not self.shown and now - self.written >= SELDOM:
-            self.written = now
-            print(self.line(now - self.began), file=sys.stderr, flush=True)
+        if self.is_terminal and now - self.last_drawn >= REDRAW_SECONDS:
+            self.last_drawn = now
+            print(f"\r{self.line(now - self.started)}", end="", file=sys.stderr, flush=True)
+        elif not self.is_terminal and now - self.last_line >= LINE_SECONDS:
+            self.last_line = now
+            print(self.line(now - self.started), file=sys.stderr, flush=True)
 
     def line(self, seconds: float) -> str:
         """The bar, the count and the speed."""
@@ -44,5 +44,5 @@ class Progress:
 
     def close(self) -> None:
         """Take the bar away."""
-        if self.shown and self.drawn:
+        if self.is_terminal and self.last_drawn:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Final
 
 from .plots import bars, curves, intervals
-from .sim import Results
+from .sim import SimulationResults
 from .statistics import USES, wilson
 
 STYLE: Final = """
@@ -48,10 +48,10 @@ for (const head of document.querySelectorAll("th button")) head.onclick = () => 
 """
 
 
-def report(results: Results) -> str:
+def report(results: SimulationResults) -> str:
     """The whole page."""
     found = results.json()
-    title = " against ".join(results.table.names)
+    title = " against ".join(results.matchup.names)
     sections = [
         f"<h1>{escape(title)}</h1>",
         f'<p class="facts">{escape(facts(results, found))}</p>',
@@ -61,7 +61,7 @@ def report(results: Results) -> str:
         section("Length", bars(results.statistics().lengths(), "turns", "games"), length_note(results)),
         section("How the games ended", bars(list(found["ends"].items()), "", "games"), ""),
         section("Cards", f'<div class="scroll">{card_table(found["cards"])}</div>', CARDS_NOTE),
-        errors(found["errors"]),
+        error_section(found["errors"]),
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
     body = "\n".join(part for part in sections if part)
@@ -79,21 +79,21 @@ CARDS_NOTE: Final = (
 
 def section(title: str, plot: str, note: str) -> str:
     """A plot under its heading."""
-    told = f'<p class="facts">{escape(note)}</p>' if note else ""
-    return f"<h2>{escape(title)}</h2>{told}{plot}"
+    paragraph = f'<p class="facts">{escape(note)}</p>' if note else ""
+    return f"<h2>{escape(title)}</h2>{paragraph}{plot}"
 
 
-def facts(results: Results, found: dict[str, Any]) -> str:
+def facts(results: SimulationResults, found: dict[str, Any]) -> str:
     """What was played, on one line."""
-    table = results.table
-    bots = ", ".join(table.bots)
+    matchup = results.matchup
+    bots = ", ".join(matchup.bots)
     return (
-        f"{found['games']} games, bots {bots}, seed {table.seed}, rules of {table.edition}, {table.format}; "
+        f"{found['games']} games, bots {bots}, seed {matchup.seed}, rules of {matchup.edition}, {matchup.format}; "
         f"{found['draws']} drawn; {found['mean_turns']} turns and {found['mean_decisions']} decisions a game."
     )
 
 
-def length_note(results: Results) -> str:
+def length_note(results: SimulationResults) -> str:
     """The middle of the lengths."""
     return f"turns of all players together; half of the games took {results.statistics().median_turns():g} or fewer"
 
@@ -103,23 +103,23 @@ def rate_rows(found: dict[str, Any]) -> list[tuple[str, float, float, float]]:
     return [(deck["deck"], deck["win_rate"] or 0.0, *deck["interval"]) for deck in found["decks"]]
 
 
-def first_rows(results: Results) -> list[tuple[str, float, float, float]]:
+def first_rows(results: SimulationResults) -> list[tuple[str, float, float, float]]:
     """Each deck with the first turn, and without it."""
     figures = results.statistics()
     rows: list[tuple[str, float, float, float]] = []
-    for seat, name in enumerate(results.table.names):
-        for told, (wins, games) in (("first", figures.first_wins(seat)), ("not first", figures.second_wins(seat))):
+    for seat, name in enumerate(results.matchup.names):
+        for label, (wins, games) in (("first", figures.first_wins(seat)), ("not first", figures.second_wins(seat))):
             if games:
-                rows.append((f"{name}, {told}", wins / games, *wilson(wins, games)))
+                rows.append((f"{name}, {label}", wins / games, *wilson(wins, games)))
     return rows
 
 
-def lore_lines(results: Results) -> list[tuple[str, list[float]]]:
+def lore_lines(results: SimulationResults) -> list[tuple[str, list[float]]]:
     """The lore curve of each deck; turns that few games reached are left out."""
     figures = results.statistics()
     few = max(1, figures.games // 50)
     lines: list[tuple[str, list[float]]] = []
-    for seat, name in enumerate(results.table.names):
+    for seat, name in enumerate(results.matchup.names):
         lines.append((name, [0.0, *[mean for mean, games in figures.lore_by_turn(seat) if games >= few]]))
     return lines
 
@@ -139,12 +139,12 @@ def card_row(card: dict[str, Any]) -> str:
     cells = [f"<td>{escape(card['deck'])}</td><td>{escape(card['card'])}</td><td>{card['copies']}</td>"]
     for use, _bit in USES:
         share = card[f"{use}_win_rate"]
-        told = "-" if share is None else f"{share:.0%}"
-        cells.append(f'<td>{card[use]}</td><td data-value="{-1 if share is None else share}">{told}</td>')
+        text = "-" if share is None else f"{share:.0%}"
+        cells.append(f'<td>{card[use]}</td><td data-value="{-1 if share is None else share}">{text}</td>')
     return "".join(cells)
 
 
-def errors(found: Sequence[dict[str, Any]]) -> str:
+def error_section(found: Sequence[dict[str, Any]]) -> str:
     """Games that ended in an error, never hidden."""
     if not found:
         return ""

@@ -13,22 +13,22 @@ from inkwright.engine.options import options
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.state import State
 
-from .decks import pool
-from .dice import Dice
-from .failing import Failure, failure_of, with_cards
-from .invariants import Watch
+from .failures import FailedGame, failed_game, origin_with_cards
+from .invariants import InvariantChecker
 from .probes import probe
+from .random_decks import card_pool
+from .seeded_random import SeededRandom
 
-Thing = TypeVar("Thing")
-Group = tuple[str, ...]  # a turn action and the answers that follow it; the first group is the Setup stage
+Item = TypeVar("Item")
+ActionGroup = tuple[str, ...]  # a turn action and the answers that follow it; the first group is the Setup stage
 
-SECONDS: Final = 20.0  # for one game
+TIME_LIMIT: Final = 20.0  # for one game
 
 
-class Attempt:
+class ScriptRun:
     """One playing of a script: whatever of it is legal, in its order."""
 
-    def __init__(self, origin: Origin, script: Sequence[Group], probed: bool) -> None:
+    def __init__(self, origin: Origin, script: Sequence[ActionGroup], probed: bool) -> None:
         self.origin = origin
         self.script = list(script)
         self.probed = probed
@@ -36,45 +36,45 @@ class Attempt:
         self.kind = ""  # of the failure; "": it did not fail
         self.error = ""
 
-    def play(self) -> Attempt:
+    def play(self) -> ScriptRun:
         """Until it fails, or the script is at its end."""
         try:
             state = self.origin.state()
             state.has_listener = True
-            self.go_on(state)
+            self.play_script(state)
         except Exception as error:
-            failure = failure_of(self.origin.seed, error, self.answers)
+            failure = failed_game(self.origin.seed, error, self.answers)
             self.kind = failure.kind
             self.error = failure.error
         return self
 
-    def go_on(self, state: State) -> None:
+    def play_script(self, state: State) -> None:
         """Answer, look, answer, look."""
-        watch = Watch(state)
+        checker = InvariantChecker(state)
         at = 0
         replies = list(self.script[0]) if self.script else []
         while not state.over:
-            written = [option.notation for option in options(state, self.origin.names)]
+            notations = [option.notation for option in options(state, self.origin.names)]
             if state.question_kind == ASK_MAIN:
                 at += 1
-                while at < len(self.script) and self.script[at][0] not in written:
+                while at < len(self.script) and self.script[at][0] not in notations:
                     at += 1
                 if at >= len(self.script):
                     return
                 replies = list(self.script[at])
-            place = written.index(replies.pop(0)) if replies and replies[0] in written else len(written) - 1
+            place = notations.index(replies.pop(0)) if replies and replies[0] in notations else len(notations) - 1
             value = state.options[place]
             self.answers.append(value)
-            watch.announce(state, value)
+            checker.announce(state, value)
             answer(state, value)
-            watch.check(state)
+            checker.check(state)
             state.pending_events.clear()
             state.forced_answers.clear()
             if self.probed and not state.over:
-                probe(state, Dice(len(self.answers)))
+                probe(state, SeededRandom(len(self.answers)))
 
 
-def script_of(origin: Origin, answers: Sequence[int]) -> list[Group]:
+def script_of(origin: Origin, answers: Sequence[int]) -> list[ActionGroup]:
     """A game's answers in notation, a group for each turn action."""
     groups: list[list[str]] = [[]]
     try:
@@ -89,57 +89,57 @@ def script_of(origin: Origin, answers: Sequence[int]) -> list[Group]:
     return [tuple(group) for group in groups if group or group is groups[0]]
 
 
-def shrunk(origin: Origin, failure: Failure, seconds: float = SECONDS) -> tuple[Origin, list[int], str]:
+def shrink(origin: Origin, failure: FailedGame, seconds: float = TIME_LIMIT) -> tuple[Origin, list[int], str]:
     """A shorter game that fails in the same way, and how; the game itself if there is none to be found."""
-    until = time.monotonic() + seconds
+    deadline = time.monotonic() + seconds
     script = script_of(origin, failure.answers)
-    first = Attempt(origin, script, probed=False).play()
+    first = ScriptRun(origin, script, probed=False).play()
     probed = first.kind != failure.kind
-    if probed and Attempt(origin, script, probed=True).play().kind != failure.kind:
+    if probed and ScriptRun(origin, script, probed=True).play().kind != failure.kind:
         return origin, failure.answers, failure.error
 
-    trial = Trial(failure.kind, probed)
+    shrinker = Shrinker(failure.kind, probed)
     for _ in range(2):
-        script = trial.shorter(origin, script, until)
-        origin = trial.plainer(origin, script, until)
-    last = Attempt(origin, script, probed).play()
+        script = shrinker.shorten_script(origin, script, deadline)
+        origin = shrinker.simplify_decks(origin, script, deadline)
+    last = ScriptRun(origin, script, probed).play()
     return origin, last.answers, last.error
 
 
-class Trial:
+class Shrinker:
     """Does a game still fail in the same way?"""
 
     def __init__(self, kind: str, probed: bool) -> None:
         self.kind = kind
         self.probed = probed
 
-    def fails(self, origin: Origin, script: Sequence[Group]) -> bool:
+    def fails(self, origin: Origin, script: Sequence[ActionGroup]) -> bool:
         """Play it."""
-        return Attempt(origin, script, self.probed).play().kind == self.kind
+        return ScriptRun(origin, script, self.probed).play().kind == self.kind
 
-    def shorter(self, origin: Origin, script: Sequence[Group], until: float) -> list[Group]:
+    def shorten_script(self, origin: Origin, script: Sequence[ActionGroup], deadline: float) -> list[ActionGroup]:
         """The script without what does not matter, first of the Setup stage, then of the turns."""
-        setup = tuple(least(script[0], lambda kept: self.fails(origin, [tuple(kept), *script[1:]]), until))
-        return [setup, *least(script[1:], lambda kept: self.fails(origin, [setup, *kept]), until)]
+        setup = tuple(minimize(script[0], lambda kept: self.fails(origin, [tuple(kept), *script[1:]]), deadline))
+        return [setup, *minimize(script[1:], lambda kept: self.fails(origin, [setup, *kept]), deadline)]
 
-    def plainer(self, origin: Origin, script: Sequence[Group], until: float) -> Origin:
+    def simplify_decks(self, origin: Origin, script: Sequence[ActionGroup], deadline: float) -> Origin:
         """The same game with a plain card in the place of every card that does not matter."""
         plain = plain_card()
         if plain is None:
             return origin
         cards = sorted({card for deck in origin.cards for card in deck} - {plain}, key=lambda card: card.key)
-        needed = least(cards, lambda kept: self.fails(replaced(origin, set(kept), plain), script), until)
-        return replaced(origin, set(needed), plain)
+        needed = minimize(cards, lambda kept: self.fails(with_plain_cards(origin, set(kept), plain), script), deadline)
+        return with_plain_cards(origin, set(needed), plain)
 
 
-def least(things: Sequence[Thing], enough: Callable[[list[Thing]], bool], until: float) -> list[Thing]:
+def minimize(things: Sequence[Item], enough: Callable[[list[Item]], bool], deadline: float) -> list[Item]:
     """As few of some things as are enough: leave out halves, quarters, and so on down to single ones."""
     kept = list(things)
     size = max(1, len(kept) // 2)
     while kept:
         at = 0
         while at < len(kept):
-            if time.monotonic() > until:
+            if time.monotonic() > deadline:
                 return kept
             without = kept[:at] + kept[at + size :]
             if enough(without):
@@ -152,12 +152,12 @@ def least(things: Sequence[Thing], enough: Callable[[list[Thing]], bool], until:
     return kept
 
 
-def replaced(origin: Origin, kept: set[Card], plain: Card) -> Origin:
+def with_plain_cards(origin: Origin, kept: set[Card], plain: Card) -> Origin:
     """Every card but some is a plain one."""
-    return with_cards(origin, [[card if card in kept else plain for card in deck] for deck in origin.cards])
+    return origin_with_cards(origin, [[card if card in kept else plain for card in deck] for deck in origin.cards])
 
 
 def plain_card() -> Card | None:
     """A character that costs little and says nothing."""
-    silent = [card for card in pool() if card.type == "Character" and not card.abilities_text and card.inkable]
+    silent = [card for card in card_pool() if card.type == "Character" and not card.abilities_text and card.inkable]
     return min(silent, key=lambda card: (card.cost, card.key), default=None)

@@ -26,17 +26,17 @@ from inkwright.rules.formats import game_format
 from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
 from inkwright.state.state import State
 
-from .failing import failure_of, record_of, save_record
+from .failures import FailedGame, failed_game, record_of, save_record
 from .progress import Progress
-from .statistics import DRAWN, INKED, OPENING, PLAYED, Row, Statistics, row_of
-from .workers import Job, done
+from .statistics import DRAWN, INKED, OPENING, PLAYED, GameRow, Statistics, game_row
+from .workers import Job, run_all
 
 VERSION: Final = 1
 IDLE: Final = "idle"
-HOWS: Final = tuple([how for how in ENDINGS if how])
+ENDING_NAMES: Final = tuple([how for how in ENDINGS if how])
 
 
-class Idle(Agent):
+class IdleAgent(Agent):
     """Does nothing: ends its turns, declines, takes the least. The other side of a goldfish game."""
 
     name = IDLE
@@ -49,29 +49,12 @@ class Idle(Agent):
         return decision.options[0]
 
 
-def bot(name: str, seed: int) -> Agent:
+def make_bot(name: str, seed: int) -> Agent:
     """The bot of that name."""
-    return Idle() if name == IDLE else agents.by_name(name, seed)
+    return IdleAgent() if name == IDLE else agents.by_name(name, seed)
 
 
-class Mishap:
-    """A game that ended in an error."""
-
-    __slots__ = ("answers", "error", "index", "record", "seed")
-
-    def __init__(self, index: int, seed: int, error: str, answers: list[int]) -> None:
-        self.index = index
-        self.seed = seed
-        self.error = error
-        self.answers = answers
-        self.record = ""  # where it is kept
-
-    def json(self) -> dict[str, object]:
-        """As plain values."""
-        return {"game": self.index, "seed": self.seed, "record": self.record, "error": self.error}
-
-
-class Table:
+class Matchup:
     """Who plays what: decks, bots, rules, and the seed that all games follow from."""
 
     def __init__(
@@ -90,14 +73,14 @@ class Table:
         self.decks = list(decks)
         self.bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
         for name in self.bots:
-            bot(name, 0)
+            make_bot(name, 0)
         self.names = seat_names([deck.name for deck in self.decks])
         self.seed = seed
         self.edition = edition(edition_name).name
         self.format = game_format(format).name
         self.teams = list(team_numbers(teams, tuple(self.names)))
 
-    def lists(self) -> list[list[tuple[str, int]]]:
+    def deck_lists(self) -> list[list[tuple[str, int]]]:
         """The decks as lists of (full name, copies)."""
         return [[(card.full_name, count) for card, count in deck.counts.items()] for deck in self.decks]
 
@@ -108,7 +91,9 @@ class Table:
     def json(self) -> dict[str, Any]:
         """As plain values."""
         return {
-            "decks": [{"name": name, "cards": cards} for name, cards in zip(self.names, self.lists(), strict=True)],
+            "decks": [
+                {"name": name, "cards": cards} for name, cards in zip(self.names, self.deck_lists(), strict=True)
+            ],
             "bots": self.bots,
             "seed": self.seed,
             "edition": self.edition,
@@ -117,63 +102,63 @@ class Table:
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and json.dumps(self.json()) == json.dumps(other.json())
+        return isinstance(other, Matchup) and json.dumps(self.json()) == json.dumps(other.json())
 
     def __hash__(self) -> int:
         return hash((self.seed, tuple(self.bots)))
 
 
-def table_of(plain: dict[str, Any], catalog: Catalog) -> Table:
+def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
     """The table of plain values."""
     decks = [
         Deck({catalog[name]: count for name, count in deck["cards"]}, name=deck["name"], date=catalog.date)
         for deck in plain["decks"]
     ]
-    return Table(decks, plain["bots"], plain["seed"], plain["edition"], plain["format"], plain["teams"])
+    return Matchup(decks, plain["bots"], plain["seed"], plain["edition"], plain["format"], plain["teams"])
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
     """A different name for every seat: the deck's, numbered where two are equal."""
-    called: list[str] = []
+    taken: list[str] = []
     for number, name in enumerate(names, 1):
         wanted = " ".join(name.split()) or f"deck {number}"
-        called.append(wanted if wanted.casefold() not in {c.casefold() for c in called} else f"{wanted} ({number})")
-    return called
+        taken.append(wanted if wanted.casefold() not in {c.casefold() for c in taken} else f"{wanted} ({number})")
+    return taken
 
 
-class Scorer:
+class GameObserver:
     """Looks on while a game is played, and writes down what the statistics need."""
 
     def __init__(self, state: State, decks: Sequence[Deck]) -> None:
         self.players = state.players
-        self.which: list[tuple[int, int]] = []  # of each card: its seat, its place in the deck's list
+        self.card_slots: list[tuple[int, int]] = []  # of each card: its seat, its place in the deck's list
         for seat, deck in enumerate(decks):
             for place, count in enumerate(deck.counts.values()):
-                self.which += [(seat, place)] * count
+                self.card_slots += [(seat, place)] * count
         self.uses = [[0] * len(deck.counts) for deck in decks]
         self.lore: list[list[int]] = [[] for _ in decks]
         self.turn = 0
         self.seats: list[int] = []  # those whose turn it is
         state.has_listener = True
 
-    def look(self, state: State) -> None:
+    def observe(self, state: State) -> None:
         """After every answer."""
         for event in state.pending_events:
             kind = event[0]
             if kind == E_DREW and self.turn:
-                self.note(event[CARD], DRAWN)
+                self.mark_use(event[CARD], DRAWN)
             elif kind == E_INKED and event[5] & TURN_ACTION:
-                self.note(event[CARD], INKED)
+                self.mark_use(event[CARD], INKED)
             elif kind == E_PLAYED:
-                self.note(event[CARD], PLAYED)
+                self.mark_use(event[CARD], PLAYED)
         state.pending_events.clear()
         state.forced_answers.clear()
         if state.turn != self.turn or state.over:
             self.end_turn(state)
 
-    def note(self, card: int, use: int) -> None:
+    def mark_use(self, card: int, use: int) -> None:
         """Something was done with a card."""
-        seat, place = self.which[card]
+        seat, place = self.card_slots[card]
         self.uses[seat][place] |= use
 
     def end_turn(self, state: State) -> None:
@@ -181,67 +166,81 @@ class Scorer:
         if not self.turn:
             for hand in state.hand:
                 for card in hand:
-                    self.note(card, OPENING | DRAWN)
+                    self.mark_use(card, OPENING | DRAWN)
         for seat in self.seats:
             self.lore[seat].append(state.lore[seat])
         self.turn = state.turn
         self.seats = [seat for seat in range(self.players) if state.is_active(seat) and not state.is_out(seat)]
 
-    def digits(self) -> list[str]:
+    def use_digits(self) -> list[str]:
         """What was done with every card: a hexadecimal digit each."""
         return ["".join([f"{bits:x}" for bits in uses]) for uses in self.uses]
 
 
-class Sim(Job[Row | Mishap]):
+class SimulationJob(Job[GameRow | FailedGame]):
     """Games by their numbers, all out of one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, matchup: Matchup) -> None:
+        self.matchup = matchup
 
-    def piece(self, index: int) -> Row | Mishap:
+    def run(self, index: int) -> GameRow | FailedGame:
         """The game with this number."""
-        seed = derived_seed(self.table.seed, index)
+        seed = derived_seed(self.matchup.seed, index)
         try:
-            game = self.table.game(seed)
+            game = self.matchup.game(seed)
         except Exception as error:
-            return Mishap(index, seed, failure_of(seed, error, []).error, [])
+            return self.failed(index, seed, error, [])
         try:
-            return self.row(game, index, seed)
+            return self.play_game(game, index, seed)
         except Exception as error:
-            told = [value for value in game._answers if isinstance(value, int)]
-            return Mishap(index, seed, failure_of(seed, error, told).error, told)
+            answers = [value for value in game._answers if isinstance(value, int)]
+            return self.failed(index, seed, error, answers)
 
-    def row(self, game: Game, index: int, seed: int) -> Row:
+    def failed(self, index: int, seed: int, error: Exception, answers: list[int]) -> FailedGame:
+        """Return the game of this number, which ended in an error."""
+        failure = failed_game(seed, error, answers)
+        failure.index = index
+        return failure
+
+    def play_game(self, game: Game, index: int, seed: int) -> GameRow:
         """Play a game to its end."""
         state = game.state
-        scorer = Scorer(state, self.table.decks)
-        players = [bot(name, derived_seed(seed, seat)) for seat, name in enumerate(self.table.bots)]
+        observer = GameObserver(state, self.matchup.decks)
+        players = [make_bot(name, derived_seed(seed, seat)) for seat, name in enumerate(self.matchup.bots)]
         decisions = 0
         while not game.over:
             answer_once(game, players)
-            scorer.look(state)
+            observer.observe(state)
             decisions += 1
             if decisions > MAX_ANSWERS:
                 raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
         how = ENDINGS[state.ending]
-        return Row(
-            index, seed, state.first_player, state.winners, how, state.turn, decisions, scorer.lore, scorer.digits()
+        return GameRow(
+            index,
+            seed,
+            state.first_player,
+            state.winners,
+            how,
+            state.turn,
+            decisions,
+            observer.lore,
+            observer.use_digits(),
         )
 
 
-class Results:
+class SimulationResults:
     """All that came of a table: finished games, and those that ended in an error."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.rows: list[Row] = []
-        self.mishaps: list[Mishap] = []
+    def __init__(self, matchup: Matchup) -> None:
+        self.matchup = matchup
+        self.rows: list[GameRow] = []
+        self.failures: list[FailedGame] = []
         self.seconds = 0.0
 
-    def add(self, pieces: Sequence[Row | Mishap]) -> None:
+    def add(self, pieces: Sequence[GameRow | FailedGame]) -> None:
         """More games."""
-        self.rows += [piece for piece in pieces if isinstance(piece, Row)]
-        self.mishaps += [piece for piece in pieces if isinstance(piece, Mishap)]
+        self.rows += [piece for piece in pieces if isinstance(piece, GameRow)]
+        self.failures += [piece for piece in pieces if isinstance(piece, FailedGame)]
 
     def missing(self, games: int) -> list[int]:
         """The numbers of the games that are still to be played."""
@@ -250,19 +249,19 @@ class Results:
 
     def statistics(self) -> Statistics:
         """The figures."""
-        return Statistics(self.table.names, self.table.lists(), self.rows)
+        return Statistics(self.matchup.names, self.matchup.deck_lists(), self.rows)
 
     def json(self) -> dict[str, Any]:
         """As `inkwright sim --json` prints it."""
-        found = self.statistics().json(HOWS)
+        found = self.statistics().json(ENDING_NAMES)
         cards = found.pop("cards")
         return {
-            "table": {key: value for key, value in self.table.json().items() if key != "decks"},
+            "table": {key: value for key, value in self.matchup.json().items() if key != "decks"},
             **found,
             "seconds": round(self.seconds, 3),
             "games_per_second": round(len(self.rows) / self.seconds, 1) if self.seconds else None,
             "cards": cards,
-            "errors": [mishap.json() for mishap in self.mishaps],
+            "errors": [failure.json() for failure in self.failures],
         }
 
     # ------------------------------------------------------------ kept between runs
@@ -272,7 +271,7 @@ class Results:
         document = {
             "inkwright": "sim",
             "version": VERSION,
-            "table": self.table.json(),
+            "table": self.matchup.json(),
             "seconds": self.seconds,
             "games": [row.plain() for row in sorted(self.rows, key=lambda row: row.index)],
         }
@@ -283,7 +282,7 @@ class Results:
             raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
 
     @classmethod
-    def load(cls, path: str | PathLike[str], catalog: Catalog) -> Results:
+    def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
         """What was saved in a file."""
         try:
             document = json.loads(Path(path).read_text(encoding="utf-8"))
@@ -294,32 +293,32 @@ class Results:
         if not isinstance(document, dict) or document.get("inkwright") != "sim" or document.get("version") != VERSION:
             raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
         try:
-            results = cls(table_of(document["table"], catalog))
-            results.rows = [row_of(plain) for plain in document["games"]]
+            results = cls(matchup_from_json(document["table"], catalog))
+            results.rows = [game_row(plain) for plain in document["games"]]
             results.seconds = float(document["seconds"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise InkwrightError(f"{path} is damaged: {error}.") from None
         return results
 
 
-def simulate(results: Results, games: int, workers: int, progress: Progress) -> bool:
+def simulate(results: SimulationResults, games: int, workers: int, progress: Progress) -> bool:
     """Play until there are so many games; False if it was interrupted."""
-    pieces, complete = done(Sim(results.table), results.missing(games), workers, progress)
+    pieces, complete = run_all(SimulationJob(results.matchup), results.missing(games), workers, progress)
     results.add(pieces)
     return complete
 
 
-def keep_mishaps(results: Results, folder: Path) -> None:
+def save_failures(results: SimulationResults, folder: Path) -> None:
     """Save the record of every game that ended in an error."""
-    for mishap in results.mishaps:
-        origin = results.table.game(mishap.seed).origin
+    for failure in results.failures:
+        origin = results.matchup.game(failure.seed).origin
         assert origin is not None
-        mishap.record = str(save_record(record_of(origin, mishap.answers), folder, mishap.seed))
+        failure.record = str(save_record(record_of(origin, failure.answers), folder, failure.seed))
 
 
-def goldfish(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Table:
+def goldfish_matchup(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Matchup:
     """A deck against somebody who does nothing: how fast is it?"""
-    return Table([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
+    return Matchup([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
 
 
 def idle_deck(deck: Deck) -> Deck:

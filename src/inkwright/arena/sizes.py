@@ -30,11 +30,11 @@ def _size(thing: object, seen: set[int]) -> int:
     elif isinstance(thing, (list, tuple, frozenset)):
         total += sum(_size(member, seen) for member in thing)
     else:
-        total += sum(_size(getattr(thing, field, None), seen) for field in fields(thing))
+        total += sum(_size(getattr(thing, field, None), seen) for field in field_names(thing))
     return total
 
 
-def fields(thing: object) -> list[str]:
+def field_names(thing: object) -> list[str]:
     """The names of an object's own fields."""
     found: list[str] = []
     for cls in type(thing).__mro__:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-Z: Final = 1.959964  # of a 95 % interval
+Z_95: Final = 1.959964  # of a 95 % interval
 
 # What a player did with a card in a game, as bits
 OPENING: Final = 1  # it was in the opening hand, after altering
@@ -17,7 +17,7 @@ PLAYED: Final = 8
 USES: Final = (("opening", OPENING), ("drawn", DRAWN), ("inked", INKED), ("played", PLAYED))
 
 
-class Row:
+class GameRow:
     """One finished game, as little as the statistics need."""
 
     __slots__ = ("decisions", "first", "how", "index", "lore", "seed", "turns", "uses", "winners")
@@ -46,24 +46,24 @@ class Row:
 
     def plain(self) -> list[Any]:
         """As plain values."""
-        return [getattr(self, field) for field in ROW]
+        return [getattr(self, field) for field in GAME_ROW_FIELDS]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Row) and self.plain() == other.plain()
+        return isinstance(other, GameRow) and self.plain() == other.plain()
 
     def __hash__(self) -> int:
         return hash((self.index, self.seed))
 
 
-ROW: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
+GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
 
 
-def row_of(plain: Sequence[Any]) -> Row:
+def game_row(plain: Sequence[Any]) -> GameRow:
     """A game out of plain values; ValueError if they are none."""
     index, seed, first, winners, how, turns, decisions, lore, uses = plain
     if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, seed, first, turns, decisions)):
         raise ValueError("not a game")
-    return Row(
+    return GameRow(
         index, seed, first, tuple(winners), how, turns, decisions, [list(curve) for curve in lore], list(map(str, uses))
     )
 
@@ -73,9 +73,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     if not games:
         return 0.0, 1.0
     rate = wins / games
-    spread = Z * Z / games
+    spread = Z_95 * Z_95 / games
     middle = (rate + spread / 2) / (1 + spread)
-    half = Z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    half = Z_95 * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -84,7 +84,7 @@ def rate(part: int, whole: int) -> float | None:
     return part / whole if whole else None
 
 
-class CardFigures:
+class CardStatistics:
     """In how many games a card was seen, inked, played; and how many of those were won."""
 
     __slots__ = ("copies", "games", "name", "seat", "wins")
@@ -115,7 +115,9 @@ class CardFigures:
 class Statistics:
     """The figures of some games between the same decks."""
 
-    def __init__(self, decks: Sequence[str], lists: Sequence[Sequence[tuple[str, int]]], rows: Iterable[Row]) -> None:
+    def __init__(
+        self, decks: Sequence[str], lists: Sequence[Sequence[tuple[str, int]]], rows: Iterable[GameRow]
+    ) -> None:
         self.decks = list(decks)  # names, one a seat
         self.lists = [list(cards) for cards in lists]  # of each seat: (card, copies)
         self.rows = sorted(rows, key=lambda row: row.index)
@@ -158,9 +160,11 @@ class Statistics:
             out.append((sum(there) / len(there), len(there)))
             turn += 1
 
-    def cards(self) -> list[CardFigures]:
+    def cards(self) -> list[CardStatistics]:
         """Every card of every deck."""
-        figures = [[CardFigures(seat, name, copies) for name, copies in cards] for seat, cards in enumerate(self.lists)]
+        figures = [
+            [CardStatistics(seat, name, copies) for name, copies in cards] for seat, cards in enumerate(self.lists)
+        ]
         for row in self.rows:
             for seat, digits in enumerate(row.uses):
                 won = seat in row.winners

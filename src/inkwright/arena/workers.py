@@ -14,37 +14,37 @@ from .progress import Progress
 
 Result = TypeVar("Result")
 
-CHUNK: Final = 20  # pieces that a worker takes at once, at most
-SHARES: Final = 16  # times that a worker takes some, at least: at the end none waits long for another
+MAX_CHUNK: Final = 20  # pieces that a worker takes at once, at most
+MIN_CHUNKS_PER_WORKER: Final = 16  # times that a worker takes some, at least: at the end none waits long for another
 
 
 class Job(ABC, Generic[Result]):
     """What is done once for each number. It must survive pickling."""
 
     @abstractmethod
-    def piece(self, index: int) -> Result:
+    def run(self, index: int) -> Result:
         """The result for one number; nothing but the number decides it."""
 
 
-def done(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
+def run_all(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
     """The results in the order of the numbers, and whether all of them; Ctrl-C keeps what is done."""
     found: dict[int, Result] = {}
-    complete = each(job, indexes, workers, progress, found.__setitem__)
+    complete = run_each(job, indexes, workers, progress, found.__setitem__)
     return [found[index] for index in sorted(found)], complete
 
 
-def each(
+def run_each(
     job: Job[Result],
     indexes: Sequence[int],
     workers: int,
     progress: Progress,
-    take: Callable[[int, Result], None],
+    on_result: Callable[[int, Result], None],
 ) -> bool:
     """Give every number and result away as it comes; whether all of them came. Ctrl-C only stops it."""
     left = set(indexes)
     try:
-        for index, result in results(job, indexes, workers):
-            take(index, result)
+        for index, result in iter_results(job, indexes, workers):
+            on_result(index, result)
             left.discard(index)
             progress.step()
     except KeyboardInterrupt:
@@ -56,27 +56,27 @@ def each(
     return not left
 
 
-def results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[tuple[int, Result]]:
+def iter_results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[tuple[int, Result]]:
     """Number and result, as they come."""
     if workers <= 1 or len(indexes) < 2:
         for index in indexes:
-            yield index, job.piece(index)
+            yield index, job.run(index)
         return
-    size = max(1, min(CHUNK, len(indexes) // (workers * SHARES)))
+    size = max(1, min(MAX_CHUNK, len(indexes) // (workers * MIN_CHUNKS_PER_WORKER)))
     chunks = [indexes[at : at + size] for at in range(0, len(indexes), size)]
-    pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(job,))
+    pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(job,))
     try:
-        yield from _collected(pool, chunks, workers)
+        yield from _collect(pool, chunks, workers)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _collected(pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int) -> Iterator[tuple[int, Any]]:
+def _collect(pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int) -> Iterator[tuple[int, Any]]:
     """Keep every worker busy, with little more than it needs."""
     waiting: set[Future[list[tuple[int, Any]]]] = set()
     todo = iter(chunks)
     for chunk in todo:
-        waiting.add(pool.submit(_chunk, chunk))
+        waiting.add(pool.submit(_run_chunk, chunk))
         if len(waiting) < workers * 2:
             continue
         ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -91,14 +91,14 @@ def _collected(pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: 
 _job: Job[Any] | None = None
 
 
-def _begin(job: Job[Any]) -> None:
+def _start_worker(job: Job[Any]) -> None:
     """A worker starts: Ctrl-C is for the one that started it."""
     global _job
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _job = job
 
 
-def _chunk(indexes: Sequence[int]) -> list[tuple[int, Any]]:
+def _run_chunk(indexes: Sequence[int]) -> list[tuple[int, Any]]:
     """Some pieces of work."""
     assert _job is not None
-    return [(index, _job.piece(index)) for index in indexes]
+    return [(index, _job.run(index)) for index in indexes]

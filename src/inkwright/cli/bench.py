@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def page(found: dict[str, Any]) -> str:
     """The table in words."""
-    from inkwright.arena.bench import RATES
+    from inkwright.arena.bench import HIGHER_IS_BETTER
 
     form = "compiled" if found["compiled"] else "pure"
     lines = [bold(f"{form}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
@@ -56,7 +56,7 @@ def page(found: dict[str, Any]) -> str:
         if name not in found:
             continue
         goal = found["goals"].get(name)
-        met = goal is not None and (found[name] >= goal if name in RATES else found[name] <= goal)
+        met = goal is not None and (found[name] >= goal if name in HIGHER_IS_BETTER else found[name] <= goal)
         told = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
         beside = faint(f"   loop {found['beside'][name] * 1000:.1f} ms") if name in found["beside"] else ""
         lines.append(f"  {about:53} {found[name]:>10,}{told:24}{beside}")

@@ -45,27 +45,27 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
-    from inkwright.arena.fuzz import PLAYERS, Findings, Fuzz, fuzzed, keep_failures, player_counts
+    from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
     from inkwright.arena.progress import Progress
     from inkwright.rules.edition import edition
 
     seed = secrets.randbits(31) if options.seed is None else options.seed
-    players = player_counts(options.players) if options.players else PLAYERS
-    job = Fuzz(seed, players, (edition(options.edition).name,) if options.edition else ())
+    players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
+    job = FuzzJob(seed, players, (edition(options.edition).name,) if options.edition else ())
     began = time.perf_counter()
     if options.again is not None:
-        found, complete = Findings(), True
-        found.add(0, job.game(options.again))
+        found, complete = FuzzResults(), True
+        found.add(0, job.play(options.again))
     else:
-        found, complete = fuzzed(job, options.games, options.workers, Progress(options.games, "games"))
+        found, complete = run_fuzz(job, options.games, options.workers, Progress(options.games, "games"))
     found.seconds = time.perf_counter() - began
-    keep_failures(job, found.failures, Path(options.failures))
+    save_failures(job, found.failures, Path(options.failures))
     missing = found.not_played() if options.every_card else []
     if options.json:
         extra = {"not_played": missing} if options.every_card else {}
         print_json({"seed": seed, "complete": complete, **found.json(), **extra})
     else:
-        print(page(found.json(), told_games(found.json(), seed, options.again, complete)))
+        print(page(found.json(), games_line(found.json(), seed, options.again, complete)))
         for name in missing:
             print(f"  not played: {name}")
     if not complete:
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     return NO if found.failures or missing else YES
 
 
-def told_games(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:
+def games_line(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:
     """How many games were played, and where they came from."""
     if again is not None:
         return f"The game of seed {again}"
@@ -87,11 +87,11 @@ def page(found: dict[str, object], played: str) -> str:
     ends, failures = found["ends"], found["failures"]
     assert isinstance(ends, dict)
     assert isinstance(failures, list)
-    told = ", ".join(f"{count} by {how}" for how, count in ends.items() if count)
+    endings = ", ".join(f"{count} by {how}" for how, count in ends.items() if count)
     resolved = f"{found['abilities_resolved']} different abilities resolved, {found['resolutions']} times in all"
     lines = [
         f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games/s.",
-        f"Ended: {told or 'none'}.",
+        f"Ended: {endings or 'none'}.",
         f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.",
     ]
     for failure in failures:

@@ -25,7 +25,7 @@ from inkwright.cli.commands import (
 from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
-    from inkwright.arena.sim import Results, Table
+    from inkwright.arena.sim import Matchup, SimulationResults
 
 EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greedy --workers 2
   inkwright sim mine.txt madrigals --games 1000 --seed 7 --save games.json --report games.html
@@ -66,22 +66,22 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play, count, tell."""
     from inkwright.arena.progress import Progress
-    from inkwright.arena.sim import Results, keep_mishaps, simulate
+    from inkwright.arena.sim import SimulationResults, save_failures, simulate
 
     catalog = catalog_of(options)
     if options.load:
-        results = Results.load(options.load, catalog)
+        results = SimulationResults.load(options.load, catalog)
         if options.decks:
             raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
         games = options.games or len(results.rows)
     else:
-        results = Results(table_of(options, catalog))
+        results = SimulationResults(matchup_of(options, catalog))
         games = options.games or 200
     began = time.perf_counter()
     missing = len(results.missing(games))
     complete = simulate(results, games, options.workers, Progress(missing, "games"))
     results.seconds += time.perf_counter() - began if missing else 0.0
-    keep_mishaps(results, Path(options.failures))
+    save_failures(results, Path(options.failures))
     if options.save:
         results.save(options.save)
     if options.report:
@@ -90,17 +90,19 @@ def run(options: argparse.Namespace) -> int:
         print_json({"complete": complete, **results.json()})
     else:
         print(page(results, complete))
-    for mishap in results.mishaps[:5]:
-        complain(f"Game {mishap.index} (seed {mishap.seed}) ended in an error: {mishap.error} Record: {mishap.record}")
+    for failure in results.failures[:5]:
+        complain(
+            f"Game {failure.index} (seed {failure.seed}) ended in an error: {failure.error} Record: {failure.record}"
+        )
     if not complete:
         complain("Interrupted.")
         return INTERRUPTED
     return YES
 
 
-def table_of(options: argparse.Namespace, catalog: Catalog) -> "Table":
+def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     """The table that the options describe."""
-    from inkwright.arena.sim import Table, goldfish
+    from inkwright.arena.sim import Matchup, goldfish_matchup
     from inkwright.cli.terminal.seats import check_deck, game_format_of
 
     decks = [deck_argument(deck, catalog) for deck in options.decks]
@@ -112,10 +114,10 @@ def table_of(options: argparse.Namespace, catalog: Catalog) -> "Table":
     if options.goldfish:
         if len(decks) != 1:
             raise InkwrightError("A goldfish game has one deck.")
-        return goldfish(decks[0], bots[0], seed, options.edition, format)
+        return goldfish_matchup(decks[0], bots[0], seed, options.edition, format)
     if len(decks) < 2:
         raise InkwrightError("Name two decks at least, or one with --goldfish.")
-    return Table(decks, bots, seed, options.edition, format, teams_of(options.teams))
+    return Matchup(decks, bots, seed, options.edition, format, teams_of(options.teams))
 
 
 def teams_of(text: str | None) -> list[int] | None:
@@ -128,7 +130,7 @@ def teams_of(text: str | None) -> list[int] | None:
     return [int(number) for number in numbers]
 
 
-def write_report(results: "Results", path: str) -> None:
+def write_report(results: "SimulationResults", path: str) -> None:
     """The page with plots."""
     from inkwright.arena.report import report
     from inkwright.cards.cache import replace_file
@@ -139,18 +141,18 @@ def write_report(results: "Results", path: str) -> None:
         raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
 
 
-def page(results: "Results", complete: bool) -> str:
+def page(results: "SimulationResults", complete: bool) -> str:
     """What the games say, in words."""
-    table, found = results.table, results.json()
+    matchup, found = results.matchup, results.json()
     state = "" if complete else " (interrupted)"
     games = "1 game" if found["games"] == 1 else f"{found['games']} games"
-    lines = [bold(f"{games} of seed {table.seed}{state}, rules of {table.edition}, {table.format}")]
+    lines = [bold(f"{games} of seed {matchup.seed}{state}, rules of {matchup.edition}, {matchup.format}")]
     if not found["games"]:
-        return "\n".join([*lines, *told_mishaps(results)])
+        return "\n".join([*lines, *failure_lines(results)])
     for seat, deck in enumerate(found["decks"]):
         low, high = deck["interval"]
         lines.append(
-            f"  {deck['deck']} ({table.bots[seat]}): {deck['wins']} won, {percent(deck['win_rate'])} "
+            f"  {deck['deck']} ({matchup.bots[seat]}): {deck['wins']} won, {percent(deck['win_rate'])} "
             f"({percent(low)} to {percent(high)}); first {percent(deck['win_rate_first'])}, "
             f"not first {percent(deck['win_rate_second'])}"
         )
@@ -158,21 +160,21 @@ def page(results: "Results", complete: bool) -> str:
         lines.append(f"  drawn: {found['draws']}")
     lines.append(f"whoever went first won {percent(found['first_player_win_rate'])}")
     means = f"{found['mean_turns']:.1f} turns and {found['mean_decisions']:.1f} decisions a game"
-    lines.append(f"{means}; {told_ends(found)}")
+    lines.append(f"{means}; {endings_line(found)}")
     if results.seconds:
         lines.append(faint(f"{results.seconds:.1f} seconds, {found['games_per_second']} games a second"))
-    for seat in range(len(table.names)):
+    for seat in range(len(matchup.names)):
         lines += card_lines(found, seat)
-    return "\n".join([*lines, *told_mishaps(results)])
+    return "\n".join([*lines, *failure_lines(results)])
 
 
-def told_mishaps(results: "Results") -> list[str]:
+def failure_lines(results: "SimulationResults") -> list[str]:
     """How many games ended in an error."""
-    count = len(results.mishaps)
+    count = len(results.failures)
     return [bold(f"Games that ended in an error and are not counted: {count}.")] if count else []
 
 
-def told_ends(found: dict[str, Any]) -> str:
+def endings_line(found: dict[str, Any]) -> str:
     """How the games ended."""
     return "ended " + (", ".join(f"{count} by {how}" for how, count in found["ends"].items() if count) or "never")
 

@@ -35,24 +35,33 @@ from inkwright.state.ids import (
 )
 from inkwright.state.state import State
 
-from .dice import Dice
-from .invariants import Broken
+from .invariants import InvariantError
+from .seeded_random import SeededRandom
 
 Swaps = dict[int, int]  # which card lies where another did
-SHOWING: Final = (E_PLAYED, E_ENTERED, E_LEFT, E_BANISHED, E_DISCARDED, E_IN_DISCARD, E_LEFT_DISCARD, E_REVEALED)
+REVEALING_EVENTS: Final = (
+    E_PLAYED,
+    E_ENTERED,
+    E_LEFT,
+    E_BANISHED,
+    E_DISCARDED,
+    E_IN_DISCARD,
+    E_LEFT_DISCARD,
+    E_REVEALED,
+)
 
 
-def told(state: State, seat: int, nonsense: str) -> dict[str, object]:
+def seat_knowledge(state: State, seat: int, nonsense: str) -> dict[str, object]:
     """What a seat receives at one moment: its view with prompt and labels, its reasons, the errors of wrong answers."""
     game = Game.of(state)
     return {
         "view": game.view(seat).json(),
         "reasons": [str(reason) for reason in game.why_not(seat)],
-        "errors": errors(game, nonsense) if state.asked_player == seat else [],
+        "errors": answer_errors(game, nonsense) if state.asked_player == seat else [],
     }
 
 
-def errors(game: Game, nonsense: str) -> list[str]:
+def answer_errors(game: Game, nonsense: str) -> list[str]:
     """What is said against answers that are none."""
     out: list[str] = []
     wrongs: list[int | str] = [-1, len(game.state.options)]
@@ -62,46 +71,46 @@ def errors(game: Game, nonsense: str) -> list[str]:
         except IllegalAnswer as error:
             out.append(str(error))
         else:
-            raise Broken(f"The answer {wrong!r} means nothing, and was understood.")
+            raise InvariantError(f"The answer {wrong!r} means nothing, and was understood.")
     return out
 
 
-def what_happens(here: State, there: State, seat: int, swaps: Swaps, dice: Dice) -> None:
+def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng: SeededRandom) -> None:
     """The same answer at two tables: as long as nothing that was swapped shows, the seat is told the same."""
     answers = common_answers(here, there, seat, swaps)
     if not answers:
         return
-    pair = dice.one_of(answers)
+    pair = rng.choice(answers)
     lines: list[list[dict[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
         state.has_listener = True
         seen = visible_cards(state, seat)
         answer(state, value)
-        only_what_is_seen(state, seat, seen)
-        if shows(state, seat, swaps):
+        check_event_cards(state, seat, seen)
+        if has_seen_any(state, seat, swaps):
             return
-        lines.append([told_event(LogEvent(state, event), seat) for event in state.pending_events])
+        lines.append([seat_event(LogEvent(state, event), seat) for event in state.pending_events])
     for one, other in zip(*lines, strict=False):  # one table may go on where the other asks
         if one != other:
-            raise Broken(f"Seat {seat} is told {one}, or else {other}, by what it must not know.")
+            raise InvariantError(f"Seat {seat} is told {one}, or else {other}, by what it must not know.")
 
 
-def only_what_is_seen(state: State, seat: int, before: list[bool]) -> None:
+def check_event_cards(state: State, seat: int, before: list[bool]) -> None:
     """An event names no card to a seat that knew it neither before nor after, and that was never shown."""
     after = visible_cards(state, seat)
     shown = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
     for event in state.pending_events:
-        if event[0] in SHOWING or event[0] == L_LOOKED and event[1] == seat:
+        if event[0] in REVEALING_EVENTS or event[0] == L_LOOKED and event[1] == seat:
             shown.update((event[CARD], event[OTHER]))
         elif event[0] == E_INKED and event[5] & TURN_ACTION:
             shown.add(event[CARD])  # it is revealed first
     for event in state.pending_events:
         for card, seen in ((event[CARD], event[CARD_SEEN]), (event[OTHER], event[OTHER_SEEN])):
             if card >= 0 and seen >> seat & 1 and not (before[card] or after[card] or card in shown):
-                raise Broken(f"Seat {seat} is told of card {card}, which it must not know: {event}.")
+                raise InvariantError(f"Seat {seat} is told of card {card}, which it must not know: {event}.")
 
 
-def hidden_from(state: State, seat: int) -> list[list[int]]:
+def hidden_cards(state: State, seat: int) -> list[list[int]]:
     """The cards of each owner that a seat cannot know: nobody showed them to it, nor are they offered or played."""
     open_now = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
     if state.asked_player == seat and state.question_kind != ASK_MAIN:
@@ -114,7 +123,7 @@ def hidden_from(state: State, seat: int) -> list[list[int]]:
     return out
 
 
-def told_event(event: LogEvent, seat: int) -> dict[str, object]:
+def seat_event(event: LogEvent, seat: int) -> dict[str, object]:
     """An event as a seat receives it, with its line."""
     return event.json((), seat)
 
@@ -125,15 +134,15 @@ def common_answers(here: State, there: State, seat: int, swaps: Swaps) -> list[t
     if here.asked_player != seat and not ask_again(there):
         return []
     legal = [(one, other) for one, other in pairs if other in there.options]
-    return [pair for pair in legal if here.question_kind != ASK_MAIN or not names_one(pair[0], swaps)]
+    return [pair for pair in legal if here.question_kind != ASK_MAIN or not names_swapped_card(pair[0], swaps)]
 
 
-def names_one(action: int, swaps: Swaps) -> bool:
+def names_swapped_card(action: int, swaps: Swaps) -> bool:
     """Is a turn action about a card that was swapped?"""
     return BY_NUMBER[act_kind(action)].about == ABOUT_CARD and act_a(action) in swaps
 
 
-def shows(state: State, seat: int, swaps: Swaps) -> bool:
+def has_seen_any(state: State, seat: int, swaps: Swaps) -> bool:
     """Has a seat seen one of these cards, now or on the way?"""
     seen = visible_cards(state, seat)
     for card in swaps:

@@ -17,21 +17,21 @@ from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError
 from inkwright.state.state import State
 
-GIVES_UP: Final = -1000  # instead of an answer, less the seat: that player concedes
+CONCESSION: Final = -1000  # instead of an answer, less the seat: that player concedes
 
 
-def told(state: State, value: int) -> None:
+def apply_answer(state: State, value: int) -> None:
     """Take an answer, or a concession."""
-    if value <= GIVES_UP:
-        concede(state, GIVES_UP - value)
+    if value <= CONCESSION:
+        concede(state, CONCESSION - value)
     else:
         answer(state, value)
 
 
-class Failure:
+class FailedGame:
     """A game that broke something."""
 
-    __slots__ = ("answers", "error", "kind", "record", "seed")
+    __slots__ = ("answers", "error", "index", "kind", "record", "seed")
 
     def __init__(self, seed: int, kind: str, error: str, answers: list[int]) -> None:
         self.seed = seed
@@ -39,39 +39,41 @@ class Failure:
         self.error = error
         self.answers = answers
         self.record = ""  # where it is kept
+        self.index = -1  # its number among many games, where that counts
 
     def json(self) -> dict[str, object]:
         """As plain values."""
-        return {"seed": self.seed, "record": self.record, "error": self.error}
+        number = {"game": self.index} if self.index >= 0 else {}
+        return {**number, "seed": self.seed, "record": self.record, "error": self.error}
 
 
-def failure_of(seed: int, error: Exception, answers: list[int]) -> Failure:
+def failed_game(seed: int, error: Exception, answers: list[int]) -> FailedGame:
     """What went wrong, where, and how it is told from other failures."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
     message = str(error) or "no message"
     kind = f"{type(error).__name__} {last.name}"
-    return Failure(seed, kind, f"{type(error).__name__}: {message} ({where})", answers)
+    return FailedGame(seed, kind, f"{type(error).__name__}: {message} ({where})", answers)
 
 
 def record_of(origin: Origin, answers: Sequence[int]) -> Record:
     """The record of a game as far as it can be played: the last answer may be the one that fails."""
-    written: list[str] = []
+    notations: list[str] = []
     try:
         state = origin.state()
         for value in answers:
-            if value <= GIVES_UP:
-                written.append(f"{CONCEDE}{GIVES_UP - value}")
+            if value <= CONCESSION:
+                notations.append(f"{CONCEDE}{CONCESSION - value}")
             else:
-                written.append(options(state, origin.names)[state.options.index(value)].notation)
-            told(state, value)
+                notations.append(options(state, origin.names)[state.options.index(value)].notation)
+            apply_answer(state, value)
     except Exception:  # what the record is about
         pass
     decks = [[card.full_name for card in deck] for deck in origin.cards]
-    return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, written)
+    return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, notations)
 
 
-def with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
+def origin_with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
     """The same game with other decks."""
     return Origin(cards, origin.edition, origin.format, origin.names, origin.teams, origin.seed)
 

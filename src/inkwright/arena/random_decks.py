@@ -15,11 +15,11 @@ from inkwright.language.grammar import english
 from inkwright.language.rehearsal import rows_for_half, rows_needed
 from inkwright.rules.formats import ANY, Format, game_format
 
-from .dice import Dice
+from .seeded_random import SeededRandom
 
 INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
-PACKS: Final = 24  # cards of two packs (10.2.1)
-MORE: Final = 8  # copies of a card that any number is allowed of, at most
+PACK_RUSH_CARDS: Final = 24  # cards of two packs (10.2.1)
+MAX_COPIES: Final = 8  # copies of a card that any number is allowed of, at most
 
 
 def understood(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -37,16 +37,16 @@ def is_understood(card: Card) -> bool:
 
 
 @cache
-def pool() -> tuple[Card, ...]:
+def card_pool() -> tuple[Card, ...]:
     """Every card of the catalogue that compiles, in the order of the catalogue."""
     found = understood(Catalog.default().cards)
     programs().library.save()
     return found
 
 
-def half() -> tuple[Card, ...]:
+def simpler_half() -> tuple[Card, ...]:
     """The simpler half of the cards: those that the rows used most read."""
-    cards = pool()
+    cards = card_pool()
     language = english()
     needs = [rows_needed(language, card) for card in cards]
     rows = rows_for_half(needs)
@@ -54,51 +54,51 @@ def half() -> tuple[Card, ...]:
 
 
 def random_deck(
-    seed: int, cards: Sequence[Card] | None = None, format: str = "constructed", narrow: bool = False
+    seed: int, cards: Sequence[Card] | None = None, format: str = "constructed", full_playsets: bool = False
 ) -> Deck:
     """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
 
     A narrow one has as many copies of each card as may be.
     """
-    dice = Dice(seed)
+    rng = SeededRandom(seed)
     rules = game_format(format)
-    inks = frozenset(INKS if rules.inks == ANY else dice.some_of(INKS, rules.inks))
-    left = list(of_inks(inks)) if cards is None else [card for card in cards if inks.issuperset(card.inks)]
+    inks = frozenset(INKS if rules.inks == ANY else rng.sample(INKS, rules.inks))
+    left = list(cards_of_inks(inks)) if cards is None else [card for card in cards if inks.issuperset(card.inks)]
     counts: dict[Card, int] = {}
-    room = rules.deck_size or PACKS
+    room = rules.deck_size or PACK_RUSH_CARDS
     while room and left:
-        card = dice.take_one(left)
-        most = most_copies(card, rules)
-        counts[card] = min(room, most if narrow else 1 + dice.below(most))
+        card = rng.pop_random(left)
+        most = max_copies(card, rules)
+        counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
         room -= counts[card]
-    return Deck(counts, name=f"random {seed}", date=today())
+    return Deck(counts, name=f"random {seed}", date=data_date())
 
 
 @cache
-def today() -> str:
+def data_date() -> str:
     """The newest day that the card data speaks of."""
     return Catalog.default().date
 
 
 @cache
-def of_inks(inks: frozenset[str]) -> tuple[Card, ...]:
+def cards_of_inks(inks: frozenset[str]) -> tuple[Card, ...]:
     """The cards of the pool with no other ink than these."""
-    return tuple([card for card in pool() if inks.issuperset(card.inks)])
+    return tuple([card for card in card_pool() if inks.issuperset(card.inks)])
 
 
-def most_copies(card: Card, rules: Format) -> int:
+def max_copies(card: Card, rules: Format) -> int:
     """How many of a card a random deck may hold."""
     if rules.copies == ANY:
         return 2
-    return MORE if card.copies is None else min(card.copies, MORE)
+    return MAX_COPIES if card.copies is None else min(card.copies, MAX_COPIES)
 
 
-def sample(name: str) -> Deck:
+def sample_deck(name: str) -> Deck:
     """A deck that comes with Inkwright."""
     return Deck.sample(name, Catalog.default())
 
 
-def workload(count: int = 20) -> list[Deck]:
+def benchmark_decks(count: int = 20) -> list[Deck]:
     """The decks that speed is measured with: the samples that are understood, and seeded ones."""
-    samples = [deck for deck in map(sample, sample_decks()) if all(map(is_understood, deck.counts))]
+    samples = [deck for deck in map(sample_deck, sample_decks()) if all(map(is_understood, deck.counts))]
     return samples + [random_deck(seed) for seed in range(1, count + 1)]

@@ -19,6 +19,7 @@ HOT_MODULES: tuple[str, ...] = (
     "arena/invariants.py",
     "rules/edition.py",
     "rules/formats.py",
+    "rules/keywords.py",
     "engine/costs.py",
     "engine/leaving.py",
     "engine/loop.py",

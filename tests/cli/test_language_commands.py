@@ -9,8 +9,9 @@ import pytest
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText
 from inkwright.cli import compiling
-from inkwright.language.explain import KEYWORDS, explained
+from inkwright.language.explain import explained
 from inkwright.language.grammar import english
+from inkwright.rules.keywords import KEYWORD_MEANINGS
 from inkwright.state.ids import KEYWORD_NAMES, TYPE_NAMES
 
 Run = Callable[..., Any]
@@ -151,7 +152,7 @@ def test_lines_are_the_default_wording() -> None:
 
 
 def test_every_keyword_is_explained() -> None:
-    assert set(KEYWORDS) == set(KEYWORD_NAMES.values())
+    assert set(KEYWORD_MEANINGS) == set(KEYWORD_NAMES.values())
     node = english().compile("ability", "Chosen character gains Rush and Resist +1 this turn.")
     assert [line.split(":")[0] for line in explained(english(), "ability", node)[1:]] == ["(Rush", "(Resist"]
     assert compiling.told(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))["words"].count("\n")

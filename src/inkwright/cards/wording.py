@@ -4,15 +4,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from inkwright.rules.keywords import KEYWORD_RULES
+
 from .card import ANY_NUMBER, AbilityText
 from .spelling import plain, symbols
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SONG_REMINDER = re.compile(r"A character with cost \d+ or more can ⟳ to sing this song for free")
+_NUMBERS = {"": "", "+N": r" \+\d+", "N": r" \d+", "ink": r" \d+(?: ⬡)?"}  # how the number of a keyword is written
 _KEYWORD = re.compile(
-    r"(?:Adventurous|Alert|Bodyguard|Evasive|Reckless|Rush|Support|Vanish|Ward"
-    r"|(?:Challenger|Resist) \+\d+|Singer \d+|Sing Together \d+|Boost \d+(?: ⬡)?"
-    r"|(?:[A-Z]\w*(?:'\w*)? )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*))"
+    "|".join([rule.name + _NUMBERS[rule.number] for rule in KEYWORD_RULES if rule.name != "Shift"])
+    + r"|(?:[A-Z]\w*(?:'\w*)? )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*)"
 )
 _STORY_NAME = re.compile(  # bounded: what never ends is no name
     r"(?P<name>[^a-z⟳⬡¤⛉◊]{0,60}[A-Z][^a-z⟳⬡¤⛉◊]{0,60}?) (?P<text>(?=[⟳•\"]|[A-Z][a-z]|A [a-z]|\d+ ⬡).*)"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from inkwright.state.ids import COST, KEYWORD_NAMES, LORE, STRENGTH, WILLPOWER
+from inkwright.rules.keywords import KEYWORD_NAMES, PLAIN_KEYWORDS
+from inkwright.state.ids import COST, LORE, STRENGTH, WILLPOWER
 
 from .grammar import term
 
@@ -63,7 +64,6 @@ CLASSIFICATIONS = (
 
 INKS = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 STATS = {"¤": STRENGTH, "⛉": WILLPOWER, "◊": LORE}
-PLAIN_KEYWORDS = ("Bodyguard", "Evasive", "Rush", "Ward", "Support", "Reckless", "Alert", "Vanish", "Adventurous")
 DIGITS = "0123456789"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜ"
 

@@ -7,6 +7,7 @@ numbers of an older one carry its name: 2025-02:7.7.5.
 from typing import Final
 
 from ..errors import InkwrightError
+from .keywords import keywords_since
 
 # empty_deck
 LOSES_DRAWING: Final = 0  # whoever must draw from an empty deck loses at the next check
@@ -28,25 +29,8 @@ NAMED_BY_ITS_TEXT: Final = 0  # a card named "A & B" has the names that its own 
 NAMED_TWICE: Final = 1  # it is named A and B
 NAMED_THRICE: Final = 2  # it is named A, B and "A & B"
 
-KEYWORDS: Final = (
-    "Bodyguard",
-    "Challenger",
-    "Evasive",
-    "Reckless",
-    "Resist",
-    "Rush",
-    "Shift",
-    "Singer",
-    "Support",
-    "Ward",
-    "Sing Together",
-    "Vanish",
-    "Classification Shift",
-    "Universal Shift",
-    "Alert",
-    "Boost",
-)
-"""Every keyword that an edition defines, in the order in which the editions brought them."""
+KEYWORDS: Final = tuple([name for since in ("2024-03", "2025-02", "2026-02", "") for name in keywords_since(since)])
+"""Every keyword, in the order in which the editions brought them; those that no edition defines yet come last."""
 
 LATEST: Final = "2026-02"
 

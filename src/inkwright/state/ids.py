@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.rules.keywords import *  # noqa: F403  the bits of the keywords, beside the other numbers
+
 Ints = tuple[int, ...]
 
 # Zones (7.1)
@@ -148,42 +150,6 @@ UNREDUCED: Final = 4  # Resist does not reduce it
 BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
 REPLACED: Final = 16  # a replacement has applied, and no other may (2025-02:7.7.5)
 INSTEAD: Final = 32  # it happens in the place of what was proposed, which then did not happen (6.5.4)
-
-# Keywords that are there or not (8)
-ALERT: Final = 1
-BODYGUARD: Final = 2
-EVASIVE: Final = 4
-RECKLESS: Final = 8
-RUSH: Final = 16
-SUPPORT: Final = 32
-VANISH: Final = 64
-WARD: Final = 128
-ADVENTUROUS: Final = 256
-# Keywords with a number; as bits they say only which
-CHALLENGER: Final = 512
-RESIST: Final = 1024
-SINGER: Final = 2048
-SHIFT: Final = 4096
-SING_TOGETHER: Final = 8192
-BOOST: Final = 16384
-
-KEYWORD_NAMES: Final = {
-    "Alert": ALERT,
-    "Bodyguard": BODYGUARD,
-    "Evasive": EVASIVE,
-    "Reckless": RECKLESS,
-    "Rush": RUSH,
-    "Support": SUPPORT,
-    "Vanish": VANISH,
-    "Ward": WARD,
-    "Adventurous": ADVENTUROUS,
-    "Challenger": CHALLENGER,
-    "Resist": RESIST,
-    "Singer": SINGER,
-    "Shift": SHIFT,
-    "Sing Together": SING_TOGETHER,
-    "Boost": BOOST,
-}
 
 # Kinds of Shift (8.10)
 PLAIN_SHIFT: Final = 0

@@ -9,6 +9,7 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.log import LogEvent
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
+from inkwright.rules.keywords import KEYWORD_LESSONS
 
 AT_ONCE: Final = 2  # lessons before one decision
 
@@ -24,25 +25,6 @@ KEEP: Final = (
     "hand): most people do that with few inkable or many expensive cards. In a first game this step is skipped, so "
     "you keep your hand."
 )
-
-KEYWORDS: Final = {
-    "Alert": "Alert: this character can challenge characters with Evasive.",
-    "Bodyguard": "Bodyguard: it may enter play exerted, and opponents who challenge one of your characters must "
-    "challenge one with Bodyguard if they can.",
-    "Boost": "Boost: once in your turn you may pay that much ink to put the top card of your deck facedown under it.",
-    "Challenger": "Challenger +N: while this character challenges, it has N more strength.",
-    "Evasive": "Evasive: only characters with Evasive can challenge this one.",
-    "Reckless": "Reckless: this character can't quest, and must challenge each turn if it can.",
-    "Resist": "Resist +N: damage dealt to it is N less.",
-    "Rush": "Rush: this character can challenge in the turn it is played.",
-    "Shift": "Shift N: you may pay N ink to play it on top of one of your characters of the same name; it keeps that "
-    "one's damage, and can act at once if that one could.",
-    "Sing Together": "Sing Together N: any number of your characters with total cost N can exert to sing this song.",
-    "Singer": "Singer N: it counts as cost N when it sings songs.",
-    "Support": "Support: when it quests, you may add its strength to another character's for this turn.",
-    "Vanish": "Vanish: it is banished when an opponent chooses it for an action.",
-    "Ward": "Ward: opponents can't choose it; they can still challenge it.",
-}
 
 Test = Callable[["Moment"], bool]
 
@@ -151,7 +133,7 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     (
         "shift",
         lambda now: now.offered("shift"),
-        KEYWORDS["Shift"],
+        KEYWORD_LESSONS["Shift"],
     ),
     (
         "move",
@@ -229,10 +211,10 @@ class Tutor:
         out: list[str] = []
         for stack in view.stacks:
             for words in stack.keywords:
-                name = next((name for name in KEYWORDS if name in words), "")
+                name = next((name for name in KEYWORD_LESSONS if name in words), "")
                 if name and name not in self.taught and len(out) < most:
                     self.taught.add(name)
-                    out.append(f"{stack.name} has {KEYWORDS[name]}")
+                    out.append(f"{stack.name} has {KEYWORD_LESSONS[name]}")
         return out
 
     def advice(self, option: Option) -> str:

@@ -15,6 +15,7 @@ import pytest
 import inkwright
 from inkwright.cli import _parser
 from tests.support.names import Names
+from tests.test_layers import ORDER
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -184,6 +185,12 @@ def test_files_of_the_makefile_exist(checker: Checker) -> None:
         assert checker.names.has_path(file), file
     for module in re.findall(r"python -m (inkwright\S*|tools\S*|tests\S*)", checker.recipes):
         assert importlib.util.find_spec(module) is not None, module
+
+
+def test_the_packages_are_listed_in_their_order() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)(?:\.py|/)` \|", page, re.MULTILINE)
+    assert listed == list(ORDER)
 
 
 def test_every_reason_is_that_of_a_planted_fault() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from inkwright.cli import main
+from tests.support.commands import run_command
 
 SIM = ["sim", "illusions", "madrigals", "--games", "4", "--seed", "3"]
 SIM_KEYS = {
@@ -84,14 +85,9 @@ def test_sim_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_bad_usage_is_one_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    try:
-        code = main(arguments)
-    except SystemExit as end:
-        code = int(end.code or 0)
-    printed = capsys.readouterr()
-    assert code == 2
-    assert printed.out == ""
-    assert len(printed.err.strip().splitlines()) == 1
+    ran = run_command(capsys, *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert len(ran.err.strip().splitlines()) == 1
 
 
 def test_fuzz_prints_every_key_as_json(capsys: pytest.CaptureFixture[str]) -> None:

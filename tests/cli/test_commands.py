@@ -1,4 +1,4 @@
-"""What all commands share: help, exit codes, one sentence for bad usage, a clean end."""
+"""All commands have help, exit codes, one sentence for bad usage and a clean end."""
 
 import json
 import os
@@ -12,8 +12,8 @@ import pytest
 
 import inkwright
 from inkwright.cli import main
+from tests.support.commands import Run
 
-Run = Callable[..., Any]
 COMMANDS = [
     "cards show",
     "cards search",
@@ -36,7 +36,7 @@ COMMANDS = [
 ]
 
 
-def test_the_version(run: Run) -> None:
+def test_version_prints_the_version(run: Run) -> None:
     ran = run("--version")
     form = "compiled" if inkwright.COMPILED else "pure Python"
     assert ran.code == 0
@@ -68,7 +68,7 @@ def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
         ["deck", "list", "too many"],
     ],
 )
-def test_bad_usage_is_one_sentence_and_2(run: Run, arguments: list[str]) -> None:
+def test_bad_usage_is_one_sentence_and_code_2(run: Run, arguments: list[str]) -> None:
     ran = run(*arguments)
     assert ran.code == 2
     assert ran.out == ""
@@ -76,11 +76,11 @@ def test_bad_usage_is_one_sentence_and_2(run: Run, arguments: list[str]) -> None
     assert ran.err.count("\n") == 1
 
 
-def test_no_colour_where_there_is_no_terminal(run: Run) -> None:
+def test_output_has_no_colour_without_a_terminal(run: Run) -> None:
     assert "\x1b" not in run("cards", "show", "Let It Go").out
 
 
-def test_no_colour_when_it_is_not_wanted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_has_no_colour_with_no_color(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
@@ -98,7 +98,7 @@ def test_an_interrupt_ends_cleanly(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert capsys.readouterr().err == "inkwright: Interrupted.\n"
 
 
-def test_a_closed_pipe_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m inkwright cards search cost:0.. | head -1"
     ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
     assert ran.returncode == 0
@@ -120,12 +120,12 @@ def bash(line: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("line", ["inkwright deck list >&-", "inkwright deck check madrigals <&- >&- 2>&-"])
-def test_closed_streams_are_no_error(line: str) -> None:
+def test_closed_streams_are_not_an_error(line: str) -> None:
     ran = bash(line)
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-def test_no_input_at_all_is_empty_input() -> None:
+def test_a_missing_input_is_read_as_empty() -> None:
     ran = bash("inkwright deck check - <&-")
     assert ran.returncode == 1
     assert "0 cards" in ran.stdout
@@ -133,14 +133,14 @@ def test_no_input_at_all_is_empty_input() -> None:
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
 @pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play"])
-def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+def test_output_that_cannot_be_written_is_one_sentence_and_code_2(command: str) -> None:
     ran = bash(f"inkwright {command} < /dev/null > /dev/full")
     assert ran.returncode == 2
     assert ran.stderr == "inkwright: The output cannot be read or written: No space left on device.\n"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["match", "puppies", "puppies", "--seed", "x"], "'x' is not a whole number"),
         (["sim", "puppies", "puppies", "--games", "0"], "'0' is not a whole number above 0"),
@@ -159,19 +159,19 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
         (["play", "--resume", "last"], "There is no last game to go on with"),
     ],
 )
-def test_what_is_wrong_is_said_before_any_work(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], said: str
+def test_wrong_arguments_are_reported_before_any_work(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], message: str
 ) -> None:
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     ran = run(*arguments)
     assert (ran.code, ran.out) == (2, "")
-    assert said.lower() in ran.err.lower()
+    assert message.lower() in ran.err.lower()
     assert ran.err.count("\n") == 1
 
 
 class Interrupt:
-    """Ctrl-C at the Nth call."""
+    """Calls a function, and raises KeyboardInterrupt after some calls."""
 
     def __init__(self, after: int, real: Callable[..., Any]) -> None:
         self.left = after
@@ -185,26 +185,26 @@ class Interrupt:
 
 
 def interrupt(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, after: int) -> None:
-    """Ctrl-C comes when a method has been called so often."""
+    """Press Ctrl-C after a method has been called some times."""
     stop = Interrupt(after, getattr(owner, name))
     monkeypatch.setattr(owner, name, lambda *arguments: stop(*arguments))
 
 
-def test_an_interrupted_simulation_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_simulation_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from inkwright.arena.sim import SimulationJob
 
     interrupt(monkeypatch, SimulationJob, "run", 3)
     ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1", "--json")
-    told = json.loads(ran.out)
+    document = json.loads(ran.out)
     assert (ran.code, ran.err) == (130, "inkwright: Interrupted.\n")
-    assert (told["games"], told["complete"]) == (3, False)
+    assert (document["games"], document["complete"]) == (3, False)
     interrupt(monkeypatch, SimulationJob, "run", 0)
     ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1")
     assert ran.code == 130
     assert ran.out.startswith("0 games of seed 1 (interrupted)")
 
 
-def test_interrupted_fuzzing_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_fuzz_run_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from inkwright.arena.fuzz import FuzzJob
 
     interrupt(monkeypatch, FuzzJob, "run", 1)
@@ -213,16 +213,16 @@ def test_interrupted_fuzzing_tells_what_is_done(run: Run, monkeypatch: pytest.Mo
     assert ran.out.startswith("1 game of seed 1 (interrupted)")
 
 
-def test_interrupted_coverage_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_coverage_prints_the_finished_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from inkwright.cli.compiling import Coverage
 
     interrupt(monkeypatch, Coverage, "read", 5)
     ran = run("cards", "coverage", "--set", "1", "--json")
-    told = json.loads(ran.out)
-    assert (ran.code, told["cards"], told["complete"]) == (130, 5, False)
+    document = json.loads(ran.out)
+    assert (ran.code, document["cards"], document["complete"]) == (130, 5, False)
 
 
-def test_an_interrupted_match_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_match_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from inkwright.cli.terminal.matching import Match
 
     interrupt(monkeypatch, Match, "play_game", 1)
@@ -232,11 +232,13 @@ def test_an_interrupted_match_tells_what_is_done(run: Run, monkeypatch: pytest.M
     assert "Undecided" in ran.out
 
 
-def test_a_game_of_one_seed_again(run: Run) -> None:
+def test_fuzz_plays_the_game_of_one_seed_again(run: Run) -> None:
     assert run("fuzz", "--again", "12").out.startswith("The game of seed 12: ")
 
 
-def test_rules_without_scenarios_claim_nothing(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_rules_without_scenarios_make_no_claim_about_coverage(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("inkwright.cli.rules.CHECKOUT", tmp_path)
     ran = run("rules", "4.6.6.1")

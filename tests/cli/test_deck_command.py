@@ -1,48 +1,46 @@
-"""`inkwright deck check`, `show`, `convert` and `list`, in words and as JSON."""
+"""`inkwright deck check`, `show`, `convert` and `list`, as text and as JSON."""
 
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from inkwright import Deck
-
-Run = Callable[..., Any]
+from tests.support.commands import Run
 
 
 @pytest.fixture
 def bad(tmp_path: Path) -> Path:
+    """A deck list with bad lines and too few cards."""
     path = tmp_path / "bad.txt"
     path.write_text("4 Elsa - Snow Quen\n5 Let It Go\n-1 Let It Go\n1 Dragon Fire\n1 Smash\n")
     return path
 
 
-def test_a_legal_deck(run: Run) -> None:
+def test_check_accepts_a_legal_deck(run: Run) -> None:
     ran = run("deck", "check", "madrigals")
     assert ran.code == 0
     assert ran.out == "60 cards, Amber and Sapphire: legal in core on 2026-10-16.\n"
 
 
-def test_a_legal_deck_as_json(run: Run) -> None:
-    told = json.loads(run("deck", "check", "madrigals", "--json").out)
-    assert told["legal"] is True
-    assert told["problems"] == []
-    assert told["cards"] == 60
-    assert told["inks"] == ["Amber", "Sapphire"]
+def test_check_of_a_legal_deck_prints_json(run: Run) -> None:
+    document = json.loads(run("deck", "check", "madrigals", "--json").out)
+    assert document["legal"] is True
+    assert document["problems"] == []
+    assert document["cards"] == 60
+    assert document["inks"] == ["Amber", "Sapphire"]
 
 
-def test_every_problem_of_list_and_deck(run: Run, bad: Path) -> None:
+def test_check_lists_every_problem_of_list_and_deck(run: Run, bad: Path) -> None:
     ran = run("deck", "check", bad, "--json")
-    told = json.loads(ran.out)
+    document = json.loads(ran.out)
     assert ran.code == 1
-    assert told["legal"] is False
-    assert [problem["kind"] for problem in told["problems"]] == ["unknown-card", "line", "size", "inks", "copies"]
-    assert told["problems"][0]["line"] == 1
-    assert "Did you mean 'Elsa - Snow Queen'" in told["problems"][0]["message"]
-    assert told["problems"][4] == {
+    assert document["legal"] is False
+    assert [problem["kind"] for problem in document["problems"]] == ["unknown-card", "line", "size", "inks", "copies"]
+    assert document["problems"][0]["line"] == 1
+    assert "Did you mean 'Elsa - Snow Queen'" in document["problems"][0]["message"]
+    assert document["problems"][4] == {
         "kind": "copies",
         "message": "5 copies of Let It Go; at most 4 are allowed.",
         "card": "Let It Go",
@@ -50,7 +48,7 @@ def test_every_problem_of_list_and_deck(run: Run, bad: Path) -> None:
     }
 
 
-def test_problems_in_words(run: Run, bad: Path) -> None:
+def test_check_prints_problems_as_sentences(run: Run, bad: Path) -> None:
     ran = run("deck", "check", bad)
     assert ran.code == 1
     assert ran.err == ""
@@ -58,7 +56,7 @@ def test_problems_in_words(run: Run, bad: Path) -> None:
     assert ran.out.splitlines()[-1] == "7 cards, Ruby and Sapphire and Steel: not legal in core on 2026-10-16."
 
 
-def test_format_and_date(run: Run, tmp_path: Path) -> None:
+def test_check_takes_a_format_and_a_date(run: Run, tmp_path: Path) -> None:
     assert run("deck", "check", "illusions").code == 1
     assert run("deck", "check", "illusions", "--format", "infinity").code == 0
     assert run("deck", "check", "illusions", "--date", "2026-01-01").code == 0  # before they rotated
@@ -69,7 +67,7 @@ def test_format_and_date(run: Run, tmp_path: Path) -> None:
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
-def test_warnings_are_told(run: Run, tmp_path: Path) -> None:
+def test_check_prints_warnings(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "side.txt"
     path.write_text("4 Let It Go\n--- SIDEBOARD\n1 Smash\n--- MAYBEBOARD\n1 Dragon Fire\n")
     assert "note: The sideboard (1 line) was added" in run("deck", "check", path).out
@@ -77,7 +75,7 @@ def test_warnings_are_told(run: Run, tmp_path: Path) -> None:
     assert len(json.loads(run("deck", "check", path, "--json").out)["warnings"]) == 2
 
 
-def test_own_cards(run: Run, tmp_path: Path) -> None:
+def test_own_cards_are_read_from_a_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text("- {name: Elm}\n")
     (tmp_path / "deck.txt").write_text("40 Elm\n")
     arguments = ["deck", "check", tmp_path / "deck.txt", "--cards", tmp_path / "mine.yaml"]
@@ -90,7 +88,7 @@ def test_own_cards(run: Run, tmp_path: Path) -> None:
     ("name", "content"),
     [("nothing.txt", None), ("folder", None), ("binary", bytes(range(256))), ("nul", b"\0"), ("big", b"x" * 6_000_000)],
 )
-def test_unreadable_decks_are_one_sentence_and_2(
+def test_an_unreadable_deck_is_one_sentence_and_code_2(
     run: Run, tmp_path: Path, command: list[str], name: str, content: bytes | None
 ) -> None:
     (tmp_path / "folder").mkdir()
@@ -101,7 +99,7 @@ def test_unreadable_decks_are_one_sentence_and_2(
     assert name in ran.err
 
 
-def test_a_deck_without_permission(run: Run, bad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deck_without_permission_is_refused(run: Run, bad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
@@ -110,14 +108,14 @@ def test_a_deck_without_permission(run: Run, bad: Path, monkeypatch: pytest.Monk
     assert (ran.code, ran.out, ran.err) == (2, "", f"inkwright: {bad} cannot be read: Permission denied.\n")
 
 
-def test_an_empty_deck(run: Run, tmp_path: Path) -> None:
+def test_an_empty_deck_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty.txt").touch()
     assert run("deck", "check", tmp_path / "empty.txt").code == 1
     ran = run("deck", "show", tmp_path / "empty.txt")
     assert (ran.code, ran.err) == (2, "inkwright: The deck list 'empty' is empty.\n")
 
 
-def test_bad_lines_stop_show_and_convert(run: Run, bad: Path) -> None:
+def test_show_and_convert_refuse_bad_lines(run: Run, bad: Path) -> None:
     for command in ["show"], ["convert", "--to", "json"]:
         ran = run("deck", command[0], bad, *command[1:])
         assert (ran.code, ran.out) == (2, "")
@@ -125,7 +123,7 @@ def test_bad_lines_stop_show_and_convert(run: Run, bad: Path) -> None:
         assert "line 3: " in ran.err
 
 
-def test_show(run: Run) -> None:
+def test_show_prints_counts_curve_and_odds(run: Run) -> None:
     ran = run("deck", "show", "madrigals")
     assert ran.code == 0
     for words in (
@@ -141,18 +139,18 @@ def test_show(run: Run) -> None:
         assert words in ran.out
 
 
-def test_show_as_json(run: Run) -> None:
-    told = json.loads(run("deck", "show", "madrigals", "--json").out)
-    assert {"cards", "by_cost", "by_ink", "by_type", "inkable", "odds"} <= told.keys()
-    assert sum(row["count"] for row in told["cards"]) == sum(told["by_cost"].values()) == 60
-    assert sum(told["by_type"].values()) == 60
-    assert told["inkable"] == 56
-    assert sum(row["exactly"] for row in told["odds"]["inkable"]) == pytest.approx(1)
-    assert told["odds"]["on_curve"][0]["turn"] == 1
+def test_show_prints_json(run: Run) -> None:
+    document = json.loads(run("deck", "show", "madrigals", "--json").out)
+    assert {"cards", "by_cost", "by_ink", "by_type", "inkable", "odds"} <= document.keys()
+    assert sum(row["count"] for row in document["cards"]) == sum(document["by_cost"].values()) == 60
+    assert sum(document["by_type"].values()) == 60
+    assert document["inkable"] == 56
+    assert sum(row["exactly"] for row in document["odds"]["inkable"]) == pytest.approx(1)
+    assert document["odds"]["on_curve"][0]["turn"] == 1
 
 
 @pytest.mark.parametrize("form", ["text", "json", "pixelborn"])
-def test_convert_and_back(run: Run, tmp_path: Path, form: str) -> None:
+def test_a_converted_deck_is_read_again(run: Run, tmp_path: Path, form: str) -> None:
     written = run("deck", "convert", "madrigals", "--to", form).out
     assert Deck.parse(written) == Deck.sample("madrigals")
     (tmp_path / "deck").write_text(written)
@@ -163,7 +161,7 @@ def test_convert_and_back(run: Run, tmp_path: Path, form: str) -> None:
     }
 
 
-def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deck_is_read_from_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def given(content: bytes) -> None:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
 
@@ -174,23 +172,23 @@ def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (ran.code, ran.err) == (2, "inkwright: standard input is not a text file.\n")
 
 
-def test_list(run: Run) -> None:
+def test_list_prints_the_sample_decks(run: Run) -> None:
     ran = run("deck", "list")
     assert ran.code == 0
     assert "madrigals" in ran.out
-    told = json.loads(run("deck", "list", "--json").out)["decks"]
-    assert len(told) >= 8
-    assert all({"name", "about", "cards", "inks", "formats"} == row.keys() for row in told)
+    document = json.loads(run("deck", "list", "--json").out)["decks"]
+    assert len(document) >= 8
+    assert all({"name", "about", "cards", "inks", "formats"} == row.keys() for row in document)
 
 
-def test_no_home_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deck_is_checked_without_a_home_folder(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("INKWRIGHT_CACHE", "INKWRIGHT_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("HOME", "/no/such/home")
     assert run("deck", "check", "madrigals").code == 0
 
 
-def test_a_list_that_cannot_be_read_at_all_is_2(run: Run, tmp_path: Path) -> None:
+def test_a_list_that_cannot_be_read_ends_with_code_2(run: Run, tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text('{"cards": [')
     ran = run("deck", "check", broken)

@@ -1,7 +1,6 @@
-"""`inkwright cards coverage`, `cards compile`, and what `cards show` says of abilities."""
+"""`inkwright cards coverage`, `cards compile`, and the abilities in `cards show`."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,8 +12,7 @@ from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.rules.keywords import KEYWORD_MEANINGS
 from inkwright.state.ids import KEYWORD_NAMES, TYPE_NAMES
-
-Run = Callable[..., Any]
+from tests.support.commands import Run
 
 MEANT = "Whenever this character quests, you may draw a card."
 MISSPELT = "Whenever this character quests, you may drow a card."
@@ -23,35 +21,35 @@ MISSPELT = "Whenever this character quests, you may drow a card."
 # ---------------------------------------------------------------- compile
 
 
-def test_compile_says_what_a_text_means(run: Run) -> None:
+def test_compile_prints_the_meaning_of_a_text(run: Run) -> None:
     ran = run("cards", "compile", MEANT, "--type", "character")
     assert ran.code == 0
     assert ran.out.startswith("When this character quests,\nyou may draw a card.\n")
     assert "effect: Draw" in ran.out
 
 
-def test_compile_as_json(run: Run) -> None:
+def test_compile_prints_json(run: Run) -> None:
     ran = run("cards", "compile", f"Evasive\nHURRY {MEANT}", "--json")
-    told = json.loads(ran.out)
-    assert (ran.code, told.keys()) == (0, {"abilities"})
-    assert [(a["kind"], a["name"], a["text"]) for a in told["abilities"]] == [
+    document = json.loads(ran.out)
+    assert (ran.code, document.keys()) == (0, {"abilities"})
+    assert [(a["kind"], a["name"], a["text"]) for a in document["abilities"]] == [
         ("keyword", "", "Evasive"),
         ("ability", "HURRY", MEANT),
     ]
-    assert all(a["words"] and a["tree"] for a in told["abilities"])
+    assert all(a["words"] and a["tree"] for a in document["abilities"])
 
 
-def test_compile_says_where_it_stops(run: Run) -> None:
+def test_compile_shows_where_a_text_is_not_understood(run: Run) -> None:
     ran = run("cards", "compile", MISSPELT)
     assert (ran.code, ran.err) == (1, "")
     assert "found 'drow a card.', expected 'draw'" in ran.out
-    told = json.loads(run("cards", "compile", MISSPELT, "--json").out)
-    assert told["at"] == MISSPELT.index("drow")
-    assert "'draw'" in told["expected"]
-    assert "abilities" not in told
+    document = json.loads(run("cards", "compile", MISSPELT, "--json").out)
+    assert document["at"] == MISSPELT.index("drow")
+    assert "'draw'" in document["expected"]
+    assert "abilities" not in document
 
 
-def test_the_type_of_the_card_settles_what_it_is(run: Run) -> None:
+def test_compile_takes_the_type_of_the_card(run: Run) -> None:
     text = "When you play this item, it can't ready at the start of its turn."
     assert run("cards", "compile", text, "--type", "item").code == 0
     assert run("cards", "compile", "It gains Ward.").code == 1
@@ -61,7 +59,7 @@ def test_the_type_of_the_card_settles_what_it_is(run: Run) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "(", "\x00", "”", "•", "Zieh eine Karte.", "a" * 9000])
-def test_no_text_is_too_odd(run: Run, text: str) -> None:
+def test_a_text_that_makes_no_sense_is_refused(run: Run, text: str) -> None:
     ran = run("cards", "compile", text, "--json")
     assert ran.code == 1
     assert json.loads(ran.out).keys() >= {"at", "expected"}
@@ -70,42 +68,42 @@ def test_no_text_is_too_odd(run: Run, text: str) -> None:
 # ---------------------------------------------------------------- coverage
 
 
-def test_coverage_of_a_set(run: Run) -> None:
-    told = json.loads(run("cards", "coverage", "--set", "9", "--json").out)
+def test_coverage_of_a_set_prints_json(run: Run) -> None:
+    document = json.loads(run("cards", "coverage", "--set", "9", "--json").out)
     expected = len([card for card in Catalog.default() if card.set == "9"])
-    assert told["cards"] == told["compiled"] == told["printed_back"] == expected > 0
-    assert told["refused"] == []
-    assert isinstance(told["one_card_rows"], int)
-    assert told["seconds"] > 0
+    assert document["cards"] == document["compiled"] == document["printed_back"] == expected > 0
+    assert document["refused"] == []
+    assert isinstance(document["one_card_rows"], int)
+    assert document["seconds"] > 0
 
 
-def test_coverage_in_words(run: Run) -> None:
+def test_coverage_prints_a_summary(run: Run) -> None:
     ran = run("cards", "coverage", "--set", "9", "--rows")
     assert ran.code == 0
     assert "are understood" in ran.out
     assert "by one card only" in ran.out
 
 
-def test_coverage_of_no_set(run: Run) -> None:
+def test_coverage_of_an_unknown_set_is_refused(run: Run) -> None:
     ran = run("cards", "coverage", "--set", "99")
     assert (ran.code, ran.out) == (2, "")
     assert "no set '99'" in ran.err
 
 
-def test_a_refused_card_is_told_and_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "english", lambda: Deaf())
+def test_a_refused_card_is_listed_and_ends_with_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "english", lambda: KeywordsOnly())
     ran = run("cards", "coverage", "--set", "9", "--json")
-    told = json.loads(ran.out)
-    assert (ran.code, told["printed_back"]) == (1, told["compiled"])
-    assert told["compiled"] < told["cards"]
-    assert told["refused"][0].keys() == {"card", "ability", "text", "at", "expected"}
+    document = json.loads(ran.out)
+    assert (ran.code, document["printed_back"]) == (1, document["compiled"])
+    assert document["compiled"] < document["cards"]
+    assert document["refused"][0].keys() == {"card", "ability", "text", "at", "expected"}
     words = run("cards", "coverage", "--set", "9")
     assert words.code == 1
     assert "not understood" in words.out
 
 
-class Deaf:
-    """A language that refuses every sentence."""
+class KeywordsOnly:
+    """A language that refuses every sentence and reads keywords only."""
 
     def __init__(self) -> None:
         self.table = english().table
@@ -120,7 +118,7 @@ class Deaf:
 # ---------------------------------------------------------------- show
 
 
-def test_show_explains_abilities(run: Run) -> None:
+def test_show_prints_words_and_trees_of_abilities(run: Run) -> None:
     ran = run("cards", "show", "Elsa - Ice Maker")
     assert ran.code == 0
     assert "If you do and you have a character named Anna in play,\n" in ran.out
@@ -128,22 +126,22 @@ def test_show_explains_abilities(run: Run) -> None:
     assert "IfYouDoAnd" in ran.out
 
 
-def test_show_has_words_and_tree_as_json(run: Run) -> None:
-    told = json.loads(run("cards", "show", "Elsa - Ice Maker", "--json").out)
-    for ability in told["abilities"]:
+def test_show_has_words_and_trees_as_json(run: Run) -> None:
+    document = json.loads(run("cards", "show", "Elsa - Ice Maker", "--json").out)
+    for ability in document["abilities"]:
         assert ability.keys() == {"kind", "name", "text", "words", "tree"}
         assert ability["words"]
         assert ability["tree"]
 
 
-def test_show_says_what_is_not_understood(run: Run) -> None:
+def test_show_marks_abilities_that_are_not_understood(run: Run) -> None:
     quest = next(card for card in Catalog.default().quest_cards if "Illumineer" in card.text)
-    told = json.loads(run("cards", "show", quest.full_name, "--json").out)
-    assert any("ot understood" in ability.get("problem", "") for ability in told["abilities"])
+    document = json.loads(run("cards", "show", quest.full_name, "--json").out)
+    assert any("ot understood" in ability.get("problem", "") for ability in document["abilities"])
     assert "ot understood" in run("cards", "show", quest.full_name).out
 
 
-def test_lines_are_the_default_wording() -> None:
+def test_the_words_of_an_ability_are_its_default_wording() -> None:
     for card in list(Catalog.default())[::7]:
         for text in card.abilities_text:
             node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))

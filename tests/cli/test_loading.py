@@ -1,4 +1,4 @@
-"""What is loaded when: a command can be interrupted from its first moment, the public names come when asked for."""
+"""Modules are loaded when they are needed, and a command can be interrupted at any moment."""
 
 import subprocess
 import sys
@@ -22,6 +22,7 @@ sys.exit(main(["rules", "4.6.7"]))
 
 
 def python(source: str) -> subprocess.CompletedProcess[str]:
+    """Run a piece of Python in a process of its own."""
     return subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=False)
 
 
@@ -36,18 +37,18 @@ def test_the_package_alone_loads_nothing_else() -> None:
     assert ran.stdout == "['inkwright', 'inkwright.cli']\n"
 
 
-def test_every_public_name_is_there_when_asked_for() -> None:
+def test_every_public_name_is_loaded_when_it_is_used() -> None:
     ran = python("import inkwright; print([name for name in inkwright.__all__ if getattr(inkwright, name) is None])")
     assert (ran.stdout, ran.stderr) == ("[]\n", "")
     assert set(inkwright.__all__) <= set(dir(inkwright))
 
 
-def test_packages_are_there_and_what_is_not_is_said() -> None:
+def test_packages_are_loaded_and_unknown_names_are_refused() -> None:
     ran = python("import inkwright; print(inkwright.scenario.Runner.__name__, hasattr(inkwright, 'nothing'))")
     assert (ran.stdout, ran.stderr) == ("Runner False\n", "")
 
 
-def test_a_dash_and_a_colon_inside_an_argument_stay() -> None:
+def test_dashes_and_colons_in_an_argument_are_kept() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "inkwright", "scenario", "no-such:file.yaml"],
         capture_output=True,

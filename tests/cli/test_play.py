@@ -1,9 +1,8 @@
-"""`inkwright play`: whole games through a pipe, as a person would type them."""
+"""`inkwright play`: games with typed answers, read from standard input."""
 
 import io
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,22 +13,24 @@ from inkwright.cli.terminal.screen import Screen
 from inkwright.cli.terminal.table import cut
 from inkwright.cli.terminal.telling import second_person
 from inkwright.match.record import read_record
+from tests.support.commands import Ran, Run
 
-Run = Callable[..., Any]
-Play = Callable[..., Any]
+Play = Callable[..., Ran]
 DECKS = ("puppies", "red-pandas", "--seed", "12")
 
 
 @pytest.fixture
 def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
-    def play(typed: str, *arguments: object) -> Any:
+    """Play a game with typed answers; "; " separates them."""
+
+    def play(typed: str, *arguments: object) -> Ran:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed.replace("; ", "\n") + "\n" if typed else ""))
         return run("play", *arguments)
 
     return play
 
 
-def test_without_input_it_ends_at_once(play: Play) -> None:
+def test_a_game_without_input_ends_at_once(play: Play) -> None:
     ran = play("", *DECKS)
     assert (ran.code, ran.err) == (0, "")
     assert "You against Greedy. Seed 12" in ran.out
@@ -37,25 +38,25 @@ def test_without_input_it_ends_at_once(play: Play) -> None:
     assert ran.out.endswith("The input has ended.\n")
 
 
-def test_without_decks_it_takes_two_samples(play: Play) -> None:
+def test_without_decks_two_sample_decks_play(play: Play) -> None:
     assert play("done", "--seed", "3").code == 0
 
 
-def test_a_whole_game(play: Play) -> None:
+def test_a_whole_game_is_played(play: Play) -> None:
     ran = play("; ".join(["1", "1", "1", "1", "0"] * 150), *DECKS)
     assert ran.code == 0
     assert "wins by lore in turn" in ran.out or "You win by lore in turn" in ran.out
     assert "The input has ended" not in ran.out
 
 
-def test_the_table_fits_80_columns(play: Play) -> None:
+def test_the_board_fits_80_columns(play: Play) -> None:
     ran = play("; ".join(["1", "1", "0"] * 60), *DECKS)
     assert max(len(line) for line in ran.out.splitlines()) <= 80
     for shape, word in (("[|]", "ready"), ("[-]", "EXERTED"), ("[~]", "drying")):
         assert any(shape in line and word in line for line in ran.out.splitlines())
 
 
-def test_plain_output_has_no_shapes(play: Play) -> None:
+def test_plain_output_has_sentences_and_no_drawing(play: Play) -> None:
     ran = play("; ".join(["1", "1", "0"] * 20), *DECKS, "--plain")
     assert "==" not in ran.out
     assert "[~]" not in ran.out
@@ -63,13 +64,13 @@ def test_plain_output_has_no_shapes(play: Play) -> None:
     assert "In play: " in ran.out
 
 
-def test_answers_by_number_word_and_notation(play: Play) -> None:
+def test_an_answer_is_a_number_some_words_or_a_notation(play: Play) -> None:
     for typed in ("2", "ink dalm", "INK dalmatian puppy - tail wagger", "put dalm into"):
         assert "You put Dalmatian Puppy - Tail Wagger into the inkwell" in play(f"done; {typed}", *DECKS).out
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "message"),
     [
         ("99", "There is no answer 99. Type a number from 0 to"),
         ("sing a song", "'sing a song' is not an answer here."),
@@ -84,13 +85,13 @@ def test_answers_by_number_word_and_notation(play: Play) -> None:
         ("why mickey mouse", "You have no card 'mickey mouse'"),
     ],
 )
-def test_wrong_input_says_what_was_expected_and_asks_again(play: Play, typed: str, said: str) -> None:
+def test_wrong_input_is_explained_and_the_question_asked_again(play: Play, typed: str, message: str) -> None:
     out = " ".join(play(f"done; {typed}; ink dalm", *DECKS).out.split())
-    assert said in out
-    assert out.index(said) < out.index("You put Dalmatian Puppy")
+    assert message in out
+    assert out.index(message) < out.index("You put Dalmatian Puppy")
 
 
-def test_help_card_text_and_hints(play: Play) -> None:
+def test_help_cards_zones_and_hints_are_shown(play: Play) -> None:
     out = play("done; ?; card pongo; card 1; hand; discard; hint; log; table; options", *DECKS).out
     assert "why something is not possible" in out
     assert "exerted (turned sideways)" in out
@@ -99,7 +100,7 @@ def test_help_card_text_and_hints(play: Play) -> None:
     assert "Hint: " in out
 
 
-def test_why_tells_the_reason_and_what_is_possible(play: Play) -> None:
+def test_why_prints_reasons_and_possible_actions(play: Play) -> None:
     out = play("done; why 99 puppies; why pongo", *DECKS).out
     assert "play 99 Puppies: costs 5, you have 0 ready ink" in out
     assert "ink 99 Puppies: it has no ink symbol" in out
@@ -109,7 +110,7 @@ def test_why_tells_the_reason_and_what_is_possible(play: Play) -> None:
 TO_PLAY = "done; ink dalm; end; ink dalm; play dalm"
 
 
-def test_undo_takes_an_own_action_back(play: Play, tmp_path: Path) -> None:
+def test_undo_takes_back_the_last_turn_action(play: Play, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     out = play(f"{TO_PLAY}; undo", *DECKS, "--record", path).out
     assert "You play Dalmatian Puppy" in out
@@ -118,7 +119,7 @@ def test_undo_takes_an_own_action_back(play: Play, tmp_path: Path) -> None:
     assert read_record(path).record.answers[-1].startswith("ink ")
 
 
-def test_undo_stops_at_news_unless_it_is_practice(play: Play) -> None:
+def test_undo_stops_at_new_information_except_in_practice(play: Play) -> None:
     typed = "done; ink dalm; undo; end; undo"
     out = play(typed, *DECKS).out
     assert "Something new was seen since" in out
@@ -151,13 +152,13 @@ def test_a_game_is_resumed_after_a_crash(play: Play, tmp_path: Path, cut: int) -
     read_record(path).replay()
 
 
-def test_save_writes_the_game_down(play: Play, tmp_path: Path) -> None:
+def test_save_writes_the_game_to_a_file(play: Play, tmp_path: Path) -> None:
     path = tmp_path / "saved.txt"
     play(f"{TO_PLAY}; save {path}", *DECKS)
     assert read_record(path).record.answers[-1] == "play Dalmatian Puppy - Tail Wagger"
 
 
-def test_an_answer_is_repeated_as_long_as_it_is_possible(play: Play) -> None:
+def test_an_answer_is_repeated_while_it_is_possible(play: Play) -> None:
     out = play(f"{TO_PLAY}; repeat 3; repeat; end", *DECKS).out
     assert "After 0 times 'play Dalmatian Puppy - Tail Wagger' is not possible any more." in " ".join(out.split())
     assert "How often?" in out
@@ -167,13 +168,13 @@ def test_concede_ends_the_game(play: Play) -> None:
     assert "Greedy wins by concession in turn 1." in play("done; concede", *DECKS).out
 
 
-def test_quit_leaves(play: Play) -> None:
+def test_quit_ends_the_program(play: Play) -> None:
     ran = play("quit; done", *DECKS)
     assert ran.code == 0
     assert "> done" not in ran.out
 
 
-def test_learning_explains_each_thing_once(play: Play) -> None:
+def test_learning_mode_explains_each_thing_once(play: Play) -> None:
     out = play("; ".join(["1", "1", "1", "0"] * 25), *DECKS, "--learn").out
     assert "Whoever has 20 lore first wins" in " ".join(out.split())
     assert "you keep your hand" in " ".join(out.split())
@@ -222,7 +223,7 @@ def test_four_players_in_teams_and_pack_rush(play: Play) -> None:
         ("--record", "no/such/folder/game.txt", "puppies", "puppies"),
     ],
 )
-def test_bad_usage_is_one_sentence_and_2(play: Play, arguments: tuple[str, ...]) -> None:
+def test_bad_usage_is_one_sentence_and_code_2(play: Play, arguments: tuple[str, ...]) -> None:
     ran = play("", *arguments)
     assert ran.code == 2
     assert ran.err.startswith("inkwright")
@@ -237,7 +238,7 @@ def test_a_deck_that_is_not_legal_is_refused(play: Play, tmp_path: Path) -> None
     assert "not legal in core" in ran.err
 
 
-def test_a_resumed_game_of_other_cards_says_so(play: Play, tmp_path: Path) -> None:
+def test_a_resumed_game_with_other_card_data_is_reported(play: Play, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     play("done", *DECKS, "--record", path)
     text = path.read_text()
@@ -252,20 +253,20 @@ def test_long_names_keep_their_number() -> None:
     assert cut("Elsa", 20) == "Elsa"
 
 
-def test_words_in_order() -> None:
+def test_typed_words_must_be_in_order() -> None:
     assert in_order(["qu", "sim"], ["quest", "simba", "returned", "king"])
     assert not in_order(["sim", "qu"], ["quest", "simba"])
     assert not in_order([], ["quest"])
 
 
-def test_second_person() -> None:
+def test_sentences_are_put_into_the_second_person() -> None:
     assert second_person("You draws a card.") == "You draw a card."
     assert second_person("A card is put into You's discard.") == "A card is put into your discard."
     assert second_person("Ann draws a card.") == "Ann draws a card."
     assert second_person("You's deck is shuffled.") == "Your deck is shuffled."
 
 
-def test_a_line_of_a_teammate_fits_too(play: Play) -> None:
+def test_the_line_of_a_teammate_fits_80_columns(play: Play) -> None:
     arguments = ("--players", "4", "--teams", "--hotseat", "--seed", "4", "--names", "Maximiliane,Bo,Cem,Dora")
     out = play("; ".join(["done"] * 4 + ["end"] * 6), *arguments).out
     assert "Maximiliane (you), team 1, taking a turn" in out
@@ -273,7 +274,7 @@ def test_a_line_of_a_teammate_fits_too(play: Play) -> None:
     assert not any(line.strip() == "==" for line in out.splitlines())
 
 
-def test_a_single_person_is_you(play: Play) -> None:
+def test_a_single_person_is_called_you(play: Play) -> None:
     out = play("done; discard; end", *DECKS).out
     assert "Your discard: empty." in out
     assert "You's" not in out
@@ -281,12 +282,12 @@ def test_a_single_person_is_you(play: Play) -> None:
     assert "* your" not in out
 
 
-def test_winning_teammates_win(play: Play) -> None:
+def test_a_winning_team_is_named(play: Play) -> None:
     out = play("concede; concede", "--players", "4", "--teams", "--people", "2", "--seed", "4").out
     assert "Greedy and Greedy 4 win by concession" in out
 
 
-def test_what_is_alike_stands_together(play: Play) -> None:
+def test_options_of_one_kind_are_listed_together(play: Play) -> None:
     out = play("; ".join(["done", *["ink; 1; 1; end"] * 8]), *DECKS).out
     for question in out.split("Take a turn action.")[1:]:
         words = [line.split()[1] for line in question.splitlines() if line[:4].strip().isdecimal()]
@@ -298,7 +299,7 @@ def test_the_opening_hand_shows_costs(play: Play) -> None:
     assert "7  Dalmatian Puppy - Tail Wagger (cost 2, inkable)" in play("", *DECKS).out
 
 
-def test_costs_are_those_of_now(play: Play, tmp_path: Path) -> None:
+def test_costs_are_shown_as_they_are_now(play: Play, tmp_path: Path) -> None:
     own = tmp_path / "own.yaml"
     own.write_text(
         """
@@ -316,12 +317,14 @@ def test_costs_are_those_of_now(play: Play, tmp_path: Path) -> None:
     assert "Shift Knight - Bold onto Knight - Old (cost 2)" in out
 
 
-def test_why_waits_for_another_decision(play: Play) -> None:
+def test_why_explains_that_another_decision_comes_first(play: Play) -> None:
     out = play("why", *DECKS).out
     assert out.count("it is not your turn") + out.count("another decision comes first") == 1
 
 
-def test_a_game_that_cannot_be_kept_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_saved_is_played_without_a_record(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "file" / "data"))
     target = io.StringIO()

@@ -1,18 +1,15 @@
-"""`inkwright replay` and `inkwright match`, in words and as JSON."""
+"""`inkwright replay` and `inkwright match`, as text and as JSON."""
 
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from inkwright import Deck, Game
 from inkwright.agents import Greedy
 from inkwright.match.record import Recorder, read_record
-
-Run = Callable[..., Any]
+from tests.support.commands import Run
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +25,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_show_the_whole_game(run: Run, record: Path) -> None:
+def test_replay_shows_the_whole_game(run: Run, record: Path) -> None:
     ran = run("replay", record)
     assert ran.code == 0
     assert ran.out.startswith("Ann (greedy) against Bo (greedy): constructed, rules of 2026-02, seed 5")
@@ -36,7 +33,7 @@ def test_show_the_whole_game(run: Run, record: Path) -> None:
     assert "wins by lore in turn" in ran.out.splitlines()[-1]
 
 
-def test_jump_to_a_decision_or_turn(run: Run, record: Path) -> None:
+def test_replay_jumps_to_a_decision_or_turn(run: Run, record: Path) -> None:
     out = run("replay", record, "--turn", "5").out
     assert "Turn 5, before decision" in out
     assert "Answered: " in out
@@ -45,25 +42,25 @@ def test_jump_to_a_decision_or_turn(run: Run, record: Path) -> None:
     assert "wins by lore" in run("replay", record, "--at", last).out
 
 
-def test_as_a_seat_saw_it(run: Run, record: Path) -> None:
+def test_replay_shows_what_a_seat_saw(run: Run, record: Path) -> None:
     everything = run("replay", record).out
     assert run("replay", record, "--seat", "1").out.count("a card") > everything.count("a card")
     ran = run("replay", record, "--seat", "3")
     assert (ran.code, ran.err) == (2, "inkwright: There is no seat 3: seats are 1 to 2.\n")
 
 
-def test_step_through(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_steps_through_a_game(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n\nb\n4\nt\nwhat\nq\n"))
     out = run("replay", record, "--step", "--at", "2").out
     for words in ("before decision 2", "before decision 3", "before decision 4", "Enter: the next answer"):
         assert words in out
 
 
-def test_verify(run: Run, record: Path, tmp_path: Path) -> None:
-    told = json.loads(run("replay", record, "--verify", "--json").out)
-    assert told["ok"] is True
-    assert told["decisions"] == len(read_record(record).record.answers)
-    assert len(told["digest"]) == 32
+def test_replay_verifies_a_record(run: Run, record: Path, tmp_path: Path) -> None:
+    document = json.loads(run("replay", record, "--verify", "--json").out)
+    assert document["ok"] is True
+    assert document["decisions"] == len(read_record(record).record.answers)
+    assert len(document["digest"]) == 32
     assert "It replays" in run("replay", record, "--verify").out
     other = tmp_path / "other.txt"
     other.write_text(record.read_text().replace("seed: 5", "seed: 6"))
@@ -73,7 +70,9 @@ def test_verify(run: Run, record: Path, tmp_path: Path) -> None:
     assert "does not fit" in json.loads(ran.out)["problem"] or "not what it was" in json.loads(ran.out)["problem"]
 
 
-def test_branch_into_a_new_game(run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_starts_a_new_game_from_a_decision(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     new = tmp_path / "new.txt"
     assert run("replay", record, "--turn", "4", "--branch", new).code == 0
     branch = read_record(new)
@@ -82,7 +81,7 @@ def test_branch_into_a_new_game(run: Run, record: Path, tmp_path: Path, monkeypa
     assert "Hint: " in run("play", "--resume", new, "--hotseat").out
 
 
-def test_a_person_takes_over_a_game_of_bots(
+def test_a_person_can_take_over_a_game_of_bots(
     run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new = tmp_path / "new.txt"
@@ -102,12 +101,12 @@ def test_a_position_becomes_a_scenario(run: Run, record: Path, tmp_path: Path) -
     assert "Main Phase" in run("replay", record, "--at", "1", "--scenario").err
 
 
-def test_what_is_written_is_told_as_json(run: Run, record: Path, tmp_path: Path) -> None:
+def test_written_files_are_named_as_json(run: Run, record: Path, tmp_path: Path) -> None:
     new = tmp_path / "new.txt"
-    told = json.loads(run("replay", record, "--turn", "9", "--branch", new, "--scenario", "--json").out)
-    assert told["branch"] == str(new)
-    assert told["scenario"].startswith("#")
-    assert told["decisions"] == len(read_record(new).record.answers)
+    document = json.loads(run("replay", record, "--turn", "9", "--branch", new, "--scenario", "--json").out)
+    assert document["branch"] == str(new)
+    assert document["scenario"].startswith("#")
+    assert document["decisions"] == len(read_record(new).record.answers)
 
 
 def test_every_line_fits_80_columns(run: Run, record: Path) -> None:
@@ -116,19 +115,19 @@ def test_every_line_fits_80_columns(run: Run, record: Path) -> None:
 
 
 @pytest.mark.parametrize("where", [("--at", "0"), ("--at", "9999"), ("--turn", "999")])
-def test_a_place_that_is_not_there(run: Run, record: Path, where: tuple[str, str]) -> None:
+def test_an_unknown_decision_or_turn_is_refused(run: Run, record: Path, where: tuple[str, str]) -> None:
     ran = run("replay", record, *where)
     assert (ran.code, ran.err.count("\n")) == (2, 1)
 
 
-def test_not_a_record(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x.txt").write_text("hello\n")
     ran = run("replay", tmp_path / "x.txt")
     assert (ran.code, ran.out) == (2, "")
     assert "not a record" in ran.err
 
 
-def test_a_match_has_a_result_sheet(run: Run) -> None:
+def test_a_match_prints_a_result_sheet(run: Run) -> None:
     ran = run("match", "puppies", "red-pandas", "--series", "best-of-3", "--seed", "4", "--bots", "greedy,random")
     assert ran.code == 0
     lines = ran.out.splitlines()
@@ -137,18 +136,18 @@ def test_a_match_has_a_result_sheet(run: Run) -> None:
     assert lines[-1] == "puppies won: 2 - 0."
 
 
-def test_the_sides_of_teams(run: Run) -> None:
+def test_a_match_of_teams_names_the_teams(run: Run) -> None:
     decks = ("puppies", "red-pandas", "puppies", "red-pandas")
     out = run("match", *decks, "--teams", "--seed", "4").out
     assert out.startswith("Single game: puppies and red-pandas against puppies 3 and red-pandas 4 (constructed")
 
 
-def test_a_match_as_json(run: Run) -> None:
-    told = [
+def test_a_match_prints_json(run: Run) -> None:
+    document = [
         json.loads(run("match", "puppies", "puppies", "--series", "two", "--seed", "4", "--json").out) for _ in range(2)
     ]
-    assert told[0] == told[1]
-    games, result = told[0]["games"], told[0]["result"]
+    assert document[0] == document[1]
+    games, result = document[0]["games"], document[0]["result"]
     assert len(games) == 2
     assert games[0]["first"] != games[1]["first"]
     assert sum(result["wins"]) + result["draws"] == 2
@@ -182,6 +181,6 @@ def test_people_can_play_a_match(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         ("puppies", "no-deck"),
     ],
 )
-def test_bad_matches(run: Run, arguments: tuple[str, ...]) -> None:
+def test_bad_arguments_of_a_match_are_refused(run: Run, arguments: tuple[str, ...]) -> None:
     ran = run("match", *arguments)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)

@@ -1,11 +1,10 @@
-"""The JSON of real games is what its schema says: views, decisions, events, records."""
+"""The JSON documents of random games follow the schema: views, decisions, events, records."""
 
 import json
 import random
 import re
 import tomllib
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,9 +19,9 @@ from inkwright.engine.options import QUESTION_WORDS
 from inkwright.match.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
+from tests.support.commands import Run
+from tests.support.paths import ROOT, SOURCE
 
-Run = Callable[..., Any]
-ROOT = Path(__file__).parent.parent.parent
 TYPES: dict[str, Callable[[object], bool]] = {
     "object": lambda value: isinstance(value, dict),
     "array": lambda value: isinstance(value, list),
@@ -32,95 +31,95 @@ TYPES: dict[str, Callable[[object], bool]] = {
     "null": lambda value: value is None,
 }
 MOST = 350  # answers of a game
-SAYS_NOTHING = {"$schema", "$id", "$defs", "title", "description"}
+ANNOTATIONS = {"$schema", "$id", "$defs", "title", "description"}
 
 
 class Schema:
-    """A validator for the part of JSON Schema that ours uses; another keyword is an error."""
+    """A validator for the keywords of JSON Schema that our schema uses; another keyword is an error."""
 
     def __init__(self, schema: dict[str, Any]) -> None:
         self.schema = schema
 
     def problems(self, value: object) -> list[str]:
-        """Where a value is not as the schema says."""
+        """Return the places where a value breaks the schema."""
         return list(self.check(self.schema, value, "$"))
 
     def check(self, schema: dict[str, Any], value: Any, at: str) -> Iterator[str]:
-        for word, said in schema.items():
-            if word not in SAYS_NOTHING:
-                yield from getattr(self, f"check_{word.strip('$')}")(said, value, at, schema)
+        for keyword, rule in schema.items():
+            if keyword not in ANNOTATIONS:
+                yield from getattr(self, f"check_{keyword.strip('$')}")(rule, value, at, schema)
 
-    def check_ref(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        yield from self.check(self.schema["$defs"][said.removeprefix("#/$defs/")], value, at)
+    def check_ref(self, rule: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        yield from self.check(self.schema["$defs"][rule.removeprefix("#/$defs/")], value, at)
 
-    def check_type(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if not TYPES[said](value):
-            yield f"{at} is no {said}: {value!r}"
+    def check_type(self, rule: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if not TYPES[rule](value):
+            yield f"{at} is no {rule}: {value!r}"
 
-    def check_enum(self, said: list[object], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if value not in said:
+    def check_enum(self, rule: list[object], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if value not in rule:
             yield f"{at} is none of those that are known: {value!r}"
 
-    def check_const(self, said: object, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if value != said:
-            yield f"{at} is not {said!r}: {value!r}"
+    def check_const(self, rule: object, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if value != rule:
+            yield f"{at} is not {rule!r}: {value!r}"
 
-    def check_anyOf(self, said: list[dict[str, Any]], value: Any, at: str, _: dict[str, Any]) -> Iterator[str]:
-        found = [list(self.check(one, value, at)) for one in said]
+    def check_anyOf(self, rule: list[dict[str, Any]], value: Any, at: str, _: dict[str, Any]) -> Iterator[str]:
+        found = [list(self.check(one, value, at)) for one in rule]
         if all(found):
             yield from min(found, key=len)
 
-    def check_properties(self, said: dict[str, Any], value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
+    def check_properties(self, rule: dict[str, Any], value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
         for key, inner in value.items() if isinstance(value, dict) else ():
-            if key in said:
-                yield from self.check(said[key], inner, f"{at}.{key}")
+            if key in rule:
+                yield from self.check(rule[key], inner, f"{at}.{key}")
 
-    def check_additionalProperties(self, said: bool, value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
-        assert said is False
+    def check_additionalProperties(self, rule: bool, value: Any, at: str, schema: dict[str, Any]) -> Iterator[str]:
+        assert rule is False
         for key in value if isinstance(value, dict) else ():
             if key not in schema["properties"]:
                 yield f"{at} has {key!r}, which the schema does not know"
 
-    def check_required(self, said: list[str], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        for key in said if isinstance(value, dict) else ():
+    def check_required(self, rule: list[str], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        for key in rule if isinstance(value, dict) else ():
             if key not in value:
                 yield f"{at} lacks {key!r}"
 
-    def check_items(self, said: dict[str, Any], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+    def check_items(self, rule: dict[str, Any], value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
         for i, inner in enumerate(value if isinstance(value, list) else ()):
-            yield from self.check(said, inner, f"{at}[{i}]")
+            yield from self.check(rule, inner, f"{at}[{i}]")
 
-    def check_minItems(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if isinstance(value, list) and len(value) < said:
+    def check_minItems(self, rule: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, list) and len(value) < rule:
             yield f"{at} has only {len(value)}"
 
-    def check_maxItems(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if isinstance(value, list) and len(value) > said:
+    def check_maxItems(self, rule: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, list) and len(value) > rule:
             yield f"{at} has {len(value)}"
 
-    def check_minimum(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if isinstance(value, int) and value < said:
-            yield f"{at} is below {said}: {value!r}"
+    def check_minimum(self, rule: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, int) and value < rule:
+            yield f"{at} is below {rule}: {value!r}"
 
-    def check_minLength(self, said: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if isinstance(value, str) and len(value) < said:
+    def check_minLength(self, rule: int, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, str) and len(value) < rule:
             yield f"{at} is too short: {value!r}"
 
-    def check_pattern(self, said: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
-        if isinstance(value, str) and not re.search(said, value):
-            yield f"{at} does not look like {said}: {value!r}"
+    def check_pattern(self, rule: str, value: Any, at: str, _schema: dict[str, Any]) -> Iterator[str]:
+        if isinstance(value, str) and not re.search(rule, value):
+            yield f"{at} does not look like {rule}: {value!r}"
 
 
 SCHEMAS = {name: Schema(schema_of(name)) for name in DOCUMENTS}
 
 
 def plain(document: object) -> Any:
-    """As another program would read it."""
+    """Return a document as another program reads it."""
     return json.loads(json.dumps(document))
 
 
 def random_games() -> Iterator[Game]:
-    """Games of random decks, editions, formats and teams."""
+    """Yield games of random decks, editions, formats and teams."""
     for number in range(12):
         origin = random_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
         game = Game(origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams)
@@ -128,8 +127,8 @@ def random_games() -> Iterator[Game]:
         yield game
 
 
-def next_moment(game: Game) -> Game | None:
-    """Play on to a decision that is no plain turn action, or a good deal further; None at the end."""
+def next_position(game: Game) -> Game | None:
+    """Play on to a decision in the middle of an effect, or 30 answers further; return None at the end."""
     chance = random.Random(len(game._answers))
     for step in range(30):
         if game.over or len(game._answers) == MOST:
@@ -142,7 +141,7 @@ def next_moment(game: Game) -> Game | None:
 
 
 class Seen:
-    """The documents of many moments."""
+    """The documents of many positions."""
 
     def __init__(self) -> None:
         self.views: list[Any] = []
@@ -150,13 +149,13 @@ class Seen:
         self.events: list[Any] = []
         self.records: list[Any] = []
 
-    def look(self, game: Game, heard: int) -> None:
-        """One moment more, with what happened since the last."""
+    def add(self, game: Game, logged: int) -> None:
+        """Add the documents of a position and of the events since the last one."""
         for seat in range(game.players):
             self.views.append(plain(View(game, seat).json()))
             if not game.over and game.decision.player == seat:
                 self.decisions.append(self.views[-1]["decision"])
-        for event in game.log[heard:]:
+        for event in game.log[logged:]:
             self.events += [plain(event.json(game.names, seat)) for seat in (-1, 0)]
         if game.over or len(game._answers) == MOST:
             self.records.append(plain(game.record().json()))
@@ -164,46 +163,47 @@ class Seen:
 
 @pytest.fixture(scope="module")
 def seen() -> Seen:
-    """Games of random decks, editions, formats and teams, looked at now and then."""
+    """The documents of random games."""
     seen = Seen()
     for first in random_games():
         game: Game | None = first
-        heard = 0
+        logged = 0
         while game is not None:
-            seen.look(game, heard)
-            heard = len(game.log)
-            game = next_moment(game)
+            seen.add(game, logged)
+            logged = len(game.log)
+            game = next_position(game)
     return seen
 
 
 def kinds(documents: list[Any]) -> set[str]:
+    """Return the kinds of some documents."""
     return {document["kind"] for document in documents}
 
 
-def test_views(seen: Seen) -> None:
+def test_views_follow_the_schema(seen: Seen) -> None:
     assert [problem for document in seen.views for problem in SCHEMAS["view"].problems(document)] == []
     assert any(document["outcome"] for document in seen.views)
 
 
-def test_decisions(seen: Seen) -> None:
+def test_decisions_follow_the_schema(seen: Seen) -> None:
     assert [problem for document in seen.decisions for problem in SCHEMAS["decision"].problems(document)] == []
     assert len(kinds(seen.decisions)) >= 10, "the games show too few kinds of decisions"
     assert len(kinds([option for document in seen.decisions for option in document["options"]])) >= 15
 
 
-def test_events(seen: Seen) -> None:
+def test_events_follow_the_schema(seen: Seen) -> None:
     assert [problem for document in seen.events for problem in SCHEMAS["event"].problems(document)] == []
     assert len(kinds(seen.events)) >= 25, "the games show too few kinds of events"
 
 
-def test_records(seen: Seen) -> None:
+def test_records_follow_the_schema(seen: Seen) -> None:
     assert seen.records
     for document in seen.records:
         assert SCHEMAS["record"].problems(document) == []
         assert plain(Record.read(document).json()) == document
 
 
-def test_a_record_of_a_series_says_who_starts() -> None:
+def test_a_record_of_a_series_names_the_starting_player() -> None:
     game = next(random_games())
     assert game.origin is not None
     later = Game(game.origin.cards, 1, chooser=0)
@@ -225,13 +225,13 @@ def test_a_record_of_a_series_says_who_starts() -> None:
         (lambda v: v["players"][1].update(name=None), "$.players[1].name is no string: None"),
     ],
 )
-def test_the_schema_notices(change: Callable[[Any], None], problem: str) -> None:
+def test_the_schema_refuses_a_wrong_document(change: Callable[[Any], None], problem: str) -> None:
     document = plain(View(next(random_games()), 0).json())
     change(document)
     assert problem in SCHEMAS["view"].problems(document)
 
 
-def test_its_words_are_those_of_the_engine() -> None:
+def test_the_schema_has_the_words_of_the_engine() -> None:
     defs = house_schema()["$defs"]
     assert defs["decision"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
     assert defs["asked"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
@@ -245,12 +245,12 @@ def test_its_words_are_those_of_the_engine() -> None:
     assert defs["record"]["properties"]["version"]["const"] == record.VERSION
 
 
-def test_the_command(run: Run) -> None:
+def test_the_command_prints_schemas(run: Run) -> None:
     for name in DOCUMENTS:
         assert f"  {name} " in run("schema").out
-        told = json.loads(run("schema", name).out)
-        assert told == schema_of(name)
-        assert told["$id"] == f"urn:inkwright:{name}:1"
+        printed = json.loads(run("schema", name).out)
+        assert printed == schema_of(name)
+        assert printed["$id"] == f"urn:inkwright:{name}:1"
     assert [row["name"] for row in json.loads(run("schema", "--json").out)["schemas"]] == list(DOCUMENTS)
     ran = run("schema", "deck")
     assert (ran.code, ran.out) == (2, "")
@@ -261,4 +261,4 @@ def test_types_and_schema_are_in_the_package() -> None:
     carried = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["package-data"]["inkwright"]
     for pattern in ("py.typed", "schema/*.json"):
         assert pattern in carried
-        assert list((ROOT / "src" / "inkwright").glob(pattern))
+        assert list(SOURCE.glob(pattern))

@@ -7,7 +7,7 @@ from setuptools import setup
 
 SOURCE = Path("src/inkwright")
 
-# Every module of these packages is hot.
+# Every module of these packages and of those inside them is hot.
 HOT_PACKAGES = ("state", "abilities", "engine/turn_actions")
 
 # Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
@@ -40,7 +40,7 @@ AS_ONE = ["-flto", "-fno-semantic-interposition"]
 
 def hot_modules() -> list[str]:
     """The files that mypyc compiles; package files stay interpreted."""
-    whole = [path for package in HOT_PACKAGES for path in sorted((SOURCE / package).glob("*.py"))]
+    whole = [path for package in HOT_PACKAGES for path in sorted((SOURCE / package).rglob("*.py"))]
     named = [SOURCE / module for module in HOT_MODULES]
     return [path.as_posix() for path in whole + named if path.name != "__init__.py"]
 

@@ -66,7 +66,7 @@ def test_the_page_works_as_it_stands(workshop: Workshop) -> None:
 
 
 def test_the_package_itself_has_not_learned_it() -> None:
-    assert "ParityOfHand" not in (ROOT / "src" / "inkwright" / "abilities" / "conditions.py").read_text("utf-8")
+    assert "ParityOfHand" not in (ROOT / "src/inkwright/abilities/conditions/possession.py").read_text("utf-8")
 
 
 def test_there_is_one_class_and_one_row() -> None:

@@ -108,7 +108,7 @@ BY_THE_RULES = {
     "rulebook.ChosenForAction",  # Vanish
     "rulebook.EndOfThatTurn",  # Temporary Shift
     "rulebook.TakeTopOff",  # Temporary Shift
-    "triggers.ChallengeIsOver",  # "after the challenge"
+    "turn_points.ChallengeIsOver",  # "after the challenge"
 }
 """Classes that no words make."""
 

@@ -2,10 +2,13 @@
 
 import pytest
 
-from inkwright.abilities.hands import AtRandom, Discard
-from inkwright.abilities.look import Among, NamedSo, Rest, ShareName, SomeOf
-from inkwright.abilities.nouns import ThisWay
-from inkwright.abilities.targets import TheChosen
+from inkwright.abilities.conditions.identity import ShareName
+from inkwright.abilities.effects.discard import Discard
+from inkwright.abilities.filters.names import NamedSo
+from inkwright.abilities.filters.relations import ThisWay
+from inkwright.abilities.targets.group import AtRandom
+from inkwright.abilities.targets.looked_at import Among, Rest, SomeOf
+from inkwright.abilities.targets.reference import TheChosen
 from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
 from inkwright.state.ids import ACTION, CHARACTER

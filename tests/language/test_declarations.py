@@ -1,6 +1,7 @@
 """Declarations: every attribute in capitals of a class of nodes is one that a base class declares."""
 
-from inkwright.abilities.control import Duration, Follows
+from inkwright.abilities.flow.durations import Duration
+from inkwright.abilities.flow.if_you_do import Follows
 from inkwright.language.library import node_classes
 from inkwright.state.declarations import Declarations
 from inkwright.state.node import Effect, Event, Modifier, Node

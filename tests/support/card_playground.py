@@ -10,10 +10,10 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from inkwright.abilities.amounts import Number
-from inkwright.abilities.costing import DeclareTax
-from inkwright.abilities.nouns import StatIs
-from inkwright.abilities.replacing import DontDiscard, TakeNone
+from inkwright.abilities.amounts.numbers import Number
+from inkwright.abilities.filters.stats import StatIs
+from inkwright.abilities.flow.replacements import DontDiscard, TakeNone
+from inkwright.abilities.rule_changes.cost_changes import DeclareTax
 from inkwright.cards.card import AbilityText, Card
 from inkwright.engine import procedures  # noqa: F401  the procedures
 from inkwright.engine.begin import add_card, empty_table, find_copies

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from inkwright.abilities.amounts import AllOfIt, CountOf
-from inkwright.abilities.modifiers import BothModifiers, ChangeStat
-from inkwright.abilities.naming import CountsAsNamed
-from inkwright.abilities.nouns import Exerted, InZone
+from inkwright.abilities.amounts.counts import CountOf
+from inkwright.abilities.amounts.numbers import AllOfIt
+from inkwright.abilities.filters.places import InZone
+from inkwright.abilities.filters.traits import Exerted
+from inkwright.abilities.modifiers.modify import BothModifiers
+from inkwright.abilities.modifiers.stat_changes import ChangeStat
+from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed
 from inkwright.state import node
 
 if Path(str(node.__file__)).suffix != ".py":
@@ -53,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def verdicts(folder: Path) -> dict[str, dict[str, object]]:
     """What came of some faults, by id."""
-    asked = ["effect:hands.Draw.run:*", "condition:conditions.Have.holds:*", "effect:table.Banish.run:*"]
+    asked = ["effect:draw.Draw.run:*", "condition:possession.Have.holds:*", "effect:banish.Banish.run:*"]
     asked += ["rule:*4.5.1.4*", "row:ACT: draw~ *"]
     return {str(fault["id"]): fault for fault in found(folder, *asked)}
 
@@ -70,20 +73,20 @@ def found(folder: Path, *asked: str) -> list[dict[str, object]]:
 
 
 def test_a_planted_fault_is_caught(verdicts: dict[str, dict[str, object]]) -> None:
-    fault = verdicts["effect:hands.Draw.run:nothing, not done"]
+    fault = verdicts["effect:draw.Draw.run:nothing, not done"]
     assert (fault["status"], fault["family"]) == ("caught", "effect")
     assert fault["by"] in ("An action draws two cards", "A condition that holds")
 
 
 def test_a_fault_that_no_scenario_notices_survives(verdicts: dict[str, dict[str, object]]) -> None:
-    assert verdicts["condition:conditions.Have.holds:no"]["status"] == "caught"
-    survivor = verdicts["condition:conditions.Have.holds:yes"]
+    assert verdicts["condition:possession.Have.holds:no"]["status"] == "caught"
+    survivor = verdicts["condition:possession.Have.holds:yes"]
     assert survivor["status"] == "survived"
     assert survivor["nearest"] == ["A condition that holds"]
 
 
 def test_what_nothing_runs_into_is_not_reached(verdicts: dict[str, dict[str, object]]) -> None:
-    assert verdicts["effect:table.Banish.run:nothing, done"]["status"] == "not reached"
+    assert verdicts["effect:banish.Banish.run:nothing, done"]["status"] == "not reached"
 
 
 def test_a_statement_with_a_rule_number_is_taken_out(verdicts: dict[str, dict[str, object]]) -> None:

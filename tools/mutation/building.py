@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from inkwright.abilities.control import Duration
+from inkwright.abilities.flow.durations import Duration
 from inkwright.engine import define
 from inkwright.language.library import class_name, node_classes
 from inkwright.state.ids import Ints

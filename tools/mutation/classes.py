@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Final
 
-from inkwright.abilities.control import Duration
-from inkwright.abilities.replacing import Would
+from inkwright.abilities.flow.durations import Duration
+from inkwright.abilities.flow.replacements import Would
 from inkwright.language.library import class_name
 from inkwright.state import rulings
 from inkwright.state.ids import ASK_MAY, ASK_NOTHING, FOREVER

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from types import FunctionType
 
-from inkwright.abilities.control import Duration
-from inkwright.abilities.replacing import Would
-from inkwright.abilities.targets import NO_OTHER
+from inkwright.abilities.flow.durations import Duration
+from inkwright.abilities.flow.replacements import Would
+from inkwright.abilities.targets.reference import NO_OTHER
 from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
 from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant

@@ -1,1 +1,5 @@
-"""The vocabulary: what the words of the cards mean, one class a word."""
+"""The nodes of compiled abilities, one class for each meaning that words can have.
+
+Each package imports only those before it: `filters` (which cards), `targets` (what an effect acts on), `amounts`,
+`conditions`, `events`, `modifiers`, `effects`, `flow` (how effects are joined), `rule_changes`.
+"""

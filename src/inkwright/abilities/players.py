@@ -1,13 +1,15 @@
-"""Players: you, each opponent, chosen player, that player ..."""
+"""Players as targets: you, each opponent, chosen player, that player."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from inkwright.state.ids import Ints, player_ref
+from inkwright.state.ids import X_HAND, Ints, player_ref
 from inkwright.state.node import Choice, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
+
+from .references import cards_of
 
 
 class You(Target):
@@ -52,6 +54,9 @@ class EachPlayer(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
+
+
+EACH: Final = (EachOpponent, EachPlayer)
 
 
 class AnOpponent(Target):
@@ -108,6 +113,23 @@ class SomePlayers(Choice):
         return [player_ref(p) for p in state.turn_order() if player_ref(p) not in picks]
 
 
+class YouAndAnother(Choice):
+    """You and another chosen player each."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "player chosen"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        return [player_ref(p) for p in state.turn_order() if p != frame.player and player_ref(p) not in picks]
+
+
 class ThatPlayer(Target):
     """That player, they; its player: the player of what is spoken of."""
 
@@ -142,6 +164,24 @@ class ItsPlayer(Target):
         return players_behind(state, scope.slots[self.slot])  # 1.4.3.2
 
 
+class ChallengingPlayer(Target):
+    """The challenging player, the challenging character's player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "the challenging"
+    INTRODUCES: ClassVar[str] = "player"
+
+    def __init__(self, of: int, slot: int) -> None:
+        super().__init__()
+        self.of = of  # the slot of the challenging character
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return players_behind(state, scope.slots[self.of])
+
+
 def players_behind(state: State, refs: Ints) -> Ints:
     """The players of some things, each once."""
     out: list[int] = []
@@ -150,3 +190,103 @@ def players_behind(state: State, refs: Ints) -> Ints:
         if player >= 0 and player_ref(player) not in out:
             out.append(player_ref(player))
     return tuple(out)
+
+
+LORE_THEY_HAVE: Final = 0  # instead of a zone: how much lore
+AT_LEAST: Final = 0
+FEWER: Final = 1
+MORE_THAN: Final = 2
+MORE_THAN_YOU: Final = 3
+
+
+class EachWith(Target):
+    """Each player with fewer than 3 cards in their hand; each opponent with more lore than you, with 10 or more."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "how", "number", "what", "slot")
+    DEFAULTS: ClassVar[dict[str, object]] = {"number": 0}
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "player"
+
+    def __init__(self, opponents: bool, how: int, number: int, what: int, slot: int) -> None:
+        super().__init__()
+        self.opponents = opponents
+        self.how = how
+        self.number = number
+        self.what = what  # a zone whose cards are counted, or LORE_THEY_HAVE
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        players = state.opponents(scope.player) if self.opponents else state.turn_order()
+        return tuple([player_ref(p) for p in players if self.is_one(state, scope, self.count(state, p))])
+
+    def count(self, state: State, player: int) -> int:
+        """How much lore or how many cards a player has."""
+        return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_of(state, player, self.what))
+
+    def is_one(self, state: State, scope: Scope, count: int) -> bool:
+        """Has a player with so many few or many enough?"""
+        if self.how == MORE_THAN_YOU:
+            return count > self.count(state, scope.player)
+        if self.how == FEWER:
+            return count < self.number
+        return count > self.number if self.how == MORE_THAN else count >= self.number
+
+
+class MostCards(Target):
+    """The player or players with the most cards in their hands."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_HAND
+    INTRODUCES: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        players = state.turn_order()
+        most = max([len(state.hand[player]) for player in players])
+        return tuple([player_ref(player) for player in players if len(state.hand[player]) == most])
+
+
+def players_of(state: State, scope: Scope, target: Target) -> list[int]:
+    """The players that a target means, without those who have left."""
+    if isinstance(target, You):
+        return [] if state.out_mask >> scope.player & 1 else [scope.player]
+    out: list[int] = []
+    for ref in target.refs(state, scope):
+        player = state.player_for(ref)
+        if player >= 0 and player not in out and not state.is_out(player):
+            out.append(player)
+    return out if len(out) < 2 else [player for player in state.turn_order() if player in out]  # 9.2.2, 6.7.5
+
+
+def is_one_of(state: State, scope: Scope, who: Target, player: int) -> bool:
+    """Is this one of the players who are meant?"""
+    return player in players_of(state, scope, who)
+
+
+def told_players(scope: Scope, who: Target, those: list[int]) -> bool:
+    """Of the players asked about, these are so: "they" are those. Are there any?"""
+    if isinstance(who, AnOpponent) and 0 <= who.slot < len(scope.slots):
+        scope.slots[who.slot] = tuple([player_ref(player) for player in those])
+    return len(those) > 0
+
+
+def spoken_player(scope: Scope, who: Target, player: int) -> None:
+    """ "Their" is this player's now."""
+    for name in type(who).WRITES:
+        slot = getattr(who, name)
+        if isinstance(slot, int) and slot >= 0:
+            while len(scope.slots) <= slot:
+                scope.slots.append(())
+            scope.slots[slot] = (player_ref(player),)
+
+
+def note_player(frame: Frame, who: Target, ref: int) -> None:
+    """ "That player" is the one whose part it is now."""
+    for name in type(who).WRITES:
+        slot = getattr(who, name)
+        if isinstance(slot, int) and slot >= 0:
+            frame.slots[slot] = (ref,)

@@ -1,36 +1,29 @@
-"""The abilities that the rules themselves make: what Support, Vanish and Temporary Shift stand for (8)."""
+"""The abilities that the rules themselves make: Support, Vanish and Temporary Shift (8)."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from inkwright.state.events import emit_all
-from inkwright.state.ids import (
-    BY_ACTION,
-    CHARACTER,
-    E_CHOSEN,
-    E_TURN_ENDS,
-    HAND,
-    ITEM,
-    PLAY,
-    STRENGTH,
-    Ints,
-    card_of,
-)
+from inkwright.state.ids import BY_ACTION, CHARACTER, E_CHOSEN, E_TURN_ENDS, HAND, ITEM, PLAY, STRENGTH, Ints, card_of
 from inkwright.state.moves import add_arrival_events
 from inkwright.state.node import Ability, Effect, Event, Triggered
 from inkwright.state.program import RULES_CARD, Def
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .amounts import StatOf
-from .control import May, ThisTurn, Within
-from .events import Quests
-from .modifiers import ChangeStatBy, Modify
-from .nouns import Noun, Type
+from .amounts.stat_amounts import StatOf
+from .effects.banish import Banish
+from .events.challenges import Quests
+from .filters.noun import Noun
+from .filters.traits import Type
+from .flow.actors import May
+from .flow.durations import ThisTurn, Within
+from .modifiers.modify import Modify
+from .modifiers.stat_changes import ChangeStatBy
 from .players import You
-from .table import Banish
-from .targets import Chosen, Ref
+from .targets.choice import Chosen
+from .targets.reference import Ref
 
 SELF = -1
 STACK = 3  # slot of a Temporary Shift: the stack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.abilities.keywords import HasKeyword, HasShift
-from inkwright.abilities.naming import CountsAsNamed, TakesAnyShift
+from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed, TakesAnyShift
 from inkwright.abilities.rulebook import rules_card
 from inkwright.cards.card import Card
 from inkwright.errors import NotUnderstood

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.look import name_said
+from inkwright.abilities.filters.names import name_said
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import Speller, fold
 from inkwright.errors import CardDataError, IllegalAnswer, did_you_mean

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from inkwright.abilities.look import name_said as name_of
-from inkwright.abilities.put import BOTTOM, TOP
+from inkwright.abilities.effects.put import BOTTOM, TOP
+from inkwright.abilities.filters.names import name_said as name_of
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -217,7 +217,7 @@ def mode_option(state: State, value: int) -> Option:
 
 def mode_effect(state: State, value: int) -> Effect | None:
     """The effect that a mode stands for."""
-    from inkwright.abilities.control import ChooseOne, Either
+    from inkwright.abilities.flow.choose_one import ChooseOne, Either
 
     frame = state.stack[-1]
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]

@@ -25,7 +25,7 @@ _HOUSE: Final = Path(__file__).parent.parent
 
 
 def class_name(cls: type[Node]) -> str:
-    """A class of nodes by its module and name: "targets.Chosen"."""
+    """A class of nodes by its module and name: "choice.Chosen"."""
     return f"{cls.__module__.rpartition('.')[2]}.{cls.__name__}"
 
 
@@ -58,8 +58,8 @@ def thawed(value: Frozen, classes: dict[str, type[Node]]) -> object:
 def node_classes() -> dict[str, type[Node]]:
     """Every class of nodes there is, by name."""
     abilities = importlib.import_module("inkwright.abilities")
-    for module in pkgutil.iter_modules(abilities.__path__):
-        importlib.import_module(f"inkwright.abilities.{module.name}")
+    for module in pkgutil.walk_packages(abilities.__path__, "inkwright.abilities."):
+        importlib.import_module(module.name)
     out: dict[str, type[Node]] = {}
     todo: list[type[Node]] = [Node]
     while todo:

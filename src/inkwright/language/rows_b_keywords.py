@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.abilities.keywords import HasKeyword, HasShift
-from inkwright.abilities.modifiers import Keyword
+from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.state.ids import (
     BOOST,
     CHALLENGER,

@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import SubjectIs
-from inkwright.abilities.control import (
-    By,
-    ChooseOne,
-    Either,
-    ForEach,
-    If,
-    IfElse,
-    IfYouDo,
-    InsteadIf,
-    May,
-    Mode,
+from inkwright.abilities.conditions.card_state import SubjectIs
+from inkwright.abilities.effects.pay import ExertSelf, PayInk
+from inkwright.abilities.filters.places import AtLocation
+from inkwright.abilities.filters.traits import Damaged, Exerted, Ready, Undamaged
+from inkwright.abilities.flow.actors import By, May
+from inkwright.abilities.flow.choose_one import ChooseOne, Either, Mode
+from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf, While
+from inkwright.abilities.flow.durations import (
     OpponentsTurn,
-    PayThen,
-    Sequence,
     TheirNextTurn,
     ThisChallenge,
     ThisTurn,
     UntilYourNextTurn,
-    While,
     Within,
     YourTurn,
 )
-from inkwright.abilities.costs import ExertSelf, PayInk
-from inkwright.abilities.modifiers import Modify
-from inkwright.abilities.nouns import AtLocation, Damaged, Exerted, Ready, Undamaged
+from inkwright.abilities.flow.for_each import ForEach
+from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.players import You
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Activated, Limit, Statement, Triggered
 
 from .grammar import row

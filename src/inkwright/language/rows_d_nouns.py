@@ -2,56 +2,29 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.nouns import (
+from inkwright.abilities.filters.names import Named
+from inkwright.abilities.filters.noun import EitherNoun, Noun
+from inkwright.abilities.filters.ownership import OfPlayer, Opposing, Theirs, Yours
+from inkwright.abilities.filters.places import AtLocation, CardUnder, Here, InPlay, InZone
+from inkwright.abilities.filters.relations import Other
+from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE, StatIs
+from inkwright.abilities.filters.traits import (
     ANY_CARD,
-    EXACTLY,
-    LESS,
-    MORE,
     NON_CHARACTER,
-    AtLocation,
-    CardUnder,
     Damaged,
-    EitherNoun,
     Exerted,
     HasClass,
     HasInk,
-    Here,
-    InPlay,
-    InZone,
-    Named,
-    Noun,
-    Opposing,
-    Other,
     Ready,
-    StatIs,
-    Theirs,
     Type,
     Undamaged,
     WithKeyword,
-    Yours,
 )
-from inkwright.abilities.players import (
-    ChosenPlayer,
-    EachOpponent,
-    EachPlayer,
-    ItsPlayer,
-    ThatPlayer,
-    You,
-)
-from inkwright.abilities.targets import (
-    ALL_OF_THEM,
-    NO_OTHER,
-    Both,
-    Chosen,
-    Group,
-    OfPlayer,
-    OneOf,
-    Pattern,
-    Ref,
-    Some,
-    TheChallenging,
-    TopCards,
-)
+from inkwright.abilities.players import ChosenPlayer, EachOpponent, EachPlayer, ItsPlayer, ThatPlayer, You
+from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, OneOf, Some
+from inkwright.abilities.targets.group import Both, Group, TopCards
+from inkwright.abilities.targets.pattern import Pattern
+from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheChallenging
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
 from .binding.roles import SELF

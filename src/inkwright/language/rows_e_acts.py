@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import AllOfIt, CountOf, DamageOn, Number, StatOf, ThatMany, UpTo
-from inkwright.abilities.control import Sequence
-from inkwright.abilities.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal, Strike
-from inkwright.abilities.lore import Gain, GetDrops, Lose
-from inkwright.abilities.nouns import Yours
-from inkwright.abilities.table import Banish, Choose, Exert, ReadyCards
-from inkwright.abilities.targets import NO_OTHER, Chosen, Ref
+from inkwright.abilities.amounts.counts import CountOf
+from inkwright.abilities.amounts.numbers import AllOfIt, Number, ThatMany, UpTo
+from inkwright.abilities.amounts.stat_amounts import DamageOn, StatOf
+from inkwright.abilities.effects.banish import Banish, Choose
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal, Strike
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.lore import Gain, GetDrops, Lose
+from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.targets.choice import Chosen
+from inkwright.abilities.targets.reference import NO_OTHER, Ref
 from inkwright.state.ids import CHARACTER
 
 from .binding.roles import SELF

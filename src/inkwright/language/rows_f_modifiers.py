@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.modifiers import (
-    BothModifiers,
-    ChangeStat,
-    ChangeStatBy,
-    ForEachModifier,
-    GainAbility,
-    GainClass,
-    GainKeywords,
-    LimitBit,
-    Limits,
-    LoseKeywords,
-)
+from inkwright.abilities.modifiers.gains import GainAbility, GainClass, GainKeywords, LoseKeywords
+from inkwright.abilities.modifiers.limits import LimitBit, Limits
+from inkwright.abilities.modifiers.modify import BothModifiers, ForEachModifier
+from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
 from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,

@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.events import (
-    ACTION_OR_ITEM,
-    FOR_ANYTHING,
-    ONLY_SUPPORT,
+from inkwright.abilities.events.challenges import (
     BanishesInChallenge,
-    CardIsInked,
     Challenges,
-    Discards,
-    Draws,
-    EitherEvent,
-    Exerts,
-    GetsDrop,
-    InksACard,
     IsBanished,
     IsChallenged,
     IsChallengedAndBanished,
+    Quests,
+)
+from inkwright.abilities.events.combined import EitherEvent
+from inkwright.abilities.events.damage_changes import IsDealtDamage, IsHealed, RemovesDamage, TakesDamage
+from inkwright.abilities.events.plays import Plays, Sings
+from inkwright.abilities.events.status_changes import (
+    ACTION_OR_ITEM,
+    FOR_ANYTHING,
+    ONLY_SUPPORT,
+    Exerts,
+    GetsDrop,
     IsChosen,
-    IsDealtDamage,
-    IsHealed,
-    IsInked,
-    LeavesPlay,
     LoreChanges,
     LoreChangesBy,
-    MovesToLocation,
-    Plays,
-    PutsUnder,
-    Quests,
     Readies,
-    RemovesDamage,
-    Sings,
-    TakesDamage,
-    TheTurnEnds,
-    TurnEnds,
-    TurnStarts,
     YouReady,
 )
-from inkwright.abilities.nouns import LESS, MORE, Noun, StatIs, Type
+from inkwright.abilities.events.turn_points import TheTurnEnds, TurnEnds, TurnStarts
+from inkwright.abilities.events.zone_changes import (
+    CardIsInked,
+    Discards,
+    Draws,
+    InksACard,
+    IsInked,
+    LeavesPlay,
+    MovesToLocation,
+    PutsUnder,
+)
+from inkwright.abilities.filters.noun import Noun
+from inkwright.abilities.filters.stats import LESS, MORE, StatIs
+from inkwright.abilities.filters.traits import Type
 from inkwright.abilities.players import AnOpponent, EachOpponent, EachPlayer, ThatPlayer, You
 from inkwright.state.ids import COST, SONG
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import (
+from inkwright.abilities.conditions.card_history import PlayedThisTurn
+from inkwright.abilities.conditions.card_state import (
     IS_EXERTED,
     IS_IN_DISCARD,
     IS_IN_PLAY,
     IS_READY,
-    AndCondition,
-    DontHave,
-    FirstTurnSecondPlayer,
     HasAKeyword,
     HasDamage,
     HasStat,
-    Have,
-    HaveLore,
-    HaveMore,
     IsAtLocation,
     IsBeingChallenged,
     IsChallengedNow,
@@ -23,15 +18,16 @@ from inkwright.abilities.conditions import (
     IsChallengingNow,
     IsNowhere,
     IsState,
-    ItIs,
-    PlayedThisTurn,
-    ThereIs,
     UsedShift,
 )
-from inkwright.abilities.having import Ones
-from inkwright.abilities.nouns import EXACTLY, LESS, MORE
+from inkwright.abilities.conditions.identity import ItIs
+from inkwright.abilities.conditions.logic import AndCondition, FirstTurnSecondPlayer
+from inkwright.abilities.conditions.player_state import HaveLore
+from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
+from inkwright.abilities.filters.relations import Ones
+from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, ThatPlayer, You
-from inkwright.abilities.targets import NO_OTHER
+from inkwright.abilities.targets.reference import NO_OTHER
 
 from .grammar import row
 

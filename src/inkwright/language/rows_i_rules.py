@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from inkwright.abilities.players import EachOpponent, EachPlayer
-from inkwright.abilities.rules import CantPlay, EntersExerted, ExtraInk, LoreToWin, PlayCost, SkipDraw
+from inkwright.abilities.rule_changes.cost_changes import PlayCost
+from inkwright.abilities.rule_changes.entering_play import EntersExerted
+from inkwright.abilities.rule_changes.player_restrictions import CantPlay
+from inkwright.abilities.rule_changes.turn_rules import ExtraInk, LoreToWin, SkipDraw
 
 from .grammar import row
 

@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import ItIs
-from inkwright.abilities.control import Otherwise
-from inkwright.abilities.hands import LookAtHand, MostCards, RevealHand
-from inkwright.abilities.look import (
-    Among,
-    ByType,
-    Case,
-    FromIt,
-    InDeck,
-    InkTypes,
-    Look,
-    NameCard,
-    NamedSo,
-    Repeat,
-    Reveal,
-    RevealUntil,
-    SameNameAs,
-    SameNamed,
-    Search,
-    ShareName,
-    ShuffleUnder,
-    SomeInDeck,
-    TopAmount,
-)
-from inkwright.abilities.nouns import (
-    BANISHED,
-    DISCARDED,
-    EXERTED,
-    HEALED,
-    LESS,
-    MILLED,
-    MOVED,
-    RETURNED,
-    REVEALED,
-    EitherWay,
-    Named,
-    StatIs,
-    ThisWay,
-    Type,
-)
-from inkwright.abilities.players import Actor, ThatPlayer
-from inkwright.abilities.put import OneAndOther
-from inkwright.abilities.targets import ALL_OF_THEM, Both, Group, Ref, TheChosen, TopCards
+from inkwright.abilities.amounts.counts import InkTypes
+from inkwright.abilities.conditions.identity import ItIs, SameNameAs, ShareName
+from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED, MILLED, MOVED, RETURNED, REVEALED
+from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand, RevealUntil
+from inkwright.abilities.effects.search import NameCard, Search, ShuffleUnder
+from inkwright.abilities.filters.names import Named, NamedSo
+from inkwright.abilities.filters.relations import EitherWay, ThisWay
+from inkwright.abilities.filters.stats import LESS, StatIs
+from inkwright.abilities.filters.traits import Type
+from inkwright.abilities.flow.choose_one import ByType, Case
+from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.sequence import Repeat
+from inkwright.abilities.players import Actor, MostCards, ThatPlayer
+from inkwright.abilities.targets.choice import ALL_OF_THEM
+from inkwright.abilities.targets.group import Both, Group, OneAndOther, TopAmount, TopCards
+from inkwright.abilities.targets.looked_at import Among, FromIt, InDeck, SameNamed, SomeInDeck
+from inkwright.abilities.targets.reference import Ref, TheChosen
 from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 
 from .grammar import row

@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import Number, ThatMany
-from inkwright.abilities.control import By, Either, Sequence
-from inkwright.abilities.hands import (
-    AtRandom,
-    Discard,
-    DiscardHand,
-    DownTo,
-    Draw,
-    DrawUntil,
-    MoreThan,
-    OfYourChoice,
-    ReturnInkAtRandom,
-    SameNumber,
-    SoMany,
-)
-from inkwright.abilities.look import Costliest, Rest, RestOf, SomeOf
-from inkwright.abilities.nouns import ANY_CARD, InZone, Noun, Type
-from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
-from inkwright.abilities.put import (
+from inkwright.abilities.amounts.numbers import MoreThan, Number, SameNumber, ThatMany
+from inkwright.abilities.effects.discard import Discard, DiscardHand
+from inkwright.abilities.effects.draw import Draw, DrawUntil
+from inkwright.abilities.effects.put import (
     BOTTOM,
     TOP,
     TOP_OR_BOTTOM,
     TOP_OR_DISCARD,
     AnyOrder,
-    OneAndOther,
     Put,
     PutChosen,
     RandomOrder,
-    ShuffleDeck,
-    ShuffleInto,
-    SomeToo,
+    ReturnInkAtRandom,
 )
-from inkwright.abilities.targets import ALL_OF_THEM, NO_OTHER, Group, Ref, Some
+from inkwright.abilities.effects.search import ShuffleDeck, ShuffleInto
+from inkwright.abilities.filters.noun import Noun
+from inkwright.abilities.filters.places import InZone
+from inkwright.abilities.filters.traits import ANY_CARD, Type
+from inkwright.abilities.flow.actors import By
+from inkwright.abilities.flow.choose_one import Either
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
+from inkwright.abilities.targets.choice import ALL_OF_THEM, DownTo, OfYourChoice, SoMany, Some, SomeToo
+from inkwright.abilities.targets.group import AtRandom, Group, OneAndOther
+from inkwright.abilities.targets.looked_at import Costliest, Rest, RestOf, SomeOf
+from inkwright.abilities.targets.reference import NO_OTHER, Ref
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.moving import Destination, MoveToLocation
-from inkwright.abilities.nouns import MOVED, ThisWay
-from inkwright.abilities.rather import IfEither
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.done_codes import MOVED
+from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.filters.relations import ThisWay
+from inkwright.abilities.flow.if_you_do import IfEither
+from inkwright.abilities.targets.destination import Destination
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, LOCATION
 
 from .binding.roles import SELF

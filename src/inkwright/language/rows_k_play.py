@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import While, Within
-from inkwright.abilities.look import FromThere
-from inkwright.abilities.nouns import InHandOrDiscard, Inkable
-from inkwright.abilities.play import CardsToPlay, CardToPlay, MayPlayFrom, Play, RefIn, Shift, ToBottomInstead
-from inkwright.abilities.rather import MayOrRather
-from inkwright.abilities.targets import ALL_OF_THEM, Group, Ref
+from inkwright.abilities.effects.play import MayPlayFrom, Play, Shift, ToBottomInstead
+from inkwright.abilities.filters.places import FromThere, InHandOrDiscard
+from inkwright.abilities.filters.traits import Inkable
+from inkwright.abilities.flow.conditional import While
+from inkwright.abilities.flow.durations import Within
+from inkwright.abilities.flow.if_you_do import MayOrRather
+from inkwright.abilities.targets.cards_to_play import CardsToPlay, CardToPlay
+from inkwright.abilities.targets.choice import ALL_OF_THEM
+from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.reference import Ref, RefIn
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
 
 from .binding.roles import SELF

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.conditions import HasCardUnder, HasNoCardUnder
-from inkwright.abilities.under import CardsUnderWere, PutUnder, Under
+from inkwright.abilities.conditions.card_state import HasCardUnder, HasNoCardUnder
+from inkwright.abilities.conditions.this_way import CardsUnderWere
+from inkwright.abilities.effects.put_under import PutUnder
+from inkwright.abilities.filters.places import Under
 
 from .grammar import row
 

@@ -2,51 +2,54 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import OpponentsTurn, Sequence
-from inkwright.abilities.events import TurnStarts
-from inkwright.abilities.nouns import Yours
-from inkwright.abilities.players import You
-from inkwright.abilities.table import Banish
-from inkwright.abilities.targets import NO_OTHER, EitherPattern, Ref
-from inkwright.abilities.triggers import (
-    AfterTheChallenge,
+from inkwright.abilities.conditions.logic import InTurnOf
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.events.challenges import (
     ChallengesAndIsBanished,
     ChallengesEitherWay,
-    DealsDamage,
-    Delayed,
-    DiscardsMany,
-    DrawsNth,
-    EffectWhen,
-    EntersPlay,
-    EventAtLocation,
-    EventHere,
-    EventWhile,
-    FirstTime,
-    Floating,
-    InTurnOf,
-    IsMilled,
-    IsPlayed,
-    IsReturned,
-    IsReturnedFromDiscard,
-    LeavesDiscard,
-    LeaveTrigger,
-    Mills,
-    PaysToPlay,
-    PlaysNth,
     QuestsOrChallenges,
     QuestsOrIsChallenged,
     QuestsOrSings,
-    RemovesDrop,
+)
+from inkwright.abilities.events.combined import EventAtLocation, EventHere, EventWhile, FirstTime
+from inkwright.abilities.events.damage_changes import DealsDamage
+from inkwright.abilities.events.plays import (
+    EntersPlay,
+    IsPlayed,
+    PaysToPlay,
+    PlaysNth,
     Shifts,
     ShiftsOnto,
-    SingersOf,
     SomeSing,
-    StatementBesides,
-    TheMoved,
     UsesBoost,
+)
+from inkwright.abilities.events.status_changes import RemovesDrop
+from inkwright.abilities.events.turn_points import TurnStarts
+from inkwright.abilities.events.zone_changes import (
+    DiscardsMany,
+    DrawsNth,
+    IsMilled,
+    IsReturned,
+    IsReturnedFromDiscard,
+    LeavesDiscard,
+    Mills,
     YouMove,
     YouReturn,
 )
+from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.flow.delayed import (
+    AfterTheChallenge,
+    Delayed,
+    EffectWhen,
+    Floating,
+    LeaveTrigger,
+    StatementBesides,
+)
+from inkwright.abilities.flow.durations import OpponentsTurn
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.players import You
+from inkwright.abilities.targets.pattern import EitherPattern, SingersOf
+from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheMoved
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Activated, Triggered
 

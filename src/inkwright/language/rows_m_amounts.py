@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import (
-    CARDS_DISCARDED,
-    DAMAGE_MOVED,
-    DAMAGE_REMOVED,
-    LORE_LOST,
-    AtMost,
-    Opponents,
-    Reckon,
-    SoMuch,
-    StatAmong,
-    StatOf,
-    ThatMany,
-    Twice,
-)
-from inkwright.abilities.control import IfYouDo, May, Otherwise
-from inkwright.abilities.lore import Gain, Lose
-from inkwright.abilities.nouns import Yours
-from inkwright.abilities.outcomes import ForEachPlayer, ForEachWhoDoesnt, IfYouDoAnd, WhoRevealsMay
-from inkwright.abilities.parties import (
+from inkwright.abilities.amounts.counts import Opponents, SoMuch
+from inkwright.abilities.amounts.numbers import AtMost, ThatMany, Twice
+from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
+from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
+from inkwright.abilities.effects.lore import Gain, Lose, Reckon
+from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
+from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDo, IfYouDoAnd, Otherwise
+from inkwright.abilities.players import (
     AT_LEAST,
     FEWER,
     LORE_THEY_HAVE,
     MORE_THAN,
     MORE_THAN_YOU,
     ChallengingPlayer,
+    EachOpponent,
     EachWith,
     YouAndAnother,
 )
-from inkwright.abilities.players import EachOpponent
-from inkwright.abilities.targets import Group, Ref
+from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, HAND, INKWELL
 
 from .grammar import row

@@ -2,84 +2,74 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import DAMAGE_MOVED, DAMAGE_REMOVED
-from inkwright.abilities.conditions import HasStat
-from inkwright.abilities.control import OpponentsTurn
-from inkwright.abilities.having import (
-    FEWER_THAN,
-    MORE_THAN,
-    AllExerted,
-    AtThat,
-    HasSoMuchDamage,
-    HaveBoth,
-    HaveEither,
-    HaveExactLore,
-    HaveInkDrop,
-    HaveLessLore,
-    HaveMoreLore,
-    HaveNamed,
-    HaveOnly,
-    HaveOpponents,
-    HaveSoMany,
-    HaveSoMuchLore,
-    MoreThanEach,
-    NoneHas,
-    SomeExerted,
-    ThereAreSoMany,
-)
-from inkwright.abilities.history import (
-    BanishedThisTurn,
-    Challenged,
-    CountDiscarded,
-    DealtDamageThisTurn,
+from inkwright.abilities.amounts.counts import BanishedThisTurn, CountDiscarded, DrawnThisTurn
+from inkwright.abilities.conditions.card_history import (
     DidntInk,
     DidntPlay,
-    DidThisTurn,
     DiscardedThisTurn,
-    DrawnThisTurn,
     DrewThisTurn,
     HadDrop,
     InkedThisTurn,
     LeftDiscards,
-    LoreThisTurn,
-    ManyBanished,
-    ManyDid,
-    MovedThisTurn,
-    NthChallenge,
     NthDrawn,
     NthInked,
     NthPlayed,
     OpponentDiscarded,
     OpponentPlayed,
-    PlayedByYou,
     PutIntoDiscard,
+    RemovedDropToPlay,
+)
+from inkwright.abilities.conditions.card_state import HasSoMuchDamage, HasStat
+from inkwright.abilities.conditions.history import (
+    Challenged,
+    LoreThisTurn,
+    ManyBanished,
+    ManyDid,
+    MovedThisTurn,
+    NthChallenge,
     PutUnderThisTurn,
     Quested,
     RemovedDamage,
-    RemovedDropToPlay,
-    SangIt,
     SangThisSong,
     SangThisTurn,
     TookDamage,
     WasBanished,
-    WasChallenged,
     WasDealtDamage,
     WereChallenged,
 )
-from inkwright.abilities.nouns import DISCARDED, EXACTLY, LESS, MOVED, RETURNED, Yours
-from inkwright.abilities.players import AnOpponent, You
-from inkwright.abilities.states import (
-    DamageThisWay,
-    DoneToSuch,
-    HasNameOf,
-    HasNameOfNone,
-    IsA,
-    IsChosenSuch,
-    IsNamed,
-    WasHere,
+from inkwright.abilities.conditions.identity import HasNameOf, HasNameOfNone, IsA, IsChosenSuch, IsNamed
+from inkwright.abilities.conditions.logic import InTurnOf
+from inkwright.abilities.conditions.player_state import (
+    HaveExactLore,
+    HaveInkDrop,
+    HaveLessLore,
+    HaveMoreLore,
+    HaveOpponents,
+    HaveSoMuchLore,
 )
-from inkwright.abilities.targets import NO_OTHER, Pattern, Ref
-from inkwright.abilities.triggers import InTurnOf
+from inkwright.abilities.conditions.possession import (
+    FEWER_THAN,
+    MORE_THAN,
+    AllExerted,
+    HaveBoth,
+    HaveEither,
+    HaveNamed,
+    HaveOnly,
+    HaveSoMany,
+    NoneHas,
+    SomeExerted,
+    ThereAreSoMany,
+)
+from inkwright.abilities.conditions.this_way import DamageThisWay, DoneToSuch, WasHere
+from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
+from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.filters.places import AtThat
+from inkwright.abilities.filters.stats import EXACTLY, LESS, MoreThanEach
+from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
+from inkwright.abilities.flow.durations import OpponentsTurn
+from inkwright.abilities.players import AnOpponent, You
+from inkwright.abilities.targets.pattern import Pattern
+from inkwright.abilities.targets.reference import NO_OTHER, Ref
 from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVED, E_QUESTED, ITEM, LOCATION
 
 from .grammar import row

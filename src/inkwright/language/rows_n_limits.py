@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import OpponentsTurn, ThisChallenge, Within, YourTurn
-from inkwright.abilities.limits import (
-    AddStat,
+from inkwright.abilities.flow.durations import (
+    DuringChallenges,
+    OpponentsTurn,
+    TheirNextStart,
+    ThisChallenge,
+    WhileHere,
+    Within,
+    YourTurn,
+)
+from inkwright.abilities.modifiers.gains import CantGain, LoseAbility
+from inkwright.abilities.modifiers.limits import (
     CantBeChallengedBy,
     CantChallengeThem,
-    CantGain,
     ChallengesReady,
     DealsWith,
-    DuringChallenges,
-    LoseAbility,
-    LoseStatBy,
+    LimitBit,
+    Limits,
     NoHealing,
-    PlusStat,
     SingsAs,
-    StatFloor,
-    TheirNextStart,
-    WhileChallenging,
-    WhileHere,
 )
-from inkwright.abilities.modifiers import AlsoIf, BothModifiers, LimitBit, Limits, Modify
+from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, Modify
+from inkwright.abilities.modifiers.stat_changes import AddStat, LoseStatBy, PlusStat, StatFloor, WhileChallenging
 from inkwright.state.ids import (
     CANT_READY,
     MUST_QUEST,

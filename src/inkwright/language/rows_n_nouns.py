@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import StatOf
-from inkwright.abilities.comparing import (
-    DistinctNames,
-    NamedLike,
-    NoCardUnder,
-    NotOfType,
-    Nowhere,
-    SameStat,
-    StatOfThat,
-    StatThan,
-    Superlative,
-    TheChallenged,
-    WithDamage,
-    YoursHere,
-)
-from inkwright.abilities.conditions import Have
-from inkwright.abilities.hands import MoreThan
-from inkwright.abilities.nouns import (
-    ANY_CARD,
+from inkwright.abilities.amounts.counts import DistinctNames
+from inkwright.abilities.amounts.numbers import MoreThan
+from inkwright.abilities.amounts.stat_amounts import StatOf, StatOfThat
+from inkwright.abilities.conditions.possession import Have
+from inkwright.abilities.filters.names import NamedLike
+from inkwright.abilities.filters.noun import EitherNoun, Noun
+from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
+from inkwright.abilities.filters.places import InPlay, InZone, NoCardUnder, Nowhere
+from inkwright.abilities.filters.stats import (
     EXACTLY,
     LESS,
-    NON_CHARACTER,
-    Damaged,
-    EitherNoun,
-    InPlay,
-    InZone,
-    Noun,
-    Opposing,
+    SameStat,
     StatIs,
+    StatThan,
+    Superlative,
     TotalIs,
-    Type,
-    Undamaged,
-    Yours,
+    WithDamage,
 )
+from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, Damaged, NotOfType, Type, Undamaged
 from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
-from inkwright.abilities.targets import NO_OTHER, Chosen, Group, Ref
+from inkwright.abilities.targets.choice import Chosen
+from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheChallenged
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .binding.roles import UNREAD

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.barring import (
+from inkwright.abilities.conditions.logic import Not
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.filters.ownership import OfPlayer
+from inkwright.abilities.flow.conditional import Unless
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.players import EachOpponent, ThatPlayer
+from inkwright.abilities.rule_changes.entering_play import (
+    EntersDamaged,
+    EntersExerted,
+    EntersExertedTo,
+    InkEntersExerted,
+)
+from inkwright.abilities.rule_changes.player_restrictions import (
     CantChoose,
     CantGainLore,
     CantReadyMore,
-    CountsInkable,
-    EntersDamaged,
-    EntersExertedTo,
-    InkEntersExerted,
-    InkOthers,
     MustChoose,
-    Not,
     OnlyChallengers,
-    TopFaceup,
 )
-from inkwright.abilities.control import Sequence
-from inkwright.abilities.modifiers import Modify
-from inkwright.abilities.players import EachOpponent, ThatPlayer
-from inkwright.abilities.put import Put
-from inkwright.abilities.rules import EntersExerted
-from inkwright.abilities.table import Banish, Exert, ReadyCards
-from inkwright.abilities.targets import Group, OfPlayer, OneOf, Ref
-from inkwright.abilities.unless import Unless
+from inkwright.abilities.rule_changes.turn_rules import CountsInkable, InkOthers, TopFaceup
+from inkwright.abilities.targets.choice import OneOf
+from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, HAND
 
 from .binding.roles import SELF

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts import ThatMany
-from inkwright.abilities.control import May
-from inkwright.abilities.costing import (
+from inkwright.abilities.amounts.numbers import ThatMany
+from inkwright.abilities.effects.lore import RemoveDrops
+from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.flow.actors import May
+from inkwright.abilities.flow.if_you_do import UnlessDone
+from inkwright.abilities.modifiers.limits import LimitBit
+from inkwright.abilities.players import You
+from inkwright.abilities.rule_changes.cost_changes import (
     DeclareTax,
     FirstCost,
     GainsShift,
     MoveCost,
     MovesFree,
-    RemoveDrops,
+    NextCost,
     ShiftOntoCost,
     ShiftPlayCost,
-    UnlessDone,
     UseFree,
 )
-from inkwright.abilities.modifiers import LimitBit
-from inkwright.abilities.moving import MoveToLocation
-from inkwright.abilities.players import You
-from inkwright.abilities.rules import NextCost
-from inkwright.abilities.targets import Ref
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CANT_CHALLENGE, CANT_QUEST, LOCATION
 
 from .grammar import row

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.players import You
-from inkwright.abilities.replacing import (
+from inkwright.abilities.flow.replacements import (
     EVERY_TIME,
     FIRST_TIME,
     NEXT_TIME,
@@ -15,6 +14,7 @@ from inkwright.abilities.replacing import (
     WouldGetDrop,
     WouldTakeDamage,
 )
+from inkwright.abilities.players import You
 
 from .grammar import row
 

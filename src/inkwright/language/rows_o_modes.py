@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.choosing import (
-    CantBeResisted,
-    ChooseOneOrBoth,
-    ChooseSome,
-    NextEnters,
-    NoMode,
-    YesMode,
-    YesOrNo,
-)
-from inkwright.abilities.control import ChooseOne, If, May, PayThen
+from inkwright.abilities.flow.actors import May
+from inkwright.abilities.flow.choose_one import ChooseOne, ChooseOneOrBoth, ChooseSome, NoMode, YesMode, YesOrNo
+from inkwright.abilities.flow.conditional import If
+from inkwright.abilities.flow.if_you_do import PayThen
+from inkwright.abilities.flow.sequence import CantBeResisted
 from inkwright.abilities.players import You
-from inkwright.abilities.targets import ALL_OF_THEM
+from inkwright.abilities.rule_changes.entering_play import NextEnters
+from inkwright.abilities.targets.choice import ALL_OF_THEM
 
 from .grammar import row
 

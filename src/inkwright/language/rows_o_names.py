@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.naming import CountsAsNamed, DeckAnyInk, DeckAnyNumber, DeckCopies, TakesAnyShift
+from inkwright.abilities.rule_changes.deck_rules import (
+    CountsAsNamed,
+    DeckAnyInk,
+    DeckAnyNumber,
+    DeckCopies,
+    TakesAnyShift,
+)
 
 from .grammar import row, term
 

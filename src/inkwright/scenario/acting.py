@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.control import May
+from inkwright.abilities.flow.actors import May
 from inkwright.engine.costs import move_cost
 from inkwright.engine.options import Option, option
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind, act_permission

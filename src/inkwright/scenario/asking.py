@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.control import ForEach
-from inkwright.abilities.damage import MoveDamage, RemoveDamage, RemoveTotal
-from inkwright.abilities.hands import Discard
-from inkwright.abilities.play import Play, Shift
-from inkwright.abilities.put import BOTTOM, TOP, Put
-from inkwright.abilities.replacing import DontDiscard, Instead
-from inkwright.abilities.targets import Ref, perms_of
+from inkwright.abilities.effects.damage import MoveDamage, RemoveDamage, RemoveTotal
+from inkwright.abilities.effects.discard import Discard
+from inkwright.abilities.effects.play import Play, Shift
+from inkwright.abilities.effects.put import BOTTOM, TOP, Put
+from inkwright.abilities.flow.for_each import ForEach
+from inkwright.abilities.flow.replacements import DontDiscard, Instead
+from inkwright.abilities.targets.matching import perms_of
+from inkwright.abilities.targets.reference import Ref
 from inkwright.engine.loop import CHOOSING_COSTS
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import QUESTION_WORDS, Option, option

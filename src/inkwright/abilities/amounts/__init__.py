@@ -1,0 +1,1 @@
+"""Amounts: the numbers in a text."""

@@ -1,0 +1,160 @@
+"""Counts: of things that fit, of what happened this turn, of names and inks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import PLAY, T_NAMES, X_BOARD, X_HISTORY
+from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..filters.noun import actions_in_play, fits_ref, way_words, zone_of, zone_reads, zone_words
+from ..references import cards_of
+from ..turn_history import banished, discarded, drawn
+
+
+class CountOf(Amount):
+    """The number of characters you have in play, of cards in your hand ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, whose: Filter | None, noun: Filter) -> None:
+        super().__init__()
+        self.whose = whose
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def value(self, state: State, scope: Scope) -> int:
+        return count(state, scope, self.whose, self.noun)
+
+
+def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int:
+    """How many things fit, where the words look for them."""
+    zone = zone_of(noun)
+    total = 0
+    way = way_words(noun)
+    if way is not None:
+        return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
+    if zone == PLAY:
+        for perm in state.perms.values():
+            if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):
+                total += 1
+        for card in actions_in_play(state, noun):
+            if (whose is None or whose.matches_card(state, scope, card)) and noun.matches_card(state, scope, card):
+                total += 1
+        return total
+    said = zone_words(noun)
+    for card in cards_of(state, scope.player, zone) if said is None else said.pool(state, scope):
+        if noun.matches_card(state, scope, card):
+            total += 1
+    return total
+
+
+class SoMuch(Amount):
+    """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "that many"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, every: int, kind: int, slot: int) -> None:
+        super().__init__()
+        self.every = every
+        self.kind = kind  # of what; the number is in the slot
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        return sum(scope.slots[self.slot]) // self.every
+
+
+class Opponents(Amount):
+    """For each opponent."""
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len(state.opponents(scope.player))
+
+
+class DistinctNames(Amount):
+    """For each item with a different name you have in play: how many different names there are."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "whose")
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, whose: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+        self.whose = whose
+
+    def value(self, state: State, scope: Scope) -> int:
+        seen: list[tuple[str, ...]] = []
+        for perm in state.perms.values():
+            if not self.whose.matches_perm(state, scope, perm) or not self.noun.matches_perm(state, scope, perm):
+                continue
+            if perm.traits.names not in seen:
+                seen.append(perm.traits.names)
+        return len(seen)
+
+
+class InkTypes(Amount):
+    """Different ink types of cards revealed this way, of characters you have in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("things",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, things: Target) -> None:
+        super().__init__()
+        self.things = things
+
+    def value(self, state: State, scope: Scope) -> int:
+        inks: list[str] = []
+        for ref in self.things.refs(state, scope):
+            for ink in state.definition(state.card_anywhere(ref)).inks:
+                if ink not in inks:
+                    inks.append(ink)
+        return len(inks)
+
+
+class BanishedThisTurn(Amount):
+    """For each opposing character banished in a challenge this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "in_challenge")
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, in_challenge: bool) -> None:
+        super().__init__()
+        self.noun = noun
+        self.in_challenge = in_challenge
+
+    def value(self, state: State, scope: Scope) -> int:
+        return banished(state, scope, self.noun, self.in_challenge)
+
+
+class DrawnThisTurn(Amount):
+    """For each card you've drawn this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def value(self, state: State, scope: Scope) -> int:
+        return drawn(state, scope.player)
+
+
+class CountDiscarded(Amount):
+    """For each card you've discarded this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def value(self, state: State, scope: Scope) -> int:
+        return discarded(state, scope, scope.player, self.noun)

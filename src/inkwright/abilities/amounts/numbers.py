@@ -1,0 +1,147 @@
+"""Plain numbers, "up to", "that many", and numbers made from other numbers."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import X_HAND, Ints
+from inkwright.state.node import Amount, Effect, NumberChoice
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+
+class Number(Amount):
+    """A number."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def value(self, state: State, scope: Scope) -> int:
+        return self.number
+
+
+class UpTo(NumberChoice):
+    """Up to 3: the player says how many."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "slot")
+    INTRODUCES: ClassVar[str] = "number"
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.slot = slot
+
+    def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
+        most = self.number * frame.times
+        if isinstance(effect, Limited) and effect.one_by_one(state, frame):
+            return (most, most)  # the effect asks about each of them
+        return (0, min(most, ceiling(state, frame, effect)))
+
+
+def ceiling(state: State, frame: Frame, effect: Effect) -> int:
+    """The most that an effect could take of what "up to" counts."""
+    if isinstance(effect, Limited):
+        return effect.most(state, frame)
+    return 99
+
+
+class Limited(Effect):
+    """An effect that can only take so much: its target says how much is there."""
+
+    def most(self, state: State, frame: Frame) -> int:
+        """How much is there to take."""
+        return 99
+
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        """Does its player say for each of several how much?"""
+        return False
+
+
+class AllOfIt(Amount):
+    """All (the) damage."""
+
+    PLURAL: ClassVar[bool] = True
+
+    def value(self, state: State, scope: Scope) -> int:
+        return 9999
+
+
+class ThatMany(Amount):
+    """That many, that much: the number spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "that many"
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        held = scope.slots[self.slot]
+        return held[0] if held else 0
+
+
+class AtMost(Amount):
+    """Her ¤, to a maximum of 6 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "most")
+
+    def __init__(self, amount: Amount, most: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.most = most
+
+    def value(self, state: State, scope: Scope) -> int:
+        return min(self.most, self.amount.value(state, scope))
+
+
+class Twice(Amount):
+    """Twice the number of cards in your hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def value(self, state: State, scope: Scope) -> int:
+        return 2 * self.amount.value(state, scope)
+
+
+class SameNumber(Amount):
+    """The same number: as many cards as the player spoken of has in hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_HAND
+    REFERS_BY: ClassVar[str] = "that player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def value(self, state: State, scope: Scope) -> int:
+        held = scope.slots[self.slot]
+        player = state.player_for(held[0]) if held else -1
+        return len(state.hand[player]) if player >= 0 else 0
+
+
+class MoreThan(Amount):
+    """That number of cards plus 1."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more")
+
+    def __init__(self, amount: Amount, more: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+
+    def value(self, state: State, scope: Scope) -> int:
+        return self.amount.value(state, scope) + self.more

@@ -1,0 +1,1 @@
+"""Conditions: what "if", "while" and "unless" ask."""

@@ -1,0 +1,289 @@
+"""Conditions about this turn so far: played, drawn, discarded, inked, ink drops."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    E_DISCARDED,
+    E_DREW,
+    E_GOT_DROP,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT_DISCARD,
+    E_PLAYED,
+    E_REMOVED_DROP,
+    WITH_DROP,
+    X_HISTORY,
+    Ints,
+    card_of,
+)
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..players import players_of, told_players
+from ..targets.reference import is_other
+from ..turn_history import as_played, discarded, drawn, is_nth
+from .history import OneThisTurn, ThisTurnSo
+
+
+class PlayedThisTurn(Condition):
+    """You've played another character this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "other", "noun")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, least: int, other: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.other = other
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        played = 0
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player and self.was(state, scope, event[2], event[4]):
+                played += 1
+        return played >= self.least
+
+    def was(self, state: State, scope: Scope, ref: int, card: int) -> bool:
+        """Was such a card played?"""
+        if self.other == -1 and card == state.card_anywhere(scope.source):
+            return False
+        if self.other >= 0 and not is_other(state, scope, self.other, ref):
+            return False
+        return as_played(state, scope, self.noun, ref, card)
+
+
+class OpponentDiscarded(ThisTurnSo):
+    """An opponent discarded a card this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "noun")
+
+    def __init__(self, who: Target, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [p for p in players_of(state, scope, self.who) if self.found(state, scope, p) >= self.least]
+        return told_players(scope, self.who, those)
+
+    def found(self, state: State, scope: Scope, player: int) -> int:
+        """How many a player discarded."""
+        return len([e for e in state.history if e[1] == player and self.is_one(state, scope, e)])
+
+    def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
+        """Is it one of those?"""
+        return event[0] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[2]))
+
+
+class OpponentPlayed(OpponentDiscarded):
+    """An opponent played a song this turn."""
+
+    def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[0] == E_PLAYED and as_played(state, scope, self.noun, event[2], event[4])
+
+
+class DidntPlay(ThisTurnSo):
+    """You didn't play a song this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player:
+                if as_played(state, scope, self.noun, event[2], event[4]):
+                    return False
+        return True
+
+
+class NthPlayed(ThisTurnSo):
+    """It's the second character you've played this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "it"
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, which: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        held = (scope.source,) if self.slot < 0 else scope.slots[self.slot]
+        played = 0
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player:
+                played += as_played(state, scope, self.noun, event[2], event[4])
+                if held and state.same_thing(event[2], held[0]):
+                    return played == self.which and as_played(state, scope, self.noun, event[2], event[4])
+        return False
+
+
+class DrewThisTurn(ThisTurnSo):
+    """You've drawn 2 or more cards this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return drawn(state, scope.player) >= self.least
+
+
+class NthDrawn(ThisTurnSo):
+    """It's the second card they've drawn this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "it"
+
+    def __init__(self, which: int, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return is_nth(state, scope, E_DREW, self.which, self.slot)
+
+
+class DiscardedThisTurn(ThisTurnSo):
+    """You discarded a card this turn; you discarded 2 or more cards this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return discarded(state, scope, scope.player, self.noun) >= self.least
+
+
+class PutIntoDiscard(ThisTurnSo):
+    """2 or more other cards were put into your discard this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = 0
+        for event in state.history:
+            if event[0] == E_IN_DISCARD and event[1] == scope.player:
+                if self.noun.matches_card(state, scope, card_of(event[2])):
+                    found += 1
+        return found >= self.least
+
+
+class LeftDiscards(ThisTurnSo):
+    """1 or more cards have left a player's discard this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = 0
+        for event in state.history:
+            if event[0] == E_LEFT_DISCARD and self.noun.matches_card(state, scope, card_of(event[2])):
+                found += 1
+        return found >= self.least
+
+
+class InkedThisTurn(ThisTurnSo):
+    """You've put 2 or more cards into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        inked = [event for event in state.history if event[0] == E_INKED and event[1] == scope.player]
+        return len(inked) >= self.least
+
+
+class DidntInk(ThisTurnSo):
+    """You didn't put any cards into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if (
+                event[0] == E_INKED
+                and event[1] == scope.player
+                and self.noun.matches_card(state, scope, card_of(event[2]))
+            ):
+                return False
+        return True
+
+
+class NthInked(ThisTurnSo):
+    """It's the second card you've put into your inkwell this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "it"
+
+    def __init__(self, which: int, slot: int) -> None:
+        super().__init__()
+        self.which = which
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return is_nth(state, scope, E_INKED, self.which, self.slot)
+
+
+class HadDrop(ThisTurnSo):
+    """You got an ink drop this turn; you removed one."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("removed",)
+
+    def __init__(self, removed: bool) -> None:
+        super().__init__()
+        self.removed = removed
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        kind = E_REMOVED_DROP if self.removed else E_GOT_DROP
+        for event in state.history:
+            if event[0] == kind and event[1] == scope.player:
+                return True
+        return False
+
+
+class RemovedDropToPlay(OneThisTurn):
+    """You removed an ink drop to play this character: at least one in that payment."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[5] & WITH_DROP and self.what.fits(state, scope, event[2]):
+                return True
+        return False

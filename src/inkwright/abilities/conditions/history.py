@@ -1,0 +1,271 @@
+"""Conditions about this turn so far: banished, damaged, quested, challenged, sung (6.1.13.4, 7.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    E_BANISHED,
+    E_CHALLENGED,
+    E_DAMAGED,
+    E_GAINED_LORE,
+    E_HEALED,
+    E_LOST_LORE,
+    E_MOVED,
+    E_PUT_UNDER,
+    E_QUESTED,
+    E_SANG,
+    IN_CHALLENGE,
+    WAS_MOVED,
+    WAS_PUT,
+    X_HISTORY,
+)
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..filters.noun import fits_ref
+from ..players import players_of, told_players
+from ..turn_history import banished, did
+
+
+class ThisTurnSo(Condition):
+    """Something about the events of this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+
+class OneThisTurn(ThisTurnSo):
+    """Something about one thing and the events of this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+
+class WasBanished(ThisTurnSo):
+    """An opposing character was banished (in a challenge) this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+
+    def __init__(self, what: Target, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.in_challenge = in_challenge
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not self.in_challenge):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class ManyBanished(ThisTurnSo):
+    """2 or more characters were banished this turn; no characters were."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "in_challenge")
+
+    def __init__(self, least: int, noun: Filter, in_challenge: bool) -> None:
+        super().__init__()
+        self.least = least  # 0: none at all
+        self.noun = noun
+        self.in_challenge = in_challenge
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = banished(state, scope, self.noun, self.in_challenge)
+        return found >= self.least if self.least else found == 0
+
+
+class TookDamage(OneThisTurn):
+    """One of your characters took damage this turn (1.9.1.5)."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        put = state.edition.takes_put_and_moved_damage
+        for event in state.history:
+            if event[0] == E_DAMAGED and (put or not event[5] & (WAS_PUT | WAS_MOVED)):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class WasDealtDamage(OneThisTurn):
+    """An opposing character was dealt damage this turn: not put there, not moved there (1.9.1.1)."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED):
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class RemovedDamage(ThisTurnSo):
+    """You removed (1 or more) damage from one of your characters this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
+
+    def __init__(self, least: int, what: Target) -> None:
+        super().__init__()
+        self.least = least
+        self.what = what
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_HEALED and event[1] == scope.player and event[4] >= self.least:
+                if self.what.fits(state, scope, event[2]):
+                    return True
+        return False
+
+
+class Quested(ThisTurnSo):
+    """A character of yours quested this turn; no other character has quested this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
+
+    def __init__(self, what: Target, none: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.none = none
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_QUESTED, self.what) != self.none
+
+
+class Challenged(ThisTurnSo):
+    """A character of yours challenged this turn; none of your characters challenged this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
+
+    def __init__(self, what: Target, none: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.none = none
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_CHALLENGED, self.what) != self.none
+
+
+class WereChallenged(OneThisTurn):
+    """One of your characters was challenged this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_CHALLENGED and self.what.fits(state, scope, event[3]):
+                return True
+        return False
+
+
+class ManyDid(ThisTurnSo):
+    """2 or more of your characters quested this turn, challenged this turn: each counts once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "whose", "noun", "kind")
+
+    def __init__(self, least: int, whose: Filter | None, noun: Filter, kind: int) -> None:
+        super().__init__()
+        self.least = least
+        self.whose = whose
+        self.noun = noun
+        self.kind = kind  # of the event
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found: list[int] = []
+        for event in state.history:
+            if event[0] == self.kind and event[2] not in found and self.fits(state, scope, event[2]):
+                found.append(event[2])
+        return len(found) >= self.least
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        """Is it one of those?"""
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return fits_ref(state, scope, self.noun, ref)
+
+
+class NthChallenge(ThisTurnSo):
+    """It's the second challenge this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which",)
+
+    def __init__(self, which: int) -> None:
+        super().__init__()
+        self.which = which
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
+
+
+class MovedThisTurn(OneThisTurn):
+    """One of your characters moved to a location this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_MOVED, self.what)
+
+
+class SangThisTurn(OneThisTurn):
+    """One of your characters sang a song this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return did(state, scope, E_SANG, self.what)
+
+
+class SangThisSong(ThisTurnSo):
+    """A character sang this song; 2 or more characters sang it: those are "them"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("least",)
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
+
+    def __init__(self, least: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        singers = [
+            event[2]
+            for event in state.history
+            if event[0] == E_SANG and event[3] == scope.source and fits_ref(state, scope, self.noun, event[2])
+        ]
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(singers)
+        return len(singers) >= self.least
+
+
+class PutUnderThisTurn(OneThisTurn):
+    """You've put a card under this character this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] == E_PUT_UNDER and event[1] == scope.player and self.what.fits(state, scope, event[2]):
+                return True
+        return False
+
+
+class LoreThisTurn(ThisTurnSo):
+    """You gained 3 or more lore this turn, in all; an opponent lost lore this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
+
+    def __init__(self, who: Target, lose: bool, least: int) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        kind = E_LOST_LORE if self.lose else E_GAINED_LORE
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least:
+                those.append(player)
+        return told_players(scope, self.who, those)

@@ -1,0 +1,203 @@
+"""Conditions about what a card is and what it is called."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import T_NAMES, X_BOARD, X_DISCARD, X_HAND, is_card, is_perm, perm_ref
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..filters.names import names_of, share_name
+from ..filters.noun import fits_ref, zone_of, zone_words
+from ..references import cards_of
+from ..targets.pattern import Pattern
+from ..targets.reference import is_other
+
+
+class ItIs(Condition):
+    """It's a character card; that card is a song."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "it"
+    RETYPES: ClassVar[str] = "noun"
+
+    def __init__(self, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        refs = (scope.source,) if self.slot < 0 else scope.slots[self.slot]
+        for ref in refs:
+            if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, self.noun, ref):
+                return True
+        return False
+
+
+class IsA(Condition):
+    """That card is a character card; they're a Hero character; the moved character is a Knight."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
+    RETYPES: ClassVar[str] = "noun"
+
+    def __init__(self, what: Target, noun: Filter) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, self.noun, ref):
+                return True
+        return False
+
+
+class IsNamed(Condition):
+    """That character is named Tod."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "names")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = T_NAMES
+
+    def __init__(self, what: Target, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.what = what
+        self.names = names
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            if share_name(names_of(state, ref), self.names):
+                return True
+        return False
+
+
+class IsChosenSuch(Condition):
+    """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    REFERS_BY: ClassVar[str] = "test"
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return any_fits(state, scope, self.noun, self.slot)
+
+
+def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
+    """Is one of those in a slot such a thing?"""
+    refs = (scope.source,) if slot < 0 else scope.slots[slot]
+    for ref in refs:
+        if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref):
+            return True
+    return False
+
+
+class ShareName(Condition):
+    """They have the same name: the chosen character and the revealed card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot", "other")
+    REFERS_BY: ClassVar[str] = "they"
+    ALSO_REFERS_BY: ClassVar[dict[str, str]] = {"other": "the first"}
+
+    def __init__(self, other: int, slot: int) -> None:
+        super().__init__()
+        self.other = other
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for a in scope.slots[self.slot]:
+            for b in scope.slots[self.other]:
+                if share_name(names_of(state, a), names_of(state, b)):
+                    return True
+        return False
+
+
+class SameNameAs(Condition):
+    """It has the same name as the chosen card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for a in self.what.refs(state, scope):
+            for b in self.other.refs(state, scope):
+                if share_name(names_of(state, a), names_of(state, b)):
+                    return True
+        return False
+
+
+class HasNameOf(Condition):
+    """It has the same name as the chosen card, as another card in your discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    READS: ClassVar[int] = X_BOARD | X_DISCARD | X_HAND | T_NAMES
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            names = names_of(state, ref)
+            card = state.card_anywhere(ref)
+            for other in compared_with(state, scope, self.other):
+                if state.card_anywhere(other) != card and share_name(names, names_of(state, other)):
+                    return True
+        return False
+
+
+def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
+    """What a thing is compared with: those that a pattern fits, or those spoken of."""
+    if not isinstance(target, Pattern):
+        return list(target.refs(state, scope))
+    said = zone_words(target.noun)
+    if said is None:
+        return [s << 1 for s in state.perms if target.fits(state, scope, s << 1)]
+    out: list[int] = []
+    for player in said.owners(state, scope):
+        for card in cards_of(state, player, zone_of(target.noun)):
+            ref = state.current_ref(card)
+            if target.noun.matches_card(state, scope, card) and is_other(state, scope, target.other, ref):
+                out.append(ref)
+    return out
+
+
+class HasNameOfNone(Condition):
+    """The item you played has a different name than each other item you have in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, what: Target, noun: Filter) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            names = names_of(state, ref)
+            for perm in state.perms.values():
+                if state.same_thing(perm_ref(perm.serial), ref) or not self.noun.matches_perm(state, scope, perm):
+                    continue
+                if share_name(names, perm.traits.names):
+                    return False
+        return True

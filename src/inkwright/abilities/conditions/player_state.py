@@ -1,0 +1,127 @@
+"""Conditions about a player's lore, ink drops and opponents."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import X_DROPS, X_SCORE
+from inkwright.state.node import Condition, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..players import AnOpponent, players_of, told_players
+from .possession import so_many
+
+
+class HaveLore(Condition):
+    """You have 10 or more lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
+    READS: ClassVar[int] = X_SCORE
+
+    def __init__(self, who: Target, least: int) -> None:
+        super().__init__()
+        self.who = who
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [player for player in players_of(state, scope, self.who) if state.lore[player] >= self.least]
+        return told_players(scope, self.who, those)
+
+
+class HaveSoMuchLore(Condition):
+    """You have 10 or less lore; an opponent has less than 5 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
+    READS: ClassVar[int] = X_SCORE
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, how: int, number: int) -> None:
+        super().__init__()
+        self.who = who
+        self.how = how
+        self.number = number
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [p for p in players_of(state, scope, self.who) if so_many(state.lore[p], self.how, self.number)]
+        return told_players(scope, self.who, those)
+
+
+class HaveMoreLore(Condition):
+    """An opponent has more lore than you; you have more lore than each opponent."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
+    READS: ClassVar[int] = X_SCORE
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, than: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.than = than
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
+            if True in ahead if isinstance(self.than, AnOpponent) else False not in ahead:
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+    def beats(self, mine: int, theirs: int) -> bool:
+        """Is this more?"""
+        return mine > theirs
+
+
+class HaveLessLore(HaveMoreLore):
+    """You have less lore than each opponent, than an opponent."""
+
+    def beats(self, mine: int, theirs: int) -> bool:
+        return mine < theirs
+
+
+class HaveExactLore(Condition):
+    """An opponent has 0 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number")
+    READS: ClassVar[int] = X_SCORE
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [player for player in players_of(state, scope, self.who) if state.lore[player] == self.number]
+        return told_players(scope, self.who, those)
+
+
+class HaveInkDrop(Condition):
+    """You have an ink drop."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    READS: ClassVar[int] = X_DROPS
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if state.drops[player]:
+                return True
+        return False
+
+
+class HaveOpponents(Condition):
+    """You have 2 or more opponents."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return len(state.opponents(scope.player)) >= self.least

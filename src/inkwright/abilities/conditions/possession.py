@@ -1,0 +1,384 @@
+"""Conditions about the cards that players have, and about how many there are."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, perm_ref
+from inkwright.state.ink import ready_ink
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..amounts.counts import count
+from ..filters.noun import actions_in_play, fits_there, zone_of, zone_reads, zone_words
+from ..filters.stats import compare
+from ..players import AnOpponent, players_of, told_players
+from ..references import cards_of
+from ..targets.reference import NO_OTHER, is_other
+
+NEVER_ENOUGH: Final = 9999
+FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
+MORE_THAN: Final = 4
+
+
+def so_many(count: int, how: int, number: int) -> bool:
+    """Exactly so many, so many or fewer, fewer than so many ..."""
+    if how == FEWER_THAN:
+        return count < number
+    return count > number if how == MORE_THAN else compare(count, how, number)
+
+
+def owned(
+    state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER, enough: int = NEVER_ENOUGH
+) -> int:
+    """How many of these (other than a slot's) a player has, where the words look for them; no more are counted than
+    are enough."""
+    zone = zone_of(noun)
+    total = 0
+    if zone == PLAY:
+        for perm in state.perms.values():
+            if perm.player == player and noun.matches_perm(state, scope, perm):  # 5.1.1.8
+                if other == NO_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
+                    total += 1
+                    if total >= enough:
+                        return total
+        for card in actions_in_play(state, noun):
+            if state.owner[card] == player and fits_there(noun, state, scope, card):
+                total += is_other(state, scope, other, state.current_ref(card))
+        return total
+    for card in cards_of(state, player, zone):
+        if fits_there(noun, state, scope, card):
+            if other == NO_OTHER or is_other(state, scope, other, state.current_ref(card)):
+                total += 1
+    return total
+
+
+class Have(Condition):
+    """You have another character named Elsa in play; an opponent has 3 or more cards in their hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    TESTS_POSSESSION: ClassVar[bool] = True
+
+    def __init__(self, who: Target, least: int, other: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.least = least
+        self.other = other
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.noun, self.other, self.least) >= self.least:
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+class DontHave(Condition):
+    """You don't have a character in play; you have no cards in your hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    TESTS_POSSESSION: ClassVar[bool] = True
+
+    def __init__(self, who: Target, other: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.other = other
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.noun, self.other) == 0:
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+class HaveMore(Condition):
+    """An opponent has more cards in their hand than you; you have fewer cards in your inkwell than an opponent."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "noun", "than")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, fewer: bool, noun: Filter, than: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.fewer = fewer
+        self.noun = noun
+        self.than = than
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if self.beats(state, scope, owned(state, scope, player, self.noun)):
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+    def beats(self, state: State, scope: Scope, mine: int) -> bool:
+        """Is this more, or fewer, than each of the others has; than one of them, where "an opponent" is said?"""
+        one_is_enough = isinstance(self.than, AnOpponent)
+        for other in players_of(state, scope, self.than):
+            theirs = owned(state, scope, other, self.noun)
+            if (mine < theirs if self.fewer else mine > theirs) == one_is_enough:
+                return one_is_enough
+        return not one_is_enough
+
+
+class HaveEither(Condition):
+    """You have another Seven Dwarfs character or a Princess character in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    KINDS: ClassVar[tuple[str, ...]] = ("first",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, other: int, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.other = other
+        self.first = first
+        self.second = second
+
+    def reads(self) -> int:
+        return zone_reads(self.first) | zone_reads(self.second)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.first, self.other) or owned(state, scope, player, self.second):
+                return True
+        return False
+
+
+class HaveBoth(Condition):
+    """You have a Seven Dwarfs character and a Princess character in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "first", "second")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.first = first
+        self.second = second
+
+    def reads(self) -> int:
+        return zone_reads(self.first) | zone_reads(self.second)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if owned(state, scope, player, self.first) and owned(state, scope, player, self.second):
+                return True
+        return False
+
+
+class HaveNamed(Condition):
+    """You have characters named Dewey and Louie in play: at least one of each name."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "names")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = X_BOARD | T_NAMES
+
+    def __init__(self, who: Target, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.who = who
+        self.names = names
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            if self.has_all(state, player):
+                return True
+        return False
+
+    def has_all(self, state: State, player: int) -> bool:
+        """Has this player a character of each name?"""
+        for name in self.names:
+            for perm in state.perms.values():
+                if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
+                    break
+            else:
+                return False
+        return True
+
+
+class HaveOnly(Condition):
+    """You have only 1 character here: that is who "they" are."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in players_of(state, scope, self.who):
+            found = self.those_of(state, scope, player)
+            if len(found) == self.number:
+                if 0 <= self.slot < len(scope.slots):
+                    scope.slots[self.slot] = tuple(found)
+                return True
+        return False
+
+    def those_of(self, state: State, scope: Scope, player: int) -> list[int]:
+        """What a player has of these, in play or in the zone that the words name."""
+        zone = zone_of(self.noun)
+        if zone != PLAY:
+            return [
+                state.current_ref(c) for c in cards_of(state, player, zone) if fits_there(self.noun, state, scope, c)
+            ]
+        perms = state.perms.values()
+        return [
+            perm_ref(perm.serial)
+            for perm in perms
+            if perm.player == player and self.noun.matches_perm(state, scope, perm)
+        ]
+
+
+class HaveSoMany(Condition):
+    """You have exactly 3 characters in play, fewer than 3; an opponent has 2 or fewer cards in their hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, how: int, number: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.how = how
+        self.number = number
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if so_many(owned(state, scope, player, self.noun), self.how, self.number):
+                those.append(player)
+        return told_players(scope, self.who, those)
+
+
+class NoneHas(Condition):
+    """No opponent has an item in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for player in state.opponents(scope.player):
+            if owned(state, scope, player, self.noun):
+                return False
+        return True
+
+
+class ThereIs(Condition):
+    """There's a song card in your discard; there are 3 or more damaged characters in play, or none."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found = count(state, scope, None, self.noun)
+        return found >= self.least if self.least else found == 0
+
+
+class ThereAreSoMany(Condition):
+    """There are exactly 2 characters in play; there are fewer than 3 characters here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("how", "number", "noun")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, how: int, number: int, noun: Filter) -> None:
+        super().__init__()
+        self.how = how
+        self.number = number
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return so_many(count(state, scope, None, self.noun), self.how, self.number)
+
+
+class AllExerted(Condition):
+    """All cards in your inkwell are exerted: also when there are none."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun) | (X_INK if zone_of(self.noun) == INKWELL else X_EXERTED)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if zone_of(self.noun) == INKWELL:
+            said = zone_words(self.noun)
+            owners = [scope.player] if said is None else said.owners(state, scope)
+            return not [p for p in owners if ready_ink(state, p)]
+        for perm in state.perms.values():
+            if not perm.exerted and self.noun.matches_perm(state, scope, perm):
+                return False
+        return True
+
+
+class SomeExerted(Condition):
+    """2 or more characters of yours are exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
+    READS: ClassVar[int] = X_BOARD | X_EXERTED
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, least: int, noun: Filter) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        exerted = [p for p in state.perms.values() if p.exerted and self.noun.matches_perm(state, scope, p)]
+        return len(exerted) >= self.least

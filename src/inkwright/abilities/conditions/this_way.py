@@ -1,0 +1,105 @@
+"""Conditions about what the words before did, and about what a card was when it left play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import E_DISPLACED, X_HISTORY, card_of
+from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .identity import any_fits
+
+
+class DoneToSuch(Condition):
+    """An Illusion character card is discarded this way; you returned a Hero character this way."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    REFERS_BY: ClassVar[str] = "this way"
+    DONE_FIELD: ClassVar[str] = "verb"
+    RETYPES: ClassVar[str] = "noun"
+    RETYPES_IN_PLACE: ClassVar[bool] = True
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, verb: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.verb = verb  # DISCARDED, RETURNED, MOVED ...: what was done
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return any_fits(state, scope, self.noun, self.slot)
+
+
+class DamageThisWay(Condition):
+    """You removed damage this way; you moved 2 or more damage this way."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "least", "slot")
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": None}
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "that many"
+
+    def __init__(self, kind: int, least: int | None, slot: int) -> None:
+        super().__init__()
+        self.kind = kind  # of number: damage removed, damage moved
+        self.least = least
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        held = scope.slots[self.slot]
+        return len(held) > 0 and held[0] >= (1 if self.least is None else self.least)
+
+
+class WasHere(Condition):
+    """There was an exerted character here: when this location left play (6.7.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter) -> None:
+        super().__init__()
+        self.noun = noun
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for event in state.history:
+            if event[0] != E_DISPLACED or not state.same_thing(event[3], scope.source):
+                continue
+            perm = state.last_known(event[2])
+            if perm is None:
+                continue
+            then = perm.copy()
+            then.exerted = event[4] == 1
+            if self.noun.matches_perm(state, scope, then):
+                return True
+        return False
+
+
+class CardsUnderWere(Condition):
+    """Any of the cards that were under them are character cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
+
+    def __init__(self, what: Target, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.what = what
+        self.noun = noun
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        found: list[int] = []
+        for ref in self.what.refs(state, scope):
+            perm = state.last_known(ref)
+            if perm is not None:
+                found.extend([r for r in perm.cards[1:] if self.noun.matches_card(state, scope, card_of(r))])
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(found)
+        return len(found) > 0

@@ -1,0 +1,1 @@
+"""Effects: what a text does."""

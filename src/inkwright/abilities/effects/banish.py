@@ -1,0 +1,73 @@
+"""Banish cards in play, or only choose them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import P_BANISH, PART_BY_EFFECT, Ints, perm_ref
+from inkwright.state.node import Choice, Effect, Target
+from inkwright.state.propose import propose
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import BANISHED
+from ..targets.matching import perms_of
+
+
+class Banish(Effect):
+    """Banish chosen item."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
+    DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
+
+    def __init__(self, chooses: bool, target: Target) -> None:
+        super().__init__()
+        self.chooses = chooses  # "choose and banish": a choosing
+        self.target = target
+
+    def finalize(self) -> None:
+        super().finalize()
+        if self.chooses and isinstance(self.target, Choice):
+            self.target.choosing = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        parts: list[Ints] = [
+            (P_BANISH, perm_ref(perm.serial), 0, frame.source, PART_BY_EFFECT)
+            for perm in perms_of(state, frame, self.target)
+        ]
+        if not parts:
+            return False
+        propose(state, parts, self.done_slot)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return in_play(self, self.target, state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not in_play(self, self.target, state, frame)
+
+
+def in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
+    """Is there something in play for it to act on, in full?"""
+    if effect.choices:
+        return Effect.possible(effect, state, frame)
+    return len(perms_of(state, frame, target)) > 0
+
+
+class Choose(Effect):
+    """Choose an opposing character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, Choice):
+            self.target.choosing = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return len(self.target.refs(state, frame)) > 0

@@ -1,0 +1,297 @@
+"""Damage: dealing, putting, moving and removing are different words (1.9.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    ASK_NUMBER,
+    CANT_HEAL,
+    P_DEAL_DAMAGE,
+    P_MOVE_DAMAGE,
+    P_PUT_DAMAGE,
+    PART_BY_EFFECT,
+    X_DAMAGE,
+    Ints,
+    perm_ref,
+)
+from inkwright.state.moves import remove_damage
+from inkwright.state.node import Amount, Choice, Effect, Target
+from inkwright.state.propose import propose
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from ..amounts.numbers import Limited, UpTo
+from ..done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
+from ..filters.stats import stat_of_perm
+from ..targets.group import Group
+from ..targets.matching import perms_of
+
+NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
+
+
+class DealDamage(Effect):
+    """Deal 2 damage to chosen character."""
+
+    LEAF: bool = False  # what was done is known when it is performed
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, amount: Amount, each: bool, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.each = each  # the words say "each"; to several it is each anyway
+        self.target = target
+        self.how = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        count = self.amount.value(state, frame) * frame.times
+        parts: list[Ints] = [
+            (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.how)
+            for perm in perms_of(state, frame, self.target)
+        ]
+        if not parts or count <= 0:
+            return False
+        propose(state, parts, self.done_slot)  # 6.7.2.4
+        return True
+
+
+class Strike(Effect):
+    """Chosen character of yours deals damage equal to their ¤ to chosen opposing character: it is what deals it."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("dealer", "stat", "target")
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, dealer: Target, stat: int, target: Target) -> None:
+        super().__init__()
+        self.dealer = dealer
+        self.stat = stat
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        parts: list[Ints] = []
+        for dealer in perms_of(state, frame, self.dealer):
+            count = stat_of_perm(state, dealer, self.stat)
+            for perm in perms_of(state, frame, self.target) if count > 0 else ():
+                parts.append((P_DEAL_DAMAGE, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
+        if not parts:
+            return False
+        propose(state, parts, self.done_slot)  # 6.7.2.4
+        return True
+
+
+class PutDamage(Effect):
+    """Put 2 damage counters on chosen character."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, amount: Amount, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        count = self.amount.value(state, frame) * frame.times
+        parts: list[Ints] = [
+            (P_PUT_DAMAGE, perm_ref(perm.serial), count, frame.source, PART_BY_EFFECT)
+            for perm in perms_of(state, frame, self.target)
+        ]
+        if not parts or count <= 0:
+            return False
+        propose(state, parts, self.done_slot)
+        return True
+
+
+def can_heal(perm: Perm) -> bool:
+    """Is there damage on it that can be removed?"""
+    return perm.damage > 0 and not perm.traits.restrictions & CANT_HEAL
+
+
+class RemoveDamage(Limited):
+    """Remove up to 3 damage from chosen character (1.9.1.3)."""
+
+    LEAF: bool = False  # of several it is asked one after another
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
+    DOES: ClassVar[tuple[int, ...]] = (HEALED,)
+    WRITES: ClassVar[tuple[str, ...]] = ("removed",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "healed")
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
+
+    def __init__(self, amount: Amount, each: bool, target: Target, removed: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.each = each
+        self.target = target
+        self.removed = removed  # the slot that "this way" reads
+        self.rest = -1  # slot: the stacks still to come
+        self.healed = -1  # slot: those it was done to
+
+    def most(self, state: State, frame: Frame) -> int:
+        return max([perm.damage for perm in perms_of(state, frame, self.target)], default=0)
+
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        return len([perm for perm in perms_of(state, frame, self.target) if can_heal(perm)]) > 1
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            self.take(state, frame, state.consume_answer())
+            return self.ask_next(state, frame)
+        if isinstance(self.amount, UpTo) and self.one_by_one(state, frame):
+            there = [perm_ref(perm.serial) for perm in perms_of(state, frame, self.target) if can_heal(perm)]
+            frame.slots[self.rest] = tuple(there)
+            frame.slots[self.healed] = ()
+            frame.write_slot(self.removed, (0,))
+            return self.ask_next(state, frame)
+        count = self.amount.value(state, frame)
+        healed: list[int] = []
+        total = 0
+        for perm in perms_of(state, frame, self.target):
+            removed = 0 if perm.traits.restrictions & CANT_HEAL else remove_damage(state, perm, count, frame.actor)
+            total += removed
+            if removed:
+                healed.append(perm_ref(perm.serial))
+        frame.write_slot(self.removed, (total,))
+        if isinstance(self.target, Group):
+            frame.write_slot(self.target.slot, tuple(healed))  # "this way": those it was done to
+        frame.did_something = frame.did_something or total > 0
+        return total > 0
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """How much from the next of several?"""
+        for ref in frame.slots[self.rest]:
+            perm = state.perm(ref)
+            if perm is not None and can_heal(perm):
+                most = min(self.amount.value(state, frame), perm.damage)
+                frame.push(self, 1)
+                state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
+                return True
+            frame.slots[self.rest] = frame.slots[self.rest][1:]
+        if isinstance(self.target, Group):
+            frame.write_slot(self.target.slot, frame.slots[self.healed])
+        return len(frame.slots[self.healed]) > 0
+
+    def take(self, state: State, frame: Frame, count: int) -> None:
+        """Remove what was said from the next of them."""
+        ref = frame.slots[self.rest][0]
+        frame.slots[self.rest] = frame.slots[self.rest][1:]
+        perm = state.perm(ref)
+        if perm is not None and remove_damage(state, perm, count, frame.actor):
+            frame.did_something = True
+            frame.slots[self.healed] = frame.slots[self.healed] + (ref,)
+            if self.removed >= 0:
+                frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if [choice for choice in self.choices if isinstance(choice, Choice)]:
+            return Effect.idle(self, state, frame)
+        return self.most(state, frame) == 0
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and nobody_hurt(state, frame, self.target)
+
+
+def nobody_hurt(state: State, frame: Frame, target: Target) -> bool:
+    """Has nothing that can be chosen any damage?"""
+    if not isinstance(target, Choice) or target.dependent:
+        return False
+    for ref in target.candidates(state, frame, ()):
+        perm = state.perm(ref)
+        if perm is None or perm.damage > 0:
+            return False
+    return True
+
+
+class RemoveTotal(Effect):
+    """Remove up to 4 damage total from any number of your characters: the player says how much from each."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
+    DOES: ClassVar[tuple[int, ...]] = (HEALED,)
+    WRITES: ClassVar[tuple[str, ...]] = ("removed",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "total")
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
+
+    def __init__(self, most: int, target: Target, removed: int) -> None:
+        super().__init__()
+        self.most = most
+        self.target = target
+        self.removed = removed
+        self.rest = -1  # slot: the stacks still to come
+        self.total = -1  # slot: how much was removed
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.rest] = tuple([perm_ref(p.serial) for p in perms_of(state, frame, self.target)])
+            frame.slots[self.total] = (0,)
+        else:
+            self.take(state, frame, state.consume_answer())
+        left = self.most - frame.slots[self.total][0]
+        for ref in frame.slots[self.rest]:
+            perm = state.perm(ref)
+            if perm is not None and min(left, perm.damage) > 0 and not perm.traits.restrictions & CANT_HEAL:
+                frame.push(self, 1)
+                state.ask(ASK_NUMBER, frame.actor, list(range(min(left, perm.damage), -1, -1)))
+                return True
+            frame.slots[self.rest] = frame.slots[self.rest][1:]
+        frame.write_slot(self.removed, frame.slots[self.total])
+        frame.did_something = frame.did_something or frame.slots[self.total][0] > 0
+        return frame.slots[self.total][0] > 0
+
+    def take(self, state: State, frame: Frame, count: int) -> None:
+        """Remove what was said from the next of them."""
+        rest = frame.slots[self.rest]
+        perm = state.perm(rest[0])
+        frame.slots[self.rest] = rest[1:]
+        if perm is not None and count:
+            removed = remove_damage(state, perm, count, frame.actor)
+            frame.slots[self.total] = (frame.slots[self.total][0] + removed,)
+
+
+class MoveDamage(Limited):
+    """Move up to 2 damage counters from chosen character to chosen opposing character (1.9.1.4)."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
+    WRITES: ClassVar[tuple[str, ...]] = ("moved",)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    IMPLIES: ClassVar[Implied] = (("moved", "number", (DAMAGE_MOVED,)),)
+
+    def __init__(self, amount: Amount, origin: Target, target: Target, moved: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.origin = origin
+        self.target = target
+        self.moved = moved
+
+    def most(self, state: State, frame: Frame) -> int:
+        return max([perm.damage for perm in perms_of(state, frame, self.origin)], default=0)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        onto = perms_of(state, frame, self.target)
+        frame.write_slot(self.moved, (0,))
+        if not onto:
+            return False
+        total = 0
+        for perm in perms_of(state, frame, self.origin):
+            if perm is onto[0]:
+                continue
+            count = min(self.amount.value(state, frame), perm.damage)
+            perm.damage -= count
+            total += count
+        frame.write_slot(self.moved, (total,))
+        if total == 0:
+            return False
+        state.note_change(X_DAMAGE)
+        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
+        return True
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and nobody_hurt(state, frame, self.origin)

@@ -1,0 +1,103 @@
+"""Discard cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints
+from inkwright.state.node import Effect, Target
+from inkwright.state.propose import propose
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import CARDS_DISCARDED, DISCARDED
+from ..references import follow
+from ..targets.choice import Picked, nothing_to_pick
+from ..targets.group import Drawn
+
+
+class Discard(Effect):
+    """Choose and discard a card; discard 2 cards at random ..."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
+    IMPLIES: ClassVar[Implied] = (("count", "number", (CARDS_DISCARDED,)),)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+
+    def __init__(self, target: Target, count: int) -> None:
+        super().__init__()
+        self.target = target
+        self.count = count  # slot: how many
+        self.gone = -1  # slot: what was discarded
+
+    def default_zone(self) -> int:
+        return HAND
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, Picked):
+            self.target.counted = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
+            follow(frame, self.target, frame.slots[self.gone])
+            return True
+        if isinstance(self.target, Drawn):
+            self.target.draw(state, frame)
+        refs = [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
+        frame.write_slot(self.count, (0,))
+        if not refs:
+            return False
+        how = 0 if frame.paying else PART_BY_EFFECT
+        frame.push(self, 1)
+        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done_slot, self.gone)  # 7.3.4
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return self.target.possible(state, frame)
+        return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return not state.hand[frame.actor]
+        if self.choices:
+            return nothing_to_pick(self, state, frame)
+        return not [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
+
+
+class DiscardHand(Effect):
+    """Discard your hand: an empty one is discarded too (G.discard)."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
+    DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
+    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
+    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+
+    def __init__(self, cards: int, count: int) -> None:
+        super().__init__()
+        self.cards = cards  # slot: the cards
+        self.count = count  # slot: how many
+        self.gone = -1  # slot: what was discarded
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.write_slot(self.cards, frame.slots[self.gone])
+            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
+            return True
+        how = 0 if frame.paying else PART_BY_EFFECT
+        parts: list[Ints] = [
+            (P_DISCARD, state.current_ref(card), 0, frame.source, how) for card in state.hand[frame.actor]
+        ]
+        frame.write_slot(self.cards, ())
+        frame.write_slot(self.count, (0,))
+        if parts:
+            frame.push(self, 1)
+            propose(state, parts, -1, self.gone)
+        return True

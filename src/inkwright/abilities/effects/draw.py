@@ -1,0 +1,65 @@
+"""Draw cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.moves import draw
+from inkwright.state.node import Amount, Effect, Target
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+
+def nothing_left(state: State, player: int) -> bool:
+    """Has a player no card to draw, look at or reveal (10.2.5)?"""
+    return not state.deck[player] and not (state.pack_rush and state.discard[player])
+
+
+class Draw(Effect):
+    """Draw 2 cards; draw cards equal to a number; draw a card from the bottom of your deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "bottom", "drawn")
+    WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
+    IMPLIES: ClassVar[Implied] = (("drawn", "number", ()),)
+    DEFAULTS: ClassVar[dict[str, object]] = {"bottom": False}
+
+    def __init__(self, amount: Amount, bottom: bool, drawn: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.bottom = bottom
+        self.drawn = drawn
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        drawn = draw(state, frame.actor, self.amount.value(state, frame) * frame.times, self.bottom)
+        frame.write_slot(self.drawn, (drawn,))
+        return drawn > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return nothing_left(state, frame.actor)
+
+
+class DrawUntil(Effect):
+    """Draw until you have 3 cards in your hand: how many is counted once (6.1.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "amount", "drawn")
+    WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
+    IMPLIES: ClassVar[Implied] = (("drawn", "number", ()),)
+
+    def __init__(self, who: Target, amount: Amount, drawn: int) -> None:
+        super().__init__()
+        self.who = who
+        self.amount = amount
+        self.drawn = drawn
+
+    def missing(self, state: State, frame: Frame) -> int:
+        """How many are missing."""
+        return self.amount.value(state, frame) - len(state.hand[frame.actor])  # 6.1.8.1
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        drawn = draw(state, frame.actor, self.missing(state, frame))
+        frame.write_slot(self.drawn, (drawn,))
+        return drawn > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.missing(state, frame) <= 0 or nothing_left(state, frame.actor)

@@ -1,0 +1,167 @@
+"""Exert and ready cards in play and in inkwells."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, card_of
+from inkwright.state.ink import exert_ink_card, ready_inkwell
+from inkwright.state.moves import exert, make_ready
+from inkwright.state.node import Choice, Effect, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import EXERTED
+from ..filters.noun import zone_words
+from ..targets.choice import Picked
+from ..targets.group import Group
+from ..targets.matching import perms_of
+
+
+class Exert(Effect):
+    """Exert chosen opposing character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
+    DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
+
+    def __init__(self, chooses: bool, target: Target) -> None:
+        super().__init__()
+        self.chooses = chooses
+        self.target = target
+
+    def finalize(self) -> None:
+        super().finalize()
+        if self.chooses and isinstance(self.target, Choice):
+            self.target.choosing = True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        done = exert_inkwell(state, frame, self.target)
+        for card in ink_cards(state, frame, self.target):
+            if exert_ink_card(state, card):
+                done = True
+        for perm in perms_of(state, frame, self.target):
+            if perm.type != LOCATION and exert(state, perm):
+                done = True
+        return done
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Picked):
+            self.target.paying = True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.possible(self, state, frame)
+        return any_ready(state, frame, self.target)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.idle(self, state, frame)
+        return not any_ready(state, frame, self.target)
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and none_chosen_is(state, frame, self.target, False)
+
+
+def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
+    """The players whose inkwells are meant: "all cards in your inkwell"."""
+    said = zone_words(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
+    return [] if said is None else said.owners(state, frame)
+
+
+def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
+    """Exert cards in an inkwell, promo cards too (10.2.2)."""
+    done = False
+    for player in inkwells(state, frame, target):
+        done = done or state.promo_ready[player] > 0
+        state.log_ink_change(player, -state.promo_ready[player])
+        state.promo_spent[player] += state.promo_ready[player]
+        state.promo_ready[player] = 0
+        for ref in target.refs(state, frame):
+            if exert_ink_card(state, card_of(ref)):
+                done = True
+    return done
+
+
+def ink_cards(state: State, frame: Frame, target: Target) -> list[int]:
+    """The cards in inkwells that were picked: "2 cards in your inkwell"."""
+    if not isinstance(target, Picked) or target.zone != INKWELL:
+        return []
+    return [card_of(ref) for ref in target.refs(state, frame)]
+
+
+def ready_ink_card(state: State, card: int) -> bool:
+    """Ready one card of an inkwell; False if it is ready already."""
+    player = state.owner[card]
+    if card not in state.spent_ink[player]:
+        return False
+    state.spent_ink[player].remove(card)
+    state.ready_ink[player].append(card)
+    state.log_ink_change(player, 1)
+    state.note_change(X_INK)
+    return True
+
+
+def any_ready(state: State, frame: Frame, target: Target) -> bool:
+    """Is one of them ready?"""
+    for player in inkwells(state, frame, target):
+        if state.ready_ink[player] or state.promo_ready[player]:
+            return True
+    for perm in perms_of(state, frame, target):
+        if not perm.exerted:
+            return True
+    return False
+
+
+class ReadyCards(Effect):
+    """Ready chosen character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        done = False
+        for player in inkwells(state, frame, self.target):
+            if ready_inkwell(state, player):
+                done = True
+        for card in ink_cards(state, frame, self.target):
+            if ready_ink_card(state, card):
+                done = True
+        for perm in perms_of(state, frame, self.target):
+            if not perm.traits.restrictions & CANT_READY and make_ready(state, perm):
+                done = True
+        return done
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.idle(self, state, frame)
+        return not any_exerted(state, frame, self.target)
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return none_chosen_is(state, frame, self.target, True)  # what follows of it are limits
+
+
+def none_chosen_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
+    """Is nothing that can be chosen exerted, or ready?"""
+    if not isinstance(target, Choice) or target.dependent:
+        return False
+    for ref in target.candidates(state, frame, ()):
+        perm = state.perm(ref)
+        if perm is None or perm.exerted == exerted:
+            return False
+    return True
+
+
+def any_exerted(state: State, frame: Frame, target: Target) -> bool:
+    """Is one of them exerted?"""
+    for player in inkwells(state, frame, target):
+        if state.spent_ink[player] or state.promo_spent[player]:
+            return True
+    for perm in perms_of(state, frame, target):
+        if perm.exerted:
+            return True
+    return False

@@ -1,0 +1,216 @@
+"""Look at cards, reveal them, show hands."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.events import emit_all, log_event
+from inkwright.state.ids import DECK, E_REVEALED, HAND, L_LOOKED, Ints, card_of
+from inkwright.state.moves import all_players_mask, ensure_deck
+from inkwright.state.node import Choice, Effect, Filter, Target
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import REVEALED
+from ..players import players_of
+from ..references import found_card
+from ..targets.group import TopAmount, TopCards
+from .draw import nothing_left
+
+
+def fill_up(state: State, frame: Frame, target: Target) -> None:
+    """Whoever has no card left to look at or reveal first shuffles the discard, in Pack Rush (10.2.5)."""
+    if isinstance(target, (TopCards, TopAmount)):
+        for player in players_of(state, frame, target.whose):
+            ensure_deck(state, player)
+
+
+def note_top(frame: Frame, target: Target, refs: Ints) -> None:
+    """Write down which cards were looked at or revealed."""
+    if isinstance(target, (TopCards, TopAmount)):
+        frame.write_slot(target.slot, refs)
+
+
+def none_there(state: State, frame: Frame, target: Target) -> bool:
+    """Is there no card at all to look at or reveal?"""
+    if isinstance(target, (TopCards, TopAmount)):
+        if isinstance(target.whose, Choice):
+            return False
+        return not [p for p in players_of(state, frame, target.whose) if not nothing_left(state, p)]
+    return not target.refs(state, frame)
+
+
+class Look(Effect):
+    """Look at the top 4 cards of your deck; look at the cards in your inkwell."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+        self.instead_of: Look | None = None
+
+    def adopt_slots_of(self, other: Effect) -> None:
+        if isinstance(other, Look):
+            self.instead_of = other
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        fill_up(state, frame, self.target)
+        refs = self.target.refs(state, frame)
+        note_top(frame, self.target, refs)
+        if self.instead_of is not None:
+            note_top(frame, self.instead_of.target, refs)
+        for ref in refs:
+            card = card_of(ref)
+            if len(refs) > 1 and state.zone(card) == DECK:
+                state.known[card] = 0  # where they go from here nobody else sees
+            state.known[card] |= 1 << frame.actor
+            if state.has_listener:
+                log_event(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
+        state.revelations += 1
+        return len(refs) > 0
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return not none_there(state, frame, self.target)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return none_there(state, frame, self.target)
+
+
+def show(state: State, frame: Frame, refs: list[int]) -> None:
+    """Everybody sees these cards."""
+    for ref in refs:
+        state.known[card_of(ref)] = all_players_mask(state)  # 7.1.3, G.reveal: seen, not moved
+    state.revelations += 1
+    emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
+
+
+class Reveal(Effect):
+    """Reveal the top card of your deck, a song card among those looked at, a card in your hand (6.1.14)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def default_zone(self) -> int:
+        return HAND
+
+    def finalize(self) -> None:
+        super().finalize()
+        for choice in self.choices:
+            if isinstance(choice, Choice):
+                choice.excluded_slots = tuple(
+                    [c.slot for c in self.choices if isinstance(c, Choice) and c is not choice]
+                )
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        fill_up(state, frame, self.target)
+        refs = [ref for ref in self.target.refs(state, frame) if found_card(state, ref) >= 0]
+        note_top(frame, self.target, tuple(refs))
+        show(state, frame, refs)
+        return len(refs) > 0
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.possible(self, state, frame)
+        return not none_there(state, frame, self.target)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.idle(self, state, frame)
+        return none_there(state, frame, self.target)
+
+
+class RevealUntil(Effect):
+    """Reveal cards from the top of your deck until you reveal a Hero character card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "found", "shown")
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
+    WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (5,)),)
+
+    def __init__(self, whose: Target, noun: Filter, found: int, shown: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.noun = noun
+        self.found = found  # slot: the card that ends it
+        self.shown = shown  # slot: all of them
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        shown: list[int] = []
+        found: Ints = ()
+        for player in players_of(state, frame, self.whose):
+            ensure_deck(state, player)
+            for card in reversed(state.deck[player]):
+                shown.append(state.current_ref(card))
+                if self.noun.matches_card(state, frame, card):
+                    found = (state.current_ref(card),)
+                    break
+        frame.write_slot(self.found, found)
+        frame.write_slot(self.shown, tuple(shown))
+        show(state, frame, shown)
+        return len(found) > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not [p for p in players_of(state, frame, self.whose) if not nothing_left(state, p)]
+
+
+def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:
+    """Some players see the cards in some hands."""
+    refs: list[int] = []
+    for player in players_of(state, frame, whose):
+        for card in state.hand[player]:
+            state.known[card] |= mask
+            refs.append(state.current_ref(card))
+            if state.has_listener and mask == all_players_mask(state):
+                log_event(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))
+            elif state.has_listener:
+                log_event(state, (L_LOOKED, frame.actor, refs[-1], frame.source, 0, 0))
+    frame.write_slot(shown, tuple(refs))
+    state.revelations += 1
+    return True
+
+
+class RevealHand(Effect):
+    """Chosen opponent reveals their hand (6.1.14)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
+    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
+
+    def __init__(self, whose: Target, shown: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.shown = shown  # slot: the cards
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return show_hands(state, frame, self.whose, all_players_mask(state), self.shown)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+
+class LookAtHand(Effect):
+    """Look at chosen opponent's hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
+    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
+
+    def __init__(self, whose: Target, shown: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.shown = shown
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return show_hands(state, frame, self.whose, 1 << frame.actor, self.shown)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False

@@ -1,0 +1,124 @@
+"""Gain and lose lore, get and remove ink drops, count a number."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import P_GET_DROP, PART_BY_EFFECT, player_ref
+from inkwright.state.ink import pay
+from inkwright.state.moves import gain_lore, lose_lore
+from inkwright.state.node import Amount, Effect
+from inkwright.state.propose import propose
+from inkwright.state.refresh import active_rule_changes, refresh
+from inkwright.state.rulings import RULE_LORE, NumberRule
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import LORE_LOST
+
+
+class Gain(Effect):
+    """Gain 2 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if lore_bar(state, frame.actor) & 1:
+            return False
+        return gain_lore(state, frame.actor, self.amount.value(state, frame) * frame.times) > 0
+
+
+class Lose(Effect):
+    """Each opponent loses 1 lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
+    WRITES: ClassVar[tuple[str, ...]] = ("lost",)
+    IMPLIES: ClassVar[Implied] = (("lost", "number", (LORE_LOST,)),)
+
+    def __init__(self, amount: Amount, lost: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.lost = lost
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if lore_bar(state, frame.actor) & 2:
+            return False
+        lost = lose_lore(state, frame.actor, self.amount.value(state, frame) * frame.times)
+        frame.write_slot(self.lost, (lost,))
+        return lost > 0
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return state.lore[frame.actor] == 0
+
+
+def lore_bar(state: State, player: int) -> int:
+    """1: can't gain lore, 2: can't lose it."""
+    mask = 0
+    for node, scope in active_rule_changes(state, RULE_LORE, player):
+        if isinstance(node, NumberRule):
+            mask |= node.number(state, scope, player)
+    return mask
+
+
+class GetDrops(Effect):
+    """Get 1 ink drop."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        count = self.amount.value(state, frame) * frame.times
+        if count <= 0:
+            return False
+        propose(state, [(P_GET_DROP, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)], self.done_slot)
+        return True
+
+
+class RemoveDrops(Effect):
+    """Remove 2 ink drops."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return state.drops[frame.actor] == 0
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        count = self.amount.value(state, frame) * frame.times
+        if count <= 0 or state.drops[frame.actor] < count:
+            return False
+        pay(state, frame.actor, count, count)
+        return True
+
+
+class Reckon(Effect):
+    """Count the number of characters you have in play: "that number" is what it is now (6.1.8)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    IMPLIES: ClassVar[Implied] = (("slot", "number", ()),)
+
+    def __init__(self, amount: Amount, slot: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.slot = slot
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        frame.write_slot(self.slot, (self.amount.value(state, frame),))
+        return True

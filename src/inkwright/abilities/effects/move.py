@@ -1,0 +1,63 @@
+"""Move characters to locations (4.7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.moves import move_to_location
+from inkwright.state.node import Effect, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import MOVED
+from ..targets.choice import nothing_to_pick
+from ..targets.destination import Destination, can_move
+from ..targets.matching import perms_of
+
+
+class MoveToLocation(Effect):
+    """Move a character of yours to a location for free."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "location", "moved")
+    WRITES: ClassVar[tuple[str, ...]] = ("moved",)
+    IMPLIES: ClassVar[Implied] = (("moved", "thing aside", (0,)),)
+    DOES: ClassVar[tuple[int, ...]] = (MOVED,)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, target: Target, location: Target, moved: int) -> None:
+        super().__init__()
+        self.target = target
+        self.location = location
+        self.moved = moved  # slot: who moved
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.location, Destination):
+            self.location.movers = self.target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        moved: list[int] = []
+        whole = True
+        for place in perms_of(state, frame, self.location)[:1]:
+            for perm in perms_of(state, frame, self.target):
+                if can_move(state, perm, place):
+                    move_to_location(state, perm, place)
+                    moved.append(perm.serial * 2)
+                else:
+                    whole = False
+        frame.write_slot(self.moved, tuple(moved))
+        return len(moved) > 0 and whole
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        refresh(state)
+        if self.choices and nothing_to_pick(self, state, frame):
+            return True
+        if [c for c in self.choices if c is not self.location]:
+            return False
+        return not perms_of(state, frame, self.target)

@@ -1,0 +1,70 @@
+"""Costs: exert this card, pay ink."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import ASK_DROPS, CHARACTER
+from inkwright.state.ink import available_ink, drop_choices, pay
+from inkwright.state.moves import exert
+from inkwright.state.node import Amount, Effect
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..amounts.numbers import Number
+
+
+class ExertSelf(Effect):
+    """⟳: exert this card; a character must be dry (4.4.2)."""
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        perm = state.perm(frame.source)
+        if perm is None or perm.exerted:
+            return False
+        return not perm.drying or perm.type != CHARACTER
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        perm = state.perm(frame.source)
+        return perm is not None and exert(state, perm)
+
+    def is_due_even_if_free(self, state: State) -> bool:
+        return True  # 1.5.5.4
+
+    def exerts_self(self) -> bool:
+        return True
+
+
+class PayInk(Effect):
+    """2 ⬡; pay 2 ⬡: with ink drops, if the player wants (1.5.3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return available_ink(state, frame.actor) >= self.amount.value(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.possible(state, frame)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        ink = self.amount.value(state, frame)
+        if phase == 0:
+            if available_ink(state, frame.actor) < ink:
+                return False
+            if state.drops[frame.actor] and ink:
+                frame.push(self, 1)
+                state.ask(ASK_DROPS, frame.actor, drop_choices(state, frame.actor, ink))
+                return True
+            pay(state, frame.actor, ink, 0)  # 1.5.2
+            return True
+        pay(state, frame.actor, ink, state.consume_answer())
+        return True
+
+    def is_due_even_if_free(self, state: State) -> bool:
+        return False
+
+    def ink_cost(self) -> int:
+        return self.amount.number if isinstance(self.amount, Number) else -1

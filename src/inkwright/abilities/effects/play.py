@@ -1,0 +1,266 @@
+"""Play and shift cards by an effect, and permission to play them from elsewhere."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    ASK_PICK,
+    BY_SHIFT,
+    DONE,
+    E_PLAYED,
+    FREE,
+    HAND,
+    PLAY,
+    PLAY_BY_EFFECT,
+    PLAY_CARD,
+    PLAY_EXERTED,
+    PLAY_FREE,
+    PLAY_TO_BOTTOM,
+    Ints,
+    card_of,
+)
+from inkwright.state.node import Effect, Target
+from inkwright.state.rulings import Permission
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+from inkwright.state.ways import WAYS
+
+from ..filters.names import cards_share_name
+from ..references import found_card, is_there
+from ..targets.cards_to_play import CardToPlay, may_play
+from ..targets.choice import nothing_to_pick
+from ..targets.reference import Ref
+
+PAY = 1  # the step of a play at which it is paid for
+BY_WHICH_WAY = 10  # the step at which its player says how
+
+
+class Play(Permission):
+    """Play a character with cost 4 or less for free; play that song again; play this character from your discard.
+
+    As a static about its own card it is another way to play that (1.5.5), with the cost that stands before "to".
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted")
+    DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False}
+    SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
+
+    def __init__(self, target: Target, for_free: bool, exerted: bool) -> None:
+        super().__init__()
+        self.target = target
+        self.for_free = for_free
+        self.exerted = exerted
+        self.left = -1  # slot: those that are still to be played
+        self.price: Effect | None = None  # what stands before "to"; set by the clause around it
+
+    def default_zone(self) -> int:
+        return HAND
+
+    def active_zone(self) -> int:
+        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, CardToPlay):
+            self.target.free = self.for_free
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.left] = self.playable(state, frame)
+        left = frame.slots[self.left]
+        if not left:
+            return phase > 0
+        frame.slots[self.left] = left[1:]
+        if left[1:]:
+            frame.push(self, 1)
+        self.begin(state, frame, card_of(left[0]), slot_of(self.target) if phase == 0 and not left[1:] else -1)
+        return True
+
+    def begin(self, state: State, frame: Frame, card: int, into: int) -> None:
+        """Push the play of one card. The last act of a step."""
+        play = Frame(PLAY_CARD, frame.actor, frame.source)
+        play.step = PAY if self.for_free else BY_WHICH_WAY
+        play.card = card
+        play.route = FREE
+        play.play_flags = PLAY_BY_EFFECT | (PLAY_EXERTED if self.exerted else 0)
+        if self.for_free and not state.edition.free_ignores_every_cost:  # 6.1.7: else nothing is left to choose
+            play.step = BY_WHICH_WAY
+            play.play_flags |= PLAY_FREE
+        play.result_slot = into
+        play.slots = [(), (), (), ()]
+        state.stack.append(play)
+
+    def playable(self, state: State, frame: Frame) -> Ints:
+        """The cards that can be played now."""
+        out: list[int] = []
+        for ref in self.target.refs(state, frame):
+            card = found_card(state, ref)
+            if card >= 0 and may_play(state, frame.actor, card, self.for_free):
+                out.append(state.current_ref(card))
+        return tuple(out)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return nothing_to_pick(self, state, frame)
+        return not self.playable(state, frame)
+
+    # As a static
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+        if player != scope.player:
+            return []
+        if self.is_about_own_card():
+            card = state.card_anywhere(scope.source)
+            return [card] if card >= 0 and state.zone(card) == HAND else []
+        if self.price is None or not isinstance(self.target, CardToPlay):
+            return []
+        frame = Frame(PLAY_CARD, player, scope.source)
+        return [card_of(ref) for ref in self.target.candidates(state, frame, ())]
+
+    def is_free(self) -> bool:
+        return self.for_free
+
+    def play_flags(self) -> int:
+        return PLAY_EXERTED if self.exerted else 0
+
+    def cost(self) -> Effect | None:
+        return self.price
+
+    def set_cost(self, cost: Effect) -> None:
+        self.price = cost
+        if self.is_about_own_card():
+            cost.use_as_cost()
+
+
+def slot_of(target: Target) -> int:
+    """The slot of a target, which gets what came of the card."""
+    slot = getattr(target, "slot", -1)
+    return slot if isinstance(slot, int) else -1
+
+
+class Shift(Play):
+    """Shift a character from your discard for free; play or shift a Robot character for free."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("or_play", "target")
+
+    def __init__(self, or_play: bool, target: Target) -> None:
+        super().__init__(target, True, False)
+        self.or_play = or_play
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, CardToPlay):
+            self.target.shift = not self.or_play
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            refs = self.playable(state, frame)
+            frame.slots[self.left] = refs[:1]
+            bases = bases_of(state, frame.actor, card_of(refs[0])) if refs else []
+            options = bases + [DONE] if self.or_play and refs else bases
+            if not options:
+                return False
+            frame.push(self, 1)
+            state.ask(ASK_PICK, frame.actor, options)
+            return True
+        onto = state.consume_answer()
+        card = card_of(frame.slots[self.left][0])
+        self.begin(state, frame, card, slot_of(self.target))
+        if onto != DONE:
+            play = state.stack[-1]
+            play.step = 0
+            play.route = BY_SHIFT
+            play.play_flags |= PLAY_FREE
+            play.onto = onto
+            play.number = shift_onto(state, frame.actor, card, onto)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return nothing_to_pick(self, state, frame)
+        found = self.playable(state, frame)
+        return not found or not (self.or_play or bases_of(state, frame.actor, card_of(found[0])))
+
+    def is_shift(self) -> bool:
+        return True
+
+
+def bases_of(state: State, player: int, card: int) -> list[int]:
+    """The stacks that a card may be shifted onto, by whichever of its Shift abilities."""
+    out: list[int] = []
+    for which in WAYS[0].usable_shifts(state, player, card):
+        out.extend([ref for ref in WAYS[0].shift_bases(state, player, card, which) if ref not in out])
+    return out
+
+
+def shift_onto(state: State, player: int, card: int, onto: int) -> int:
+    """The first Shift ability by which a card goes onto a stack."""
+    for which in WAYS[0].usable_shifts(state, player, card):
+        if onto in WAYS[0].shift_bases(state, player, card, which):
+            return which
+    return 0
+
+
+class MayPlayFrom(Permission):
+    """You may play characters from your discard; you may play items named Microbots for free."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted", "other_names")
+    DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False, "other_names": False}
+
+    def __init__(self, target: Target, for_free: bool, exerted: bool, other_names: bool) -> None:
+        super().__init__()
+        self.target = target
+        self.for_free = for_free
+        self.exerted = exerted
+        self.other_names = other_names  # none with the name of one that was played this way
+
+    def default_zone(self) -> int:
+        return HAND
+
+    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+        if player != scope.player:
+            return []
+        refs = [ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_there(state, ref)]
+        cards = [state.card_anywhere(ref) for ref in refs]
+        played = self.played(state, scope) if self.other_names else []
+        return [card for card in cards if not [p for p in played if cards_share_name(state, p, card)]]
+
+    def played(self, state: State, scope: Scope) -> list[int]:
+        """The cards that were played by this very permission."""
+        mine = [x.id for x in state.lasting if state.program.nodes[x.address] is self and x.source == scope.source]
+        return [event[4] for event in state.history if event[0] == E_PLAYED and event[3] in mine]
+
+    def is_free(self) -> bool:
+        return self.for_free
+
+    def play_flags(self) -> int:
+        return PLAY_EXERTED if self.exerted else 0
+
+
+class ToBottomInstead(Effect):
+    """Put that card on the bottom of your deck instead of into your discard: where an action goes when it is over."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        cards = [state.card_anywhere(ref) for ref in self.target.refs(state, frame)]
+        done = False
+        queue: list[Ints] = []
+        for waiting in state.queued_plays:
+            if waiting[0] in cards:
+                waiting = (waiting[0], waiting[1], waiting[2] | PLAY_TO_BOTTOM, *waiting[3:])
+                done = True
+            queue.append(waiting)
+        state.queued_plays = queue
+        return done

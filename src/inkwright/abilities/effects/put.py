@@ -1,0 +1,327 @@
+"""Put cards into a hand, an inkwell, a discard, onto or under a deck."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    ASK_DESTINATION,
+    ASK_ORDER,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    Ints,
+    card_of,
+    is_card,
+)
+from inkwright.state.moves import LeavingStack, all_players_mask, leave_play, move_card, take_from_under
+from inkwright.state.node import Choice, Effect, Node, Target
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..done_codes import MILLED, MOVED, RETURNED
+from ..filters.noun import is_bare_card
+from ..players import players_of
+from ..references import cards_in, cards_of, distinct, follow, found_card, stays
+from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
+from ..targets.group import Drawn, Group, TopCards
+from ..targets.reference import Ref
+
+TOP: Final = 20  # of the deck
+BOTTOM: Final = 21
+TOP_OR_BOTTOM: Final = 22  # whoever puts it there says which
+TOP_OR_DISCARD: Final = 23
+EITHER: Final = {TOP_OR_BOTTOM: (TOP, BOTTOM), TOP_OR_DISCARD: (TOP, DISCARD)}
+
+
+class AnyOrder(Choice):
+    """In any order: named from the top of the deck downwards, stacks mixed freely (7.2.3.1)."""
+
+    WRITES: ClassVar[tuple[str, ...]] = ()
+    SCRATCH: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot = -1
+        self.ordered = True
+        self.dependent = True
+        self.things: Target | None = None  # what is put in order; set by the verb
+
+    def cards(self, state: State, frame: Frame) -> list[int]:
+        """All the cards, those of stacks too."""
+        return [] if self.things is None else cards_in(state, self.things.refs(state, frame))
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return len(self.cards(state, frame))
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return len(self.cards(state, frame))
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        left = [ref for ref in self.cards(state, frame) if ref not in picks]
+        return distinct(state, [ref for ref in left if state.player_for(ref) == state.player_for(left[0])])
+
+    def question_kind(self) -> int:
+        return ASK_ORDER
+
+
+class RandomOrder(Node):
+    """In a random order."""
+
+
+class Put(Effect):
+    """Return or put cards somewhere: into a hand, an inkwell, a discard, onto or under a deck.
+
+    A thing in play leaves with its whole stack; a card is looked for where the words or the verb say, where it was
+    or one move on (6.1.11.1).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
+    IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+    DEFAULTS: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
+    SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
+
+    def __init__(
+        self,
+        target: Target,
+        place: int,
+        whose: Target,
+        facedown: bool,
+        exerted: bool,
+        order: Node | None,
+        count: int,
+    ) -> None:
+        super().__init__()
+        self.target = target
+        self.place = place
+        self.whose = whose  # every card goes to its owner's: the words agree with that
+        self.facedown = facedown
+        self.exerted = exerted
+        self.order = order
+        self.count = count  # slot: how many
+        self.left = -1  # slot: cards that still wait to be told where
+        self.of = -1  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, Picked):
+            self.target.counted = True
+        if isinstance(self.order, AnyOrder):
+            self.order.things = self.target
+
+    def active_zone(self) -> int:
+        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
+
+    def among(self, slot: int) -> None:
+        """Cards were looked at before: "each character card" is one of them, for there are no cards in play."""
+        if isinstance(self.target, Group) and is_bare_card(self.target.noun):
+            self.of = slot
+
+    def things(self, state: State, frame: Frame) -> Ints:
+        """What is put."""
+        if self.of < 0 or not isinstance(self.target, Group):
+            return self.target.refs(state, frame)
+        noun = self.target.noun
+        held = [ref for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
+        return tuple([ref for ref in held if noun.matches_card(state, frame, card_of(ref))])
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.place in EITHER:
+            return self.put_either(state, frame, phase)
+        if isinstance(self.target, Drawn):
+            self.target.draw(state, frame)
+        full = not isinstance(self.target, TopCards) or self.target.enough(state, frame)  # 6.1.5.1
+        refs = self.things(state, frame)
+        moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
+        if isinstance(self.order, RandomOrder):
+            mix(state, moved, self.place == BOTTOM)
+        follow(frame, self.target, moved)
+        frame.write_slot(self.count, (len(moved),))
+        return full and len(moved) > 0 and len(moved) == len(refs)
+
+    def in_order(self, frame: Frame) -> Ints:
+        """The order that was said."""
+        return frame.slots[self.order.slot] if isinstance(self.order, AnyOrder) else ()
+
+    def put_either(self, state: State, frame: Frame, phase: int) -> bool:
+        """One card after another, each where its player says."""
+        if phase == 0:
+            said = self.in_order(frame)
+            refs = said if said else self.things(state, frame)
+            there = [ref for ref in refs if state.perm(ref) is not None or found_card(state, ref) >= 0]
+            frame.slots[self.left] = tuple(there)
+            if not frame.slots[self.left]:
+                return False
+        else:
+            ref = frame.slots[self.left][0]
+            frame.slots[self.left] = frame.slots[self.left][1:]
+            follow(frame, self.target, put_all(state, frame, (ref,), state.consume_answer(), self.exerted, ()))
+        if frame.slots[self.left]:
+            frame.push(self, 1)
+            state.ask(ASK_DESTINATION, frame.actor, list(EITHER[self.place]))
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return self.target.possible(state, frame)
+        if self.has_choice():
+            return Effect.possible(self, state, frame) and not self.finds_none(state, frame)
+        if isinstance(self.target, TopCards) and not self.target.enough(state, frame):
+            return False  # 6.1.5.1
+        refs = self.things(state, frame)
+        for ref in refs:
+            if state.perm(ref) is None and found_card(state, ref) < 0:
+                return False
+        return len(refs) > 0
+
+    def finds_none(self, state: State, frame: Frame) -> bool:
+        """Must a card be found among a chosen player's, where nobody has one?"""
+        for choice in self.choices:
+            if isinstance(choice, Choice) and choice.dependent and nobody_has_any(self, choice, state, frame):
+                return choice.min_picks(state, frame) > 0
+        return False
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.target, Drawn):
+            return not self.target.possible(state, frame)
+        if self.has_choice():
+            return nothing_to_pick(self, state, frame)
+        for ref in self.things(state, frame):
+            if state.perm(ref) is not None or found_card(state, ref) >= 0:
+                return False
+        return True
+
+    def has_choice(self) -> bool:
+        """Is it chosen what is put?"""
+        return len([c for c in self.choices if c is not self.order]) > 0
+
+
+class PutChosen(Put):
+    """Choose and return one of your characters to your hand: a choosing."""
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.target, Choice):
+            self.target.choosing = True
+
+
+def tell_looked(first: Node, second: Node) -> None:
+    """Tell what is put afterwards which cards were looked at before."""
+    slot = looked_in(first)
+    if slot >= 0:
+        tell_among(second, slot)
+
+
+def looked_in(node: Node) -> int:
+    """The slot of the cards that something looks at or reveals; -1: none."""
+    if isinstance(node, TopCards):
+        return node.slot
+    for child in node.children():
+        slot = looked_in(child)
+        if slot >= 0:
+            return slot
+    return -1
+
+
+def tell_among(node: Node, slot: int) -> None:
+    """Tell all that is put."""
+    if isinstance(node, Put):
+        node.among(slot)
+    for child in node.children():
+        tell_among(child, slot)
+
+
+def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
+    """Put stacks and cards into a zone, as they lie or in the order that was said; the new references."""
+    zone = DECK if place == TOP or place == BOTTOM else place
+    order = [card_of(ref) for ref in said]
+    going: list[LeavingStack] = []
+    moved: list[int] = []
+    cards: list[int] = []
+    for ref in refs:
+        perm = state.perm(ref)
+        if perm is not None:
+            going.append((perm, zone, False))
+            cards.extend([card_of(r) for r in perm.cards])
+            moved.append(card_of(perm.cards[0]))
+            continue
+        card = found_card(state, ref)
+        if card >= 0:
+            cards.append(card)
+            moved.append(card)
+            take(state, frame, card, zone, place == BOTTOM, exerted, len(refs) == 1)
+    if going:
+        leave_play(state, going, place == BOTTOM, exerted)
+    if zone == DECK:
+        order.extend([card for card in cards if card not in order])
+        arrange(state, order, place == BOTTOM)
+    return tuple([state.current_ref(card) for card in moved])
+
+
+def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
+    """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
+    known = state.known[card]
+    seen = state.zone(card) == DECK and (alone or known == all_players_mask(state))
+    inside = state.zone(card) == DECK and zone == DECK
+    if state.zone(card) == UNDER:
+        for perm in state.perms.values():
+            if state.current_ref(card) in perm.cards:
+                take_from_under(state, card, perm, zone, bottom, exerted)
+                return
+    move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
+    if inside and not alone and known != all_players_mask(state):
+        state.known[card] = known & 1 << frame.actor
+
+
+def arrange(state: State, cards: list[int], bottom: bool) -> None:
+    """Cards that were put on or under decks lie there in this order, from the top downwards."""
+    for player in range(state.players):
+        mine = [card for card in cards if state.owner[card] == player and state.zone(card) == DECK]
+        if len(mine) > 1:
+            rest = [card for card in state.deck[player] if card not in mine]
+            mine.reverse()
+            state.deck[player] = mine + rest if bottom else rest + mine  # 7.2.3, 7.2.3.1
+
+
+def mix(state: State, moved: Ints, bottom: bool) -> None:
+    """Cards that were put on or under a deck lie there in a random order that nobody knows."""
+    cards = [card_of(ref) for ref in moved]
+    mixed: list[int] = []
+    while cards:
+        card = cards.pop(state.random(len(cards)))
+        mixed.append(card)
+        if len(moved) > 1:
+            state.known[card] = 0
+    arrange(state, mixed, bottom)
+    state.revelations += 1
+
+
+class ReturnInkAtRandom(Effect):
+    """Return cards at random from their inkwell to their hand until they have 3 cards in their inkwell."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "number")
+
+    def __init__(self, whose: Target, number: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.number = number
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        done = False
+        for player in players_of(state, frame, self.whose):
+            promo = state.promo_ready[player] + state.promo_spent[player]
+            cards = cards_of(state, player, INKWELL)[:]
+            while cards and len(cards) + promo > self.number:
+                card = state.random_pick(cards)
+                cards.remove(card)
+                move_card(state, card, HAND)
+                state.revelations += 1
+                done = True
+        return done

@@ -1,0 +1,131 @@
+"""Search and shuffle decks, and name cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import ASK_NAME, card_of
+from inkwright.state.node import Effect, Target
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..filters.names import names_for
+from ..players import players_of
+from ..references import follow, found_card
+from ..targets.choice import nothing_to_pick
+from .put import TOP, put_all
+
+
+class Search(Effect):
+    """Search your deck for a Princess character card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "target")
+
+    def __init__(self, whose: Target, target: Target) -> None:
+        super().__init__()
+        self.whose = whose
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        for player in players_of(state, frame, self.whose):
+            for card in state.deck[player]:
+                state.known[card] = 1 << frame.actor  # which one is taken nobody else sees
+        state.revelations += 1
+        return len(self.target.refs(state, frame)) > 0
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not [p for p in players_of(state, frame, self.whose) if state.deck[p]]
+
+
+class ShuffleUnder(Effect):
+    """Shuffle your deck and put that card on top of it: what was revealed is known there."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "target")
+
+    def __init__(self, whose: Target, target: Target) -> None:
+        super().__init__()
+        self.whose = whose
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refs = self.target.refs(state, frame)
+        known = [state.known[card_of(ref)] for ref in refs]
+        for player in players_of(state, frame, self.whose):
+            state.shuffle(player)
+        moved = put_all(state, frame, refs, TOP, False, ())
+        for i in range(len(moved)):
+            state.known[card_of(moved[i])] = known[i]
+        return True
+
+
+class ShuffleDeck(Effect):
+    """Shuffle your deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        for player in players_of(state, frame, self.whose):
+            state.shuffle(player)
+        return True
+
+
+class ShuffleInto(Effect):
+    """Shuffle chosen character into their player's deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "count")
+    WRITES: ClassVar[tuple[str, ...]] = ("count",)
+    IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
+
+    def __init__(self, target: Target, whose: Target, count: int) -> None:
+        super().__init__()
+        self.target = target
+        self.whose = whose
+        self.count = count  # slot: how many
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refs = self.target.refs(state, frame)
+        moved = put_all(state, frame, refs, TOP, False, ())
+        follow(frame, self.target, moved)
+        frame.write_slot(self.count, (len(moved),))
+        for player in sorted({state.owner[card_of(ref)] for ref in moved}):
+            state.shuffle(player)
+        return len(moved) > 0 and len(moved) == len(refs)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.idle(self, state, frame) or nothing_to_pick(self, state, frame)
+        for ref in self.target.refs(state, frame):
+            if state.perm(ref) is not None or found_card(state, ref) >= 0:
+                return False
+        return True
+
+
+class NameCard(Effect):
+    """Name a card: a name of the player's own deck or one that was seen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("name",)
+    WRITES: ClassVar[tuple[str, ...]] = ("name",)
+    IMPLIES: ClassVar[Implied] = (("name", "named", ()),)
+
+    def __init__(self, name: int) -> None:
+        super().__init__()
+        self.name = name
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.push(self, 1)
+            state.ask(ASK_NAME, frame.actor, names_for(state, frame.actor))
+            return True
+        frame.write_slot(self.name, (state.consume_answer(),))
+        return True

@@ -1,0 +1,1 @@
+"""Events: what triggered abilities wait for (6.2)."""

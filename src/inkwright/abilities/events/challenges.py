@@ -1,0 +1,222 @@
+"""Events of questing, challenging and being banished."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    AS_DEFENDER,
+    CHARACTER,
+    E_BANISHED,
+    E_CHALLENGED,
+    E_QUESTED,
+    E_SANG,
+    IN_CHALLENGE,
+    NOBODY,
+    Ints,
+)
+from inkwright.state.node import Event, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .shapes import ThingEvent, is_self
+
+
+class Quests(ThingEvent):
+    """This character quests."""
+
+    KIND: int = E_QUESTED
+
+
+class Challenges(Event):
+    """This character challenges another character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"other": None}
+    IMPLIES: ClassVar[Implied] = (
+        (1, "thing challenged", (0,)),
+        (0, "thing challenging", (0,)),
+    )
+
+    def __init__(self, what: Target, other: Target | None) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def is_about_own_card(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.what.fits(state, scope, event[2]):
+            return False
+        return self.other is None or self.other.fits(state, scope, event[3])
+
+
+class IsChallenged(Event):
+    """This character is challenged (by a damaged character)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "by": 1}
+    DEFAULTS: ClassVar[dict[str, object]] = {"by": None}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def __init__(self, what: Target, by: Target | None) -> None:
+        super().__init__()
+        self.what = what
+        self.by = by
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.what.fits(state, scope, event[3]):
+            return False
+        return self.by is None or self.by.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[3],), (event[2],), (event[4],))
+
+
+class IsBanished(Event):
+    """This character is banished (in a challenge), whichever side it was on."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def __init__(self, what: Target, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def is_about_own_card(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.in_challenge and not event[5] & IN_CHALLENGE:
+            return False
+        return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        challenged = event[5] & AS_DEFENDER
+        return ((event[2],), (event[3] if challenged else event[2],), (event[4],))  # the challenging character
+
+
+class IsChallengedAndBanished(ThingEvent):
+    """This character is challenged and banished; the other side is the challenging character."""
+
+    KIND: int = E_BANISHED
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        flags = IN_CHALLENGE | AS_DEFENDER
+        return event[5] & flags == flags and self.what.fits(state, scope, event[2])
+
+
+class BanishesInChallenge(Event):
+    """This character banishes another character in a challenge (1.8.1.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not event[5] & IN_CHALLENGE or event[3] == NOBODY:
+            return False
+        banished = state.last_known(event[2])
+        if banished is None or event[3] not in banished.damage_sources:
+            return False
+        return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[3],), (event[2],), (event[4],))
+
+
+class QuestsOrChallenges(Event):
+    """This character quests or challenges."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_QUESTED, E_CHALLENGED)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class QuestsOrIsChallenged(QuestsOrChallenges):
+    """This character quests or is challenged."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2] if event[0] == E_QUESTED else event[3])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2] if event[0] == E_QUESTED else event[3],), (), ())
+
+
+class ChallengesEitherWay(Event):
+    """This character challenges or is challenged."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2]) or self.what.fits(state, scope, event[3])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (), ())  # whichever side it is, the words name it
+
+
+class QuestsOrSings(QuestsOrChallenges):
+    """This character quests or sings a song."""
+
+    def kinds(self) -> Ints:
+        return (E_QUESTED, E_SANG)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class ChallengesAndIsBanished(Event):
+    """This character challenges and is banished."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing challenged", (CHARACTER,)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_BANISHED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[5] & (IN_CHALLENGE | AS_DEFENDER) == IN_CHALLENGE and self.what.fits(state, scope, event[2])

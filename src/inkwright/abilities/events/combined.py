@@ -1,0 +1,124 @@
+"""Events with a condition, a limit or an alternative."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import LOCATION, NOBODY, Ints, perm_ref
+from inkwright.state.node import Condition, Event
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+
+class EitherEvent(Event):
+    """When one thing happens and whenever another does: two triggers, one effect."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Event, second: Event) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def kinds(self) -> Ints:
+        kinds = self.first.kinds()
+        return kinds + tuple([k for k in self.second.kinds() if k not in kinds])
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[0] in self.first.kinds() and self.first.matches(state, scope, event):
+            return True
+        return event[0] in self.second.kinds() and self.second.matches(state, scope, event)  # 6.2.6
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        chosen = self.first if event[0] in self.first.kinds() else self.second
+        return chosen.slots_of(state, event)
+
+
+class Timed(Event):
+    """An event with a condition that must hold when it happens (6.1.13.6)."""
+
+    event: Event
+
+    def kinds(self) -> Ints:
+        return self.event.kinds()
+
+    def zone(self) -> int:
+        return self.event.zone()
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return self.event.slots_of(state, event)
+
+
+class EventWhile(Timed):
+    """You play an action while this character is exerted; an opponent draws a card during their turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "condition")
+
+    def __init__(self, event: Event, condition: Condition) -> None:
+        super().__init__()
+        self.event = event
+        self.condition = condition
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.event.matches(state, scope, event) and self.condition.holds(state, scope)
+
+
+class EventHere(Timed):
+    """A character quests while here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        place = place_of(state, self.event.slots_of(state, event)[0])
+        return place != NOBODY and state.same_thing(place, scope.source) and self.event.matches(state, scope, event)
+
+
+class EventAtLocation(Timed):
+    """This character quests while at a location: "that location" is the one it is at."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
+    IMPLIES: ClassVar[Implied] = ((1, "thing place", (LOCATION,)),)
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.slots_of(state, event)[1] != () and self.event.matches(state, scope, event)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        subject, _other, number = self.event.slots_of(state, event)
+        place = place_of(state, subject)
+        return (subject, () if place == NOBODY else (place,), number)
+
+
+def place_of(state: State, refs: Ints) -> int:
+    """The location where the first of some things is, or was last."""
+    perm = state.last_known(refs[0]) if refs else None
+    return NOBODY if perm is None or perm.location < 0 else perm_ref(perm.location)
+
+
+class FirstTime(Timed):
+    """He sings a song for the first time each turn: the event is limited, not the ability (6.2.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.event.matches(state, scope, event):
+            return False
+        kinds = self.event.kinds()
+        for past in state.history:
+            if past is event:
+                return True
+            if past[0] in kinds and self.event.matches(state, scope, past):
+                return False
+        return True

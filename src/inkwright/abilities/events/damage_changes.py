@@ -1,0 +1,107 @@
+"""Events of damage dealt, taken and removed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import E_DAMAGED, E_HEALED, IN_CHALLENGE, NOBODY, WAS_MOVED, WAS_PUT, Ints
+from inkwright.state.node import Event, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..done_codes import DAMAGE_REMOVED
+from .shapes import ThingEvent, is_self
+
+
+class TakesDamage(ThingEvent):
+    """This character takes damage (1.9.1.5)."""
+
+    KIND: int = E_DAMAGED
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:  # 2025-02:G.is-damaged
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class IsDealtDamage(Event):
+    """This character is dealt (3 or more) damage (in a challenge): not put there, not moved there (1.9.1.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "least", "in_challenge")
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, what: Target, least: int, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.least = least  # at once
+        self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_DAMAGED,)
+
+    def is_about_own_card(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[5] & (WAS_PUT | WAS_MOVED) or (self.in_challenge and not event[5] & IN_CHALLENGE):
+            return False
+        return event[4] >= self.least and self.what.fits(state, scope, event[2])
+
+
+class DealsDamage(Event):
+    """This character deals damage (to another character) (in a challenge) (1.9.1.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, what: Target, other: Target | None, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+        self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_DAMAGED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[5] & (WAS_PUT | WAS_MOVED) or event[3] == NOBODY:
+            return False
+        if self.in_challenge and not event[5] & IN_CHALLENGE:
+            return False
+        if self.other is not None and not self.other.fits(state, scope, event[2]):
+            return False
+        return self.what.fits(state, scope, event[3])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[3],), (event[2],), (event[4],))
+
+
+class IsHealed(ThingEvent):
+    """Damage is removed from this character, whoever removes it."""
+
+    KIND: int = E_HEALED
+    IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
+
+
+class RemovesDamage(Event):
+    """You remove (2 or more) damage from one of your characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
+
+    def __init__(self, least: int, what: Target) -> None:
+        super().__init__()
+        self.least = least
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_HEALED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and event[4] >= self.least and self.what.fits(state, scope, event[2])

@@ -1,0 +1,274 @@
+"""Events of playing, shifting, singing and entering play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    DISCARD,
+    E_BOOSTED,
+    E_ENTERED,
+    E_PAID,
+    E_PLAYED,
+    E_SANG,
+    E_SANG_BATCH,
+    E_SHIFTED,
+    ENTERED_EXERTED,
+    PLAY,
+    TOGETHER,
+    UNDER,
+    Ints,
+    player_ref,
+)
+from inkwright.state.node import Event, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..filters.noun import fits_there, zone_of
+from ..players import players_of
+from ..targets.pattern import Pattern
+from ..turn_history import as_played, from_discard, singers_of
+from .shapes import is_self
+
+
+class Plays(Event):
+    """You play this character, a song, another Hero character; an opponent plays an action."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
+
+    def __init__(self, who: Target, what: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_PLAYED,)
+
+    def is_about_own_card(self) -> bool:
+        return is_self(self.what)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] not in players_of(state, scope, self.who):
+            return False
+        what = self.what
+        if isinstance(what, Pattern) and zone_of(what.noun) == DISCARD:
+            return from_discard(state, event[4]) and fits_there(what.noun, state, scope, event[4])
+        return what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class PlaysNth(Event):
+    """You play a second action in a turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((0, "thing", (1,)),)
+
+    def __init__(self, who: Target, which: int, noun: Filter) -> None:
+        super().__init__()
+        self.who = who
+        self.which = which
+        self.noun = noun
+
+    def kinds(self) -> Ints:
+        return (E_PLAYED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] not in players_of(state, scope, self.who) or not self.counts(state, scope, event, event[1]):
+            return False
+        played = 0
+        for past in state.history:
+            if self.counts(state, scope, past, event[1]):
+                played += 1
+            if past is event:
+                break
+        return played == self.which  # 6.2.2
+
+    def counts(self, state: State, scope: Scope, event: Ints, player: int) -> bool:
+        """Is it one of those that are counted, of one player?"""
+        if event[0] != E_PLAYED or event[1] != player:
+            return False
+        return as_played(state, scope, self.noun, event[2], event[4])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class IsPlayed(Event):
+    """Another character is played, by anyone."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_PLAYED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class PaysToPlay(Event):
+    """You pay 2 ⬡ or less to play a card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("most", "what")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, most: int, what: Target) -> None:
+        super().__init__()
+        self.most = most
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_PAID,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and event[4] <= self.most and self.what.fits(state, scope, event[2])
+
+
+class Shifts(Event):
+    """You shift this character (8.10)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_SHIFTED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class ShiftsOnto(Event):
+    """You shift a character on top of this character, whose card is then under it (8.10.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "onto")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target, onto: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.onto = onto
+
+    def kinds(self) -> Ints:
+        return (E_SHIFTED,)
+
+    def zone(self) -> int:
+        return UNDER if is_self(self.onto) else PLAY
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] != scope.player or not self.what.fits(state, scope, event[2]):
+            return False
+        return is_self(self.onto) or self.onto.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class EntersPlay(Event):
+    """Another character of yours enters play (exerted)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "exerted")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target, exerted: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.exerted = exerted
+
+    def kinds(self) -> Ints:
+        return (E_ENTERED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.exerted and not event[5] & ENTERED_EXERTED:
+            return False
+        return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class UsesBoost(Event):
+    """You use the Boost ability of a character (8.4.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_BOOSTED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (), ())
+
+
+class Sings(Event):
+    """This character sings a song (with cost 5 or more) (with Sing Together)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")
+    DEFAULTS: ClassVar[dict[str, object]] = {"song": None}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
+
+    def __init__(self, what: Target, song: Filter | None, together: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.song = song
+        self.together = together
+
+    def kinds(self) -> Ints:
+        return (E_SANG,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.together and not event[5] & TOGETHER:
+            return False
+        if self.song is not None and not self.song.matches_card(state, scope, state.card_anywhere(event[3])):
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class SomeSing(Event):
+    """One or more of your characters sings a song: once for a song, however many sing it (8.12)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_SANG_BATCH,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        for singer in singers_of(state, event[2]):
+            if self.what.fits(state, scope, singer):
+                return True
+        return False
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return (singers_of(state, event[2]), (event[2],), (event[4],))

@@ -1,0 +1,132 @@
+"""Events of exerting, readying, choosing, and of lore and ink drops."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    BY_ACTION,
+    BY_ITEM,
+    E_CHOSEN,
+    E_EXERTED,
+    E_GAINED_LORE,
+    E_GOT_DROP,
+    E_LOST_LORE,
+    E_READIED,
+    E_REMOVED_DROP,
+    FOR_SUPPORT,
+    Ints,
+    player_ref,
+)
+from inkwright.state.node import Event, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..players import players_of
+from .shapes import PlayerEvent, ThingEvent, doer
+
+
+class Exerts(ThingEvent):
+    """This character exerts, becomes exerted."""
+
+    KIND: int = E_EXERTED
+
+
+class YouReady(ThingEvent):
+    """You ready this character."""
+
+    KIND: int = E_READIED
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+
+
+class Readies(ThingEvent):
+    """This character readies, whoever readies it."""
+
+    KIND: int = E_READIED
+
+
+FOR_ANYTHING: Final = 0  # an action or ability
+ONLY_SUPPORT: Final = 1
+ACTION_OR_ITEM: Final = 2  # an action or an item's ability
+
+
+class IsChosen(Event):
+    """This character is chosen for an action or ability, for Support; an opponent chooses it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by", "what", "purpose")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"by": 1, "what": 0}
+
+    def __init__(self, by: Target | None, what: Target, purpose: int) -> None:
+        super().__init__()
+        self.by = by
+        self.what = what
+        self.purpose = purpose
+
+    def kinds(self) -> Ints:
+        return (E_CHOSEN,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.purpose == ONLY_SUPPORT and not event[5] & FOR_SUPPORT:
+            return False
+        if self.purpose == ACTION_OR_ITEM and not event[5] & (BY_ACTION | BY_ITEM):
+            return False
+        if self.by is not None and event[1] not in players_of(state, scope, self.by):
+            return False
+        return self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class LoreChanges(Event):
+    """You gain lore; an opponent loses lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, who: Target, lose: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+
+    def kinds(self) -> Ints:
+        return (E_LOST_LORE,) if self.lose else (E_GAINED_LORE,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), (event[4],))
+
+
+class LoreChangesBy(LoreChanges):
+    """You gain 3 or more lore, an opponent loses 2 or more: at once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
+
+    def __init__(self, who: Target, lose: bool, least: int) -> None:
+        super().__init__(who, lose)
+        self.least = least
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] >= self.least and super().matches(state, scope, event)
+
+
+class GetsDrop(PlayerEvent):
+    """You get an ink drop."""
+
+    KIND: int = E_GOT_DROP
+
+
+class RemovesDrop(Event):
+    """You remove an ink drop."""
+
+    def kinds(self) -> Ints:
+        return (E_REMOVED_DROP,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player

@@ -1,0 +1,42 @@
+"""The start and end of turns, and the end of a challenge."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import E_CHALLENGE_OVER, E_TURN_ENDS, E_TURN_STARTED, Ints
+from inkwright.state.node import Event
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .shapes import TurnEvent
+
+
+class TurnStarts(TurnEvent):
+    """At the start of your turn, of each opponent's turn, of each player's."""
+
+    KIND: int = E_TURN_STARTED
+
+
+class TurnEnds(TurnEvent):
+    """At the end of your turn, of each opponent's turn, of each player's."""
+
+    KIND: int = E_TURN_ENDS
+
+
+class TheTurnEnds(Event):
+    """At the end of the turn, whosever it is."""
+
+    def kinds(self) -> Ints:
+        return (E_TURN_ENDS,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == state.active
+
+
+class ChallengeIsOver(Event):
+    """The challenge is over (4.6.7)."""
+
+    def kinds(self) -> Ints:
+        return (E_CHALLENGE_OVER,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return True

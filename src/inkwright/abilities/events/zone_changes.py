@@ -1,0 +1,313 @@
+"""Events of cards that change zones or places: drawn, discarded, inked, returned, moved."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    CHARACTER,
+    DECK,
+    DISCARD,
+    E_DISCARDED,
+    E_DISCARDED_BATCH,
+    E_DREW,
+    E_IN_DISCARD,
+    E_INKED,
+    E_LEFT,
+    E_LEFT_DISCARD,
+    E_MILLED_BATCH,
+    E_MOVED,
+    E_PUT_UNDER,
+    E_RETURNED,
+    LOCATION,
+    PLAY,
+    Ints,
+    player_ref,
+)
+from inkwright.state.node import Event, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..done_codes import CARDS_DISCARDED
+from ..players import players_of
+from .shapes import PlayerEvent, ThingEvent, doer, is_self
+
+
+class LeavesPlay(ThingEvent):
+    """This character leaves play."""
+
+    KIND: int = E_LEFT
+
+
+class IsInked(Event):
+    """A card is put into your inkwell; you put a card into your inkwell."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by_you",)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def __init__(self, by_you: bool) -> None:
+        super().__init__()
+        self.by_you = by_you
+
+    def kinds(self) -> Ints:
+        return (E_INKED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] != scope.player:
+            return False
+        return not self.by_you or doer(state, event[1]) == scope.player
+
+
+class CardIsInked(PlayerEvent):
+    """A card is put into an opponent's inkwell, whoever puts it there."""
+
+    KIND: int = E_INKED
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class InksACard(CardIsInked):
+    """An opponent puts a card into their inkwell, as a turn action or by an effect."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return super().matches(state, scope, event) and doer(state, event[1]) == event[1]
+
+
+class Draws(PlayerEvent):
+    """You draw a card; an opponent draws a card."""
+
+    KIND: int = E_DREW
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class DrawsNth(Event):
+    """You draw a second card in a turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+
+    def __init__(self, who: Target, which: int) -> None:
+        super().__init__()
+        self.who = who
+        self.which = which
+
+    def kinds(self) -> Ints:
+        return (E_DREW,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] not in players_of(state, scope, self.who):
+            return False
+        drawn = 0
+        for past in state.history:
+            if past[0] == E_DREW and past[1] == event[1]:
+                drawn += 1
+            if past is event:
+                break
+        return drawn == self.which  # 6.2.2
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class Discards(Event):
+    """You discard a character card; this card, which is then in the discard (6.1.12); an opponent discards a card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
+
+    def __init__(self, who: Target, what: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_DISCARDED,)
+
+    def zone(self) -> int:
+        return DISCARD if is_self(self.what) else PLAY
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((event[2],), (player_ref(event[1]),), ())
+
+
+class DiscardsMany(Event):
+    """Your opponent discards 1 or more cards, at once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
+    IMPLIES: ClassVar[Implied] = ((2, "number", (CARDS_DISCARDED,)),)
+
+    def __init__(self, who: Target, least: int) -> None:
+        super().__init__()
+        self.who = who
+        self.least = least
+
+    def kinds(self) -> Ints:
+        return (E_DISCARDED_BATCH,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] >= self.least and event[1] in players_of(state, scope, self.who)
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return ((), (player_ref(event[1]),), (event[4],))
+
+
+class IsReturned(Event):
+    """One of your other characters is returned to your hand from play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "whose")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target, whose: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.whose = whose  # every card goes to its owner's (7.1.3): the words agree with that
+
+    def kinds(self) -> Ints:
+        return (E_RETURNED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] == PLAY and self.what.fits(state, scope, event[2])
+
+
+class IsReturnedFromDiscard(Event):
+    """A card is returned to your hand from your discard, whoever returns it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_RETURNED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] == DISCARD and event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class YouReturn(IsReturnedFromDiscard):
+    """You return a Racer character card from your discard to your hand."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return doer(state, event[1]) == scope.player and super().matches(state, scope, event)
+
+
+class LeavesDiscard(Event):
+    """A card leaves your discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_LEFT_DISCARD,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class IsMilled(Event):
+    """This card is put into your discard from your deck: it works there (6.1.12)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__()
+        self.what = what
+
+    def kinds(self) -> Ints:
+        return (E_IN_DISCARD,)
+
+    def zone(self) -> int:
+        return DISCARD if is_self(self.what) else PLAY
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[4] == DECK and event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class Mills(Event):
+    """You put 1 or more cards into your discard from your deck, at once."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def kinds(self) -> Ints:
+        return (E_MILLED_BATCH,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[1] != scope.player or event[4] < self.least:
+            return False
+        return doer(state, event[1]) == scope.player
+
+
+class PutsUnder(ThingEvent):
+    """You put a card under this character."""
+
+    KIND: int = E_PUT_UNDER
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+
+
+class MovesToLocation(Event):
+    """This character moves to a location; a character moves here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "here")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (4,)),)
+
+    def __init__(self, what: Target, here: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.here = here
+
+    def kinds(self) -> Ints:
+        return (E_MOVED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if self.here and not state.same_thing(event[3], scope.source):
+            return False
+        return self.what.fits(state, scope, event[2])
+
+
+class YouMove(Event):
+    """You move a character to a location, here (from a location) (4.7)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "here", "from_location")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)), (1, "thing aside", (LOCATION,)))
+
+    def __init__(self, what: Target, here: bool, from_location: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.here = here
+        self.from_location = from_location
+
+    def kinds(self) -> Ints:
+        return (E_MOVED,)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):
+            return False
+        return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])

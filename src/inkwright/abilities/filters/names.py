@@ -1,0 +1,124 @@
+"""Filters by name, and the names that cards have."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import T_NAMES, card_of, card_with_name, is_card, is_name, name_code, which_name
+from inkwright.state.node import Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+
+def names_of(state: State, ref: int) -> tuple[str, ...]:
+    """The names of a stack as it is or was last, or of a card."""
+    perm = state.last_known(ref)
+    if perm is not None:
+        return perm.traits.names
+    return state.definition(card_of(ref)).names if is_card(ref) else ()
+
+
+def share_name(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether a name is among both."""
+    for name in names:
+        if name in others:
+            return True
+    return False
+
+
+def cards_share_name(state: State, card: int, other: int) -> bool:
+    """Whether two cards have a name in common (5.2.6.1)."""
+    return share_name(state.definition(card).names, state.definition(other).names)
+
+
+class Named(Filter):
+    """Named Elsa, not named Elsa or Anna ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("names", "without")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
+    READS: ClassVar[int] = T_NAMES
+    NAMES_UNLESS: ClassVar[str] = "without"
+
+    def __init__(self, names: tuple[str, ...], without: bool) -> None:
+        super().__init__()
+        self.names = names
+        self.any_of = frozenset(names)
+        self.without = without
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.any_of.isdisjoint(perm.traits.names) == self.without  # 5.2.6
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
+
+
+class NamedLike(Filter):
+    """With the same name as that character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other",)
+    READS: ClassVar[int] = T_NAMES
+
+    def __init__(self, other: Target) -> None:
+        super().__init__()
+        self.other = other
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.other.refs(state, scope):
+            if share_name(perm.traits.names, names_of(state, ref)):
+                return True
+        return False
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        for ref in self.other.refs(state, scope):
+            if share_name(state.definition(card).names, names_of(state, ref)):
+                return True
+        return False
+
+
+def name_said(state: State, code: int) -> str:
+    """The name that a number stands for; "" for a name that no card of this game has."""
+    card = card_with_name(code)
+    return state.definition(card).names[which_name(code)] if card < len(state.owner) else ""
+
+
+def names_for(state: State, player: int) -> list[int]:
+    """The names that are offered to a player, in the order of the alphabet."""
+    codes: dict[str, int] = {}
+    for card, owner in enumerate(state.owner):
+        if owner == player or state.known[card] >> player & 1:
+            for which, name in enumerate(state.definition(card).names):
+                if name not in codes:
+                    codes[name] = name_code(card, which)
+    return [codes[name] for name in sorted(codes)]
+
+
+class NamedSo(Filter):
+    """The named card; with that name: as was said, or as the cards spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = T_NAMES
+    REFERS_BY: ClassVar[str] = "that name"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def among(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
+        """Is it one of these names?"""
+        for held in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
+            if is_name(held):
+                if name_said(state, held) in names:
+                    return True
+                continue
+            perm = state.perm(held)
+            theirs = state.definition(state.card_anywhere(held)).names if perm is None else perm.traits.names
+            if [name for name in theirs if name in names]:
+                return True
+        return False
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.among(state, scope, perm.traits.names)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.among(state, scope, state.definition(card).names)

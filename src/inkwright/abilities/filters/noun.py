@@ -1,0 +1,201 @@
+"""Nouns: a type with the filters around it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    CHARACTER,
+    DISCARD,
+    HAND,
+    INKWELL,
+    ITEM,
+    LOCATION,
+    PLAY,
+    PLAY_CARD,
+    TYPE_NAMES,
+    X_BOARD,
+    X_DISCARD,
+    X_HAND,
+    X_INK,
+    Ints,
+    card_of,
+    is_card,
+    is_player,
+    player_of,
+)
+from inkwright.state.node import Filter
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .places import InZone
+from .relations import ThisWay
+from .stats import TotalIs
+from .traits import ANY_CARD, Type, fits_type
+
+
+class Noun(Filter):
+    """Exerted Hero character with cost 3 or less ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("adjectives", "types", "both", "posts")
+    KINDS: ClassVar[tuple[str, ...]] = ("types",)
+
+    def __init__(
+        self, adjectives: tuple[Filter, ...], types: tuple[Filter, ...], both: bool, posts: tuple[Filter, ...]
+    ) -> None:
+        super().__init__()
+        self.adjectives = adjectives
+        self.types = types
+        self.both = both  # "and" between types: a group of both
+        self.posts = posts
+        self.filters = adjectives + posts
+        self.only = -1  # the one type that is meant, if it is one
+        first = types[0]
+        if len(types) == 1 and isinstance(first, Type):
+            self.only = first.kind
+        self.fitting: Ints = ()  # the types of cards that fit; none: it says more than types
+        if not [t for t in types if not isinstance(t, Type)]:
+            self.fitting = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
+        self.zone = PLAY
+        self.said: InZone | None = None
+        self.way: ThisWay | None = None
+        self.total: TotalIs | None = None  # a bound on all that are picked
+        for post in posts:
+            if isinstance(post, InZone):
+                self.zone = post.zone
+                self.said = post
+            elif isinstance(post, ThisWay):
+                self.way = post
+            elif isinstance(post, TotalIs):
+                self.total = post
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if self.fitting:
+            if perm.type not in self.fitting:
+                return False
+        else:
+            for type in self.types:
+                if type.matches_perm(state, scope, perm):
+                    break
+            else:
+                return False
+        for filter in self.filters:
+            if not filter.matches_perm(state, scope, perm):
+                return False
+        return True
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        for type in self.types:
+            if type.matches_card(state, scope, card):
+                break
+        else:
+            return False
+        for filter in self.filters:
+            if not filter.matches_card(state, scope, card):
+                return False
+        return True
+
+
+class EitherNoun(Filter):
+    """A character with cost 2 or less or a location ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
+
+
+def zone_of(noun: Filter) -> int:
+    """Where a noun says that it is looked for; PLAY if it does not say."""
+    if isinstance(noun, Noun):
+        return noun.zone
+    if isinstance(noun, EitherNoun):
+        return zone_of(noun.second)
+    return PLAY
+
+
+def zone_words(noun: Filter) -> InZone | None:
+    """The words of a noun that name a zone."""
+    if isinstance(noun, Noun):
+        return noun.said
+    return zone_words(noun.second) if isinstance(noun, EitherNoun) else None
+
+
+def zone_reads(noun: Filter) -> int:
+    """What of the table a count of these things reads."""
+    zone = zone_of(noun)
+    if zone == HAND:
+        return X_HAND
+    if zone == DISCARD:
+        return X_DISCARD
+    return X_INK if zone == INKWELL else X_BOARD
+
+
+def way_words(noun: Filter) -> ThisWay | None:
+    """The words of a noun that say "this way"."""
+    if isinstance(noun, Noun):
+        return noun.way
+    return way_words(noun.second) if isinstance(noun, EitherNoun) else None
+
+
+def actions_in_play(state: State, noun: Filter) -> list[int]:
+    """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
+    if not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
+        return []
+    if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
+        return []
+    cards = [frame.card for frame in state.stack if frame.procedure == PLAY_CARD] + [
+        waiting[0] for waiting in state.queued_plays
+    ]
+    return [card for card in cards if state.is_resolving(card)]
+
+
+def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
+    """Does a noun fit a stack, a card or a player? A stack that left is tested as it was."""
+    if is_player(ref):
+        return noun.matches_player(state, scope, player_of(ref))
+    if is_card(ref):
+        return noun.matches_card(state, scope, card_of(ref))
+    perm = state.last_known(ref)
+    return perm is not None and noun.matches_perm(state, scope, perm)
+
+
+def fits_there(noun: Filter, state: State, scope: Scope, card: int) -> bool:
+    """Does a noun fit a card of the player who is asked? Whose zone it is goes without saying."""
+    if isinstance(noun, EitherNoun):
+        return fits_there(noun.first, state, scope, card) or fits_there(noun.second, state, scope, card)
+    if not isinstance(noun, Noun):
+        return noun.matches_card(state, scope, card)
+    for type in noun.types:
+        if type.matches_card(state, scope, card):
+            break
+    else:
+        return False
+    for filter in (*noun.adjectives, *noun.posts):
+        if not isinstance(filter, InZone) and not filter.matches_card(state, scope, card):
+            return False
+    return True
+
+
+def is_any_card(noun: Filter) -> bool:
+    """Does a noun say no more than "card"?"""
+    if not isinstance(noun, Noun) or noun.adjectives or noun.posts:
+        return False
+    first = noun.types[0]
+    return isinstance(first, Type) and first.kind == ANY_CARD
+
+
+def is_bare_card(noun: Filter) -> bool:
+    """Does a noun speak of cards, and not say where they are?"""
+    if not isinstance(noun, Noun) or noun.said is not None or noun.way is not None:
+        return False
+    return not [type for type in noun.types if not isinstance(type, Type) or not type.card_word]

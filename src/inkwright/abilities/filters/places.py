@@ -1,0 +1,215 @@
+"""Filters by where a card is: a zone, a location, under another card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    CHARACTER,
+    DISCARD,
+    HAND,
+    INKWELL,
+    LOCATION,
+    UNDER,
+    X_BOARD,
+    X_LOCATION,
+    X_UNDER,
+    card_of,
+    is_card,
+    is_perm,
+    perm_ref,
+)
+from inkwright.state.node import Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from ..players import Actor
+from ..references import cards_of, stays
+
+
+class Here(Filter):
+    """At this location; of a character that is at a location, where that is."""
+
+    READS: ClassVar[int] = X_LOCATION
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if perm.location < 0:
+            return False
+        if perm_ref(perm.location) == scope.source:
+            return True
+        source = state.last_known(scope.source) if is_perm(scope.source) else None
+        return source is not None and source.location == perm.location
+
+
+class AtLocation(Filter):
+    """At a location; of what was chosen so, "that location" is where it is.
+
+    In "locations and characters at locations" it is said of the characters only.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing place"
+    KINDS: ClassVar[tuple[int, ...]] = (LOCATION,)
+    READS: ClassVar[int] = X_LOCATION
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0 or perm.type == LOCATION
+
+
+class AtThat(Filter):
+    """At that location."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_LOCATION
+    REFERS_BY: ClassVar[str] = "that"
+
+    def __init__(self, kind: int, slot: int) -> None:
+        super().__init__()
+        self.kind = kind  # a location
+        self.slot = slot
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]
+
+
+class Nowhere(Filter):
+    """That isn't at a location."""
+
+    READS: ClassVar[int] = X_LOCATION
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location < 0 and perm.type == CHARACTER
+
+
+class InPlay(Filter):
+    """In play: it goes without saying, but for an action (5.4.1.2)."""
+
+    READS: ClassVar[int] = X_BOARD
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return True
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.is_resolving(card) and state.edition.action_in_play
+
+
+class InZone(Filter):
+    """From your discard, in their hand ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "zone")
+
+    def __init__(self, whose: Target, zone: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.zone = zone
+
+    def owners(self, state: State, scope: Scope) -> list[int]:
+        """Whose zones."""
+        return [state.player_for(ref) for ref in self.whose.refs(state, scope)]
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        """The cards there."""
+        out: list[int] = []
+        for player in self.owners(state, scope):
+            out.extend(cards_of(state, player, self.zone))
+        return out
+
+    def refs(self, state: State, scope: Scope) -> list[int]:
+        """The cards there, as what an effect acts on."""
+        return [state.current_ref(card) for card in self.pool(state, scope)]
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
+
+
+class InHandOrDiscard(InZone):
+    """From your hand or discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__(whose, HAND)
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for player in self.owners(state, scope):
+            out.extend(state.hand[player])
+            out.extend(state.discard[player])
+        return out
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        zone = state.place[card] & 15
+        return (zone == HAND or zone == DISCARD) and state.owner[card] in self.owners(state, scope)
+
+
+class FromThere(InZone):
+    """From there: among the cards that were looked at."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "the rest"
+
+    def __init__(self, of: int) -> None:
+        super().__init__(Actor(), INKWELL)
+        self.of = of
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and stays(state, ref)]
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return card in self.pool(state, scope)
+
+
+class CardUnder(Filter):
+    """With a card under it."""
+
+    READS: ClassVar[int] = X_UNDER
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return len(perm.cards) > 1
+
+
+class NoCardUnder(Filter):
+    """With no cards under it."""
+
+    READS: ClassVar[int] = X_UNDER
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return len(perm.cards) == 1
+
+
+class Under(InZone):
+    """Under this character; that were under them, as they were when they left (6.7.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("were", "target")
+    READS: ClassVar[int] = X_UNDER
+
+    def __init__(self, were: bool, target: Target) -> None:
+        super().__init__(Actor(), UNDER)
+        self.were = were
+        self.target = target
+
+    def pool(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for ref in self.target.refs(state, scope):
+            perm = state.last_known(ref)
+            if perm is not None:
+                out.extend([card_of(r) for r in perm.cards[1:]])
+        return out
+
+    def refs(self, state: State, scope: Scope) -> list[int]:
+        out: list[int] = []
+        for ref in self.target.refs(state, scope):
+            perm = state.last_known(ref)
+            if perm is not None:
+                out.extend(perm.cards[1:])
+        return out
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return card in self.pool(state, scope)

@@ -1,0 +1,104 @@
+"""Filters that depend on other words: other than, either of two, the same verb's objects ("this way")."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import Ints, card_of, is_card
+from inkwright.state.node import Filter
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+
+class Other(Filter):
+    """Other than the source, or than what was just chosen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "other"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm.serial * 2
+        if self.slot < 0:
+            return ref != scope.source and not (state.joined and state.same_thing(ref, scope.source))
+        for other in scope.slots[self.slot]:
+            if state.same_thing(ref, other):
+                return False
+        return True
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        if self.slot < 0:
+            return card != state.card_anywhere(scope.source)
+        for other in scope.slots[self.slot]:
+            if is_card(other) and card_of(other) == card:
+                return False
+        return True
+
+
+class EitherWay(Filter):
+    """With cost 3 or less or named Elsa."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
+
+
+class Ones(Filter):
+    """Any in play with 10 ¤ or more: the noun is left out."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("posts",)
+
+    def __init__(self, posts: tuple[Filter, ...]) -> None:
+        super().__init__()
+        self.posts = posts
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for post in self.posts:
+            if not post.matches_perm(state, scope, perm):
+                return False
+        return True
+
+
+class ThisWay(Filter):
+    """Discarded this way, moved this way: those that the words before were done to."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
+    DONE_FIELD: ClassVar[str] = "deed"
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "this way"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, deed: int, slot: int) -> None:
+        super().__init__()
+        self.deed = deed  # what was done; what it was done to is in the slot
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        """Those that it was done to."""
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.refs(state, scope):
+            if state.last_known(ref) is perm:
+                return True
+        return False
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        for ref in self.refs(state, scope):
+            if state.card_anywhere(ref) == card:
+                return True
+        return False

@@ -1,0 +1,240 @@
+"""Filters by stat: strength, willpower, lore and cost, against a number or against other cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import (
+    LORE,
+    STRENGTH,
+    STRENGTH_READS,
+    T_LORE,
+    T_WILLPOWER,
+    WILLPOWER,
+    X_BOARD,
+    X_DAMAGE,
+    Ints,
+    card_of,
+    is_card,
+)
+from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+LESS: Final = -1  # ... or less
+EXACTLY: Final = 0
+MORE: Final = 1  # ... or more
+
+
+def compare(value: int, op: int, number: int) -> bool:
+    """Is it that, or less, or more?"""
+    if op == LESS:
+        return value <= number
+    if op == MORE:
+        return value >= number
+    return value == number
+
+
+def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
+    """A stat of a stack as effects read it: as it is now, or was last; below 0 it counts as 0."""
+    if stat == STRENGTH:
+        return max(0, state.strength(perm))  # 6.6.2
+    if stat == WILLPOWER:
+        return perm.traits.willpower  # 5.3.6.3
+    if stat == LORE:
+        return max(0, perm.traits.lore)  # 6.6.3
+    return state.program.defs[perm.def_index].cost  # 4.3.5
+
+
+def stat_of_card(state: State, card: int, stat: int) -> int:
+    """A printed stat."""
+    definition = state.definition(card)
+    if stat == STRENGTH:
+        return definition.strength
+    if stat == WILLPOWER:
+        return definition.willpower
+    return definition.lore if stat == LORE else definition.cost  # 5.2.2, 4.3.5
+
+
+def stat_of_ref(state: State, ref: int, stat: int) -> int:
+    """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
+    perm = state.last_known(ref)
+    if perm is not None:
+        return stat_of_perm(state, perm, stat)
+    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
+
+
+def stat_reads(stat: int) -> int:
+    """What of the table a stat is; a cost never changes (1.5.4)."""
+    if stat == STRENGTH:
+        return STRENGTH_READS
+    if stat == WILLPOWER:
+        return T_WILLPOWER
+    return T_LORE if stat == LORE else 0
+
+
+STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
+
+
+class StatIs(Filter):
+    """With cost 3 or less, with 5 ¤ or more ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op", "each")
+
+    def __init__(self, number: Amount, stat: int, op: int, each: bool) -> None:
+        super().__init__()
+        self.number = number
+        self.stat = stat
+        self.op = op
+        self.each = each
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
+
+
+class TotalIs(Filter):
+    """With total ¤ 10 or less: all that are chosen together (6.1.3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number", "op")
+    READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
+
+    def __init__(self, stat: int, number: Amount, op: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.number = number
+        self.op = op
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
+
+    def room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+        """May this one be picked beside those?"""
+        total = 0
+        for picked in (*picks, ref):
+            total += max(0, stat_of_ref(state, picked, self.stat))
+        return self.op != LESS or total <= self.number.value(state, scope)
+
+
+class StatThan(Filter):
+    """With less ¤ than that character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("more", "stat", "other")
+    READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
+
+    def __init__(self, more: bool, stat: int, other: Target) -> None:
+        super().__init__()
+        self.more = more
+        self.stat = stat
+        self.other = other
+
+    def compare(self, state: State, scope: Scope, value: int) -> bool:
+        """Is it less (more) than that of all the others?"""
+        for ref in self.other.refs(state, scope):
+            than = stat_of_ref(state, ref, self.stat)
+            if value <= than if self.more else value >= than:
+                return False
+        return True
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.compare(state, scope, stat_of_perm(state, perm, self.stat))
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.compare(state, scope, stat_of_card(state, card, self.stat))
+
+
+class SameStat(Filter):
+    """With the same ¤ as this character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "other")
+
+    def __init__(self, stat: int, other: Target) -> None:
+        super().__init__()
+        self.stat = stat
+        self.other = other
+
+    def reads(self) -> int:
+        return stat_reads(self.stat)
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.is_its(state, scope, stat_of_perm(state, perm, self.stat))
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.is_its(state, scope, stat_of_card(state, card, self.stat))
+
+    def is_its(self, state: State, scope: Scope, value: int) -> bool:
+        """Is it that of the other?"""
+        for ref in self.other.refs(state, scope):
+            return value == stat_of_ref(state, ref, self.stat)
+        return False
+
+
+class Superlative(Filter):
+    """Opposing character with the lowest ¤: among those that the noun means, and a tie leaves the choice."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "stat", "lowest")
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter, stat: int, lowest: bool) -> None:
+        super().__init__()
+        self.noun = noun
+        self.stat = stat
+        self.lowest = lowest
+
+    def reads(self) -> int:
+        return X_BOARD | stat_reads(self.stat)
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if not self.noun.matches_perm(state, scope, perm):
+            return False
+        mine = stat_of_perm(state, perm, self.stat)
+        for other in state.perms.values():
+            if self.noun.matches_perm(state, scope, other):
+                theirs = stat_of_perm(state, other, self.stat)
+                if theirs < mine if self.lowest else theirs > mine:
+                    return False
+        return True
+
+
+class MoreThanEach(Filter):
+    """With more ¤ than each opposing character (in play)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "noun")
+
+    def __init__(self, stat: int, noun: Filter) -> None:
+        super().__init__()
+        self.stat = stat
+        self.noun = noun
+
+    def reads(self) -> int:
+        return X_BOARD | STAT_READS[self.stat]
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        mine = stat_of_perm(state, perm, self.stat)
+        for other in state.perms.values():
+            if other is not perm and self.noun.matches_perm(state, scope, other):
+                if stat_of_perm(state, other, self.stat) >= mine:
+                    return False
+        return True
+
+
+class WithDamage(Filter):
+    """With 2 or more damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
+    READS: ClassVar[int] = X_DAMAGE
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least = least
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage >= self.least

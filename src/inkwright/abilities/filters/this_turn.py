@@ -1,0 +1,93 @@
+"""Filters by what a card did or had done to it this turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    E_CHALLENGED,
+    E_DAMAGED,
+    E_PLAYED,
+    E_SANG,
+    WAS_MOVED,
+    WAS_PUT,
+    X_HISTORY,
+    card_of,
+    perm_ref,
+)
+from inkwright.state.node import Filter
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+
+class SangIt(Filter):
+    """That sang this song."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_SANG and event[3] == scope.source and state.same_thing(event[2], ref):
+                return True
+        return False
+
+
+class WasChallenged(Filter):
+    """Who was challenged this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_CHALLENGED and state.same_thing(event[3], ref):
+                return True
+        return False
+
+
+class DidThisTurn(Filter):
+    """That quested this turn, that hasn't challenged this turn, that entered play this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "none")
+    READS: ClassVar[int] = X_HISTORY
+
+    def __init__(self, kind: int, none: bool) -> None:
+        super().__init__()
+        self.kind = kind  # of the event
+        self.none = none
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == self.kind and state.same_thing(event[2], ref):
+                return not self.none
+        return self.none
+
+
+class DealtDamageThisTurn(Filter):
+    """That was dealt damage this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        ref = perm_ref(perm.serial)
+        for event in state.history:
+            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED) and state.same_thing(event[2], ref):
+                return True
+        return False
+
+
+class PlayedByYou(Filter):
+    """You played this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.matches_card(state, scope, card_of(perm.cards[0]))
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player and event[4] == card:
+                return True
+        return False

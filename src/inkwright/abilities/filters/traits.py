@@ -1,0 +1,172 @@
+"""Filters by what a card is: type, classification, ink, keyword, damaged, exerted, inkable."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import (
+    ACTION,
+    CHARACTER,
+    ITEM,
+    LOCATION,
+    SONG,
+    T_CLASSIFICATIONS,
+    T_KEYWORDS,
+    X_DAMAGE,
+    X_EXERTED,
+)
+from inkwright.state.node import Filter
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+ANY_CARD: Final = 5
+NON_CHARACTER: Final = 6
+
+
+class Type(Filter):
+    """Character, item card, card ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "card_word")
+    KINDS: ClassVar[tuple[str, ...]] = ("kind", "card_word?5")
+
+    def __init__(self, kind: int, card_word: bool) -> None:
+        super().__init__()
+        self.kind = kind
+        self.card_word = card_word
+
+    def is_type(self, type: int) -> bool:
+        """Is a card of this type meant? A song is an action (5.4.4)."""
+        kind = self.kind
+        if kind == type or kind == ANY_CARD:
+            return True
+        if kind == ACTION:
+            return type == SONG  # 5.4.4.1
+        return kind == NON_CHARACTER and type != CHARACTER
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.is_type(perm.type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.is_type(state.program.defs[state.def_index[card]].type)  # 5.3.1, 5.5.1, 5.6.1
+
+
+def fits_type(types: tuple[Filter, ...], type: int) -> bool:
+    """Is a card of this type one of those?"""
+    for said in types:
+        if isinstance(said, Type) and said.is_type(type):
+            return True
+    return False
+
+
+class NotOfType(Filter):
+    """That isn't a song."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("type",)
+
+    def __init__(self, type: Filter) -> None:
+        super().__init__()
+        self.type = type
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not self.type.matches_perm(state, scope, perm)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return not self.type.matches_card(state, scope, card)
+
+
+class HasClass(Filter):
+    """Princess, Hero or Villain ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("classes", "every")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classes",)
+    READS: ClassVar[int] = T_CLASSIFICATIONS
+
+    def __init__(self, classes: tuple[str, ...], every: bool) -> None:
+        super().__init__()
+        self.classes = classes
+        self.any_of = frozenset(classes)
+        self.every = every  # "King and Queen characters": all that are one of them, as with "or"
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not self.any_of.isdisjoint(perm.traits.classifications)  # 5.2.7
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return not self.any_of.isdisjoint(state.definition(card).classifications)
+
+
+class HasInk(Filter):
+    """Amber, Steel ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
+
+    def __init__(self, ink: str) -> None:
+        super().__init__()
+        self.ink = ink
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.ink in state.program.defs[perm.def_index].inks  # 5.2.5, 5.2.5.1
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return self.ink in state.definition(card).inks
+
+
+class Inkable(Filter):
+    """With ◉."""
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.definition(card).inkable
+
+
+class WithKeyword(Filter):
+    """With Evasive, without Ward ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "without")
+    READS: ClassVar[int] = T_KEYWORDS
+
+    def __init__(self, keyword: int, without: bool) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.without = without
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return (perm.traits.keywords & self.keyword != 0) != self.without
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return (state.definition(card).keywords & self.keyword != 0) != self.without
+
+
+class Damaged(Filter):
+    """With damage."""
+
+    READS: ClassVar[int] = X_DAMAGE
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage > 0  # 5.1.1.3
+
+
+class Undamaged(Filter):
+    """Without damage. An item never is (5.1.2.2)."""
+
+    READS: ClassVar[int] = X_DAMAGE
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage == 0 and perm.type != ITEM  # 5.1.2.2, 5.1.1.4
+
+
+class Exerted(Filter):
+    """Exerted. A location never is (4.6.8.2)."""
+
+    READS: ClassVar[int] = X_EXERTED
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.exerted  # 5.1.2
+
+
+class Ready(Filter):
+    """Ready. A location never is (4.6.8.2)."""
+
+    READS: ClassVar[int] = X_EXERTED
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return not perm.exerted and perm.type != LOCATION  # 5.1.2.3

@@ -1,0 +1,1 @@
+"""Flow: how effects are joined, chosen, repeated, limited in time and replaced."""

@@ -1,0 +1,207 @@
+"""One of several effects, by choice or by card type."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import ASK_MODE, DONE, Ints, player_of, player_ref
+from inkwright.state.node import Condition, Effect, Filter, Node, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..players import EachPlayer, You, note_player, players_of
+from .actors import NEXT_PLAYER
+from .composite import Held
+
+
+class Either(Held):
+    """[A] or [B]: the player chooses among those that are possible (6.1.5.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Effect, second: Effect) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            options: list[int] = []
+            if self.first.possible(state, frame):
+                options.append(0)
+            if self.second.possible(state, frame):
+                options.append(1)
+            if not options:
+                options = self.in_part(state, frame)
+            if not options:
+                return False
+            frame.push(self, 1)
+            state.ask(ASK_MODE, frame.actor, options)
+            return True
+        frame.push(self.second if state.consume_answer() else self.first)
+        return True
+
+    def in_part(self, state: State, frame: Frame) -> list[int]:
+        """Neither can be done in full: those that can be done in part (1.2.3)."""
+        parts = (self.first, self.second)
+        return [i for i in range(2) if not parts[i].idle(state, frame)]
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.first.possible(state, frame) or self.second.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.first.idle(state, frame) and self.second.idle(state, frame)
+
+
+class Mode(Node):
+    """One of the options of "choose one"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+
+
+class ChooseOne(Held):
+    """Choose one: every option is offered, also one that would do nothing; players one after another (6.7.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
+    ALTERNATIVES: ClassVar[tuple[str, ...]] = ("modes",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+
+    def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
+        super().__init__()
+        self.who = who
+        self.modes = modes
+        self.rest = -1  # slot: who acted before, then the players still to choose
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            players = players_of(state, frame, self.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            return len(players) > 0 and self.ask_next(state, frame)
+        if phase == NEXT_PLAYER:
+            return self.ask_next(state, frame)
+        answer = state.consume_answer()
+        if len(frame.slots[self.rest]) > 1 or isinstance(self.who, EachPlayer):
+            frame.push(self, NEXT_PLAYER)
+        frame.push(self.modes[answer].effect)
+        return True
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask the next player, if there is one: what each player chooses, that player does."""
+        held = frame.slots[self.rest]
+        frame.actor = player_of(held[0])
+        if len(held) == 1:
+            return True
+        note_player(frame, self.who, held[1])
+        if isinstance(self.who, EachPlayer):
+            frame.actor = player_of(held[1])
+        frame.slots[self.rest] = held[:1] + held[2:]
+        frame.push(self, 1)
+        state.ask(ASK_MODE, player_of(held[1]), list(range(len(self.modes))))
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        for mode in self.modes:
+            if not mode.effect.idle(state, frame):
+                return False
+        return True
+
+
+class ChooseOneOrBoth(ChooseOne):
+    """Choose one of the following. If something holds, choose both instead."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "modes")
+
+    def __init__(self, condition: Condition, modes: tuple[Mode, ...]) -> None:
+        super().__init__(You(), modes)
+        self.condition = condition
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            refresh(state)
+            if self.condition.holds(state, frame):
+                for mode in reversed(self.modes):
+                    frame.push(mode.effect)
+                return True
+        return ChooseOne.run(self, state, frame, phase)
+
+
+class ChooseSome(ChooseOne):
+    """Choose two; choose one or both: different options, performed in the order of the words."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "most", "modes")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("picked",)
+
+    def __init__(self, least: int, most: int, modes: tuple[Mode, ...]) -> None:
+        super().__init__(You(), modes)
+        self.least = least
+        self.most = most
+        self.picked = -1  # slot: the options that were chosen
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        picked: Ints = ()
+        ended = False
+        if phase == 1:
+            answer = state.consume_answer()
+            ended = answer == DONE
+            picked = frame.slots[self.picked] if ended else (*frame.slots[self.picked], answer)
+        frame.slots[self.picked] = picked
+        left = [i for i in range(len(self.modes)) if i not in picked]
+        if left and not ended and len(picked) < self.most:
+            frame.push(self, 1)
+            state.ask(ASK_MODE, frame.player, left if len(picked) < self.least else [*left, DONE])
+            return True
+        for i in sorted(picked, reverse=True):
+            frame.push(self.modes[i].effect)
+        return len(picked) > 0
+
+
+class YesMode(Mode):
+    """YES! and what it brings."""
+
+
+class NoMode(Mode):
+    """NO! and what it brings."""
+
+
+class YesOrNo(ChooseOne):
+    """Chosen opponent chooses YES! or NO!"""
+
+
+class Case(Node):
+    """If it is of one of these types, something happens."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("types", "effect")
+
+    def __init__(self, types: tuple[Filter, ...], effect: Effect) -> None:
+        super().__init__()
+        self.types = types
+        self.effect = effect
+
+
+class ByType(Effect):
+    """If its card type is: one thing or another."""
+
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot", "cases")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "it"
+    ALTERNATIVES: ClassVar[tuple[str, ...]] = ("cases",)
+
+    def __init__(self, slot: int, cases: tuple[Case, ...]) -> None:
+        super().__init__()
+        self.slot = slot
+        self.cases = cases
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        for ref in frame.slots[self.slot] if self.slot >= 0 else (frame.source,):
+            card = state.card_anywhere(ref)
+            for case in self.cases:
+                if card >= 0 and [t for t in case.types if t.matches_card(state, frame, card)]:
+                    frame.push(case.effect)
+                    return True
+        return False

@@ -1,0 +1,260 @@
+"""Effects that depend on a condition: if, while, unless, instead."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
+from inkwright.state.node import Choice, Condition, Effect, Node, Replacement, slots_in
+from inkwright.state.program import Drafts
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import LastingStatement, add_lasting_statement
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..conditions.card_state import OfSubject
+from ..modifiers.modify import Modify
+from ..targets.group import Group
+from ..targets.matching import perms_of
+from .actors import May
+from .composite import Held, last_parts
+from .durations import Within, set_until
+
+
+class If(Held):
+    """If something holds, it happens. Read when it resolves (6.2.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
+            return False
+        frame.push(self.effect)
+        return True
+
+    def secondary_condition(self) -> Condition | None:
+        return self.condition
+
+    def active_zone(self) -> int:
+        zone = self.condition.active_zone()
+        return self.effect.active_zone() if zone == PLAY else zone
+
+    def accept_may(self) -> None:
+        self.effect.accept_may()
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.condition.holds(state, frame) and self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2, 6.4.3
+            self.effect.contribute(state, scope, drafts, times)
+
+
+class IfElse(Held):
+    """If something holds, one thing; otherwise, another: also when it was only a "may", and was refused."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+
+    def __init__(self, condition: Condition, effect: Effect, otherwise: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+        self.otherwise = otherwise
+        self.did = -1
+
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.effect, May):
+            self.effect.done_slot = self.did
+        picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
+        if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
+            self.otherwise.choices = tuple(picks) + self.otherwise.choices
+
+    def branch(self, state: State, frame: Frame) -> Effect:
+        """The one that happens."""
+        refresh(state)
+        return self.effect if self.condition.holds(state, frame) else self.otherwise
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            if frame.first_in_slot(self.did) != 1:
+                frame.push(self.otherwise)
+            return True
+        branch = self.branch(state, frame)
+        frame.slots[self.did] = (1,)
+        if branch is self.effect:
+            frame.push(self, 1)
+        frame.push(branch)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.branch(state, frame).possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.branch(state, frame).idle(state, frame)
+
+
+class While(Held):
+    """While something holds, something else is so (6.4.2.3)."""
+
+    REAPPLIES: bool = True
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
+
+    def __init__(self, condition: Condition, effect: Effect) -> None:
+        super().__init__()
+        self.condition = condition
+        self.effect = effect
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        stated = standing_in(self.effect)
+        if stated is not None:
+            add_lasting_statement(state, frame, self, stated.until)  # 6.4.2.3: as long as it holds
+        elif self.condition.holds(state, frame):
+            frame.push(self.effect)
+        return True
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        condition = self.condition
+        said = self.effect
+        if isinstance(condition, OfSubject) and isinstance(said, Modify) and isinstance(said.target, Group):
+            for perm in state.perms.values():  # of each for itself: "while being challenged, your characters ..."
+                if said.target.covers(state, scope, perm) and condition.holds_of(state, scope, perm):
+                    said.say(state, scope, drafts, perm, times)
+        elif condition.holds(state, scope):  # 6.1.13.5
+            said.contribute(state, scope, drafts, times)
+
+
+def standing_in(effect: Effect) -> LastingStatement | Replacement | None:
+    """The statement in an effect, if it makes one."""
+    if isinstance(effect, (LastingStatement, Replacement)):
+        return effect
+    for child in effect.children():
+        found = standing_in(child) if isinstance(child, Effect) else None
+        if found is not None:
+            return found
+    return None
+
+
+class InsteadIf(Held):
+    """A. If something holds, B instead: a self-replacement (6.5.6).
+
+    B stands for the part of A that does the same, else for its last. It is decided before anything of A happens,
+    unless the condition asks about what A chooses or does: then when that part is due.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("said",)
+
+    def __init__(self, effect: Effect, condition: Condition, instead: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.condition = condition
+        self.instead = instead
+        self.said = -1  # slot: was it decided before, and how
+        self.late = False
+        self.settled = False  # B speaks of what the part it replaces has chosen
+        self.groups: list[Group] = []  # of A, of whom B speaks, too
+
+    def finalize(self) -> None:
+        super().finalize()
+        parts: list[Effect] = []
+        last_parts(self.effect, parts)
+        wanted: list[Effect] = []
+        last_parts(self.instead, wanted)
+        same = [part for part in parts if type(part) is type(wanted[-1])]
+        core = same[-1] if same else parts[-1]
+        core.self_replacement = self
+        wanted[-1].adopt_slots_of(core)
+        self.late = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
+        self.settled = self.late or bool(self.instead.slots_read & core.slots_written)
+        if isinstance(core, LastingStatement) and core.until != FOREVER:
+            set_until(self.instead, core.until)
+        groups_in(self.effect, self.instead.slots_read, self.groups)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if not self.late:
+            refresh(state)
+            frame.slots[self.said] = (int(self.condition.holds(state, frame)),)  # 6.5.3
+        frame.push(self.effect)
+        return True
+
+    def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
+        if settled != self.settled:
+            return None
+        if self.late:
+            refresh(state)
+        holds = self.condition.holds(state, frame) if self.late else frame.first_in_slot(self.said) == 1
+        if not holds:
+            return None
+        for group in self.groups:
+            group.refs(state, frame)
+        return self.instead  # 6.5.1.1, 6.5.6
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+def groups_in(node: Node, slots: frozenset[int], found: list[Group]) -> None:
+    """The groups in a phrase that these slots hold."""
+    if isinstance(node, Group) and node.slot in slots:
+        found.append(node)
+    for child in node.children():
+        groups_in(child, slots, found)
+
+
+class Unless(If):
+    """This character can't quest unless you have a Captain character in play: what is said comes first."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition")
+
+    def __init__(self, effect: Effect, condition: Condition) -> None:
+        super().__init__(condition, effect)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        said = modified(self.effect)
+        if said is None or said.until == FOREVER:
+            return If.run(self, state, frame, phase)
+        looks = self.slots_read | self.slots_written  # for a while: the condition is read all that time
+        slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
+        theirs = said.until == THEIR_NEXT_TURN or said.until == THEIR_NEXT_START
+        perms = perms_of(state, frame, said.target)
+        for whose in sorted({perm.player if theirs else frame.player for perm in perms}):
+            state.add_lasting(frame.base + self.offset, frame.player, frame.source, slots, said.until, whose)
+        return len(perms) > 0
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        said = modified(self.effect)
+        group = None if said is None else said.target
+        if (
+            said is None
+            or not isinstance(group, Group)
+            or group.slot not in slots_in(self.condition, "READS_SLOTS", True)
+        ):
+            If.contribute(self, state, scope, drafts, times)
+            return
+        for perm in state.perms.values():  # of each for itself: "unless they're being challenged"
+            if group.covers(state, scope, perm):
+                scope.slots[group.slot] = (perm_ref(perm.serial),)
+                if self.condition.holds(state, scope):
+                    said.say(state, scope, drafts, perm, times)
+
+
+def modified(effect: Effect) -> Modify | None:
+    """What an effect says of things, if it says no more than that."""
+    if isinstance(effect, Within):
+        effect = effect.effect
+    return effect if isinstance(effect, Modify) else None

@@ -1,0 +1,160 @@
+"""How long effects last."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import (
+    FOREVER,
+    THEIR_NEXT_START,
+    THEIR_NEXT_TURN,
+    THIS_CHALLENGE,
+    THIS_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    X_CHALLENGE,
+    X_LOCATION,
+    X_TURN,
+    player_ref,
+)
+from inkwright.state.node import Condition, Effect, Replacement
+from inkwright.state.program import Drafts
+from inkwright.state.rulings import LastingStatement
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..modifiers.modify import Modify
+from .composite import Held
+
+
+class Duration(Condition):
+    """How long something lasts; as a condition: is it that time now?"""
+
+    UNTIL: int = FOREVER
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return True
+
+    def tell(self, effect: Effect) -> None:
+        """Tell the statements in an effect how long they last."""
+        if self.UNTIL != FOREVER:
+            set_until(effect, self.UNTIL)
+
+
+class ThisTurn(Duration):
+    """This turn."""
+
+    UNTIL: int = THIS_TURN
+
+
+class UntilYourNextTurn(Duration):
+    """Until the start of your next turn."""
+
+    UNTIL: int = UNTIL_YOUR_NEXT_TURN
+
+
+class TheirNextTurn(Duration):
+    """During their next turn."""
+
+    UNTIL: int = THEIR_NEXT_TURN
+
+
+class TheirNextStart(Duration):
+    """At the start of their next turn: in that Ready step (3.2.1.1)."""
+
+    UNTIL: int = THEIR_NEXT_START
+
+
+class ThisChallenge(Duration):
+    """During that challenge."""
+
+    UNTIL: int = THIS_CHALLENGE
+
+
+class YourTurn(Duration):
+    """During your turn: no end, but only then."""
+
+    READS: ClassVar[int] = X_TURN
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return state.is_active(scope.player)  # 3.2.1.2, 6.1.13.1
+
+
+class OpponentsTurn(Duration):
+    """During opponents' turns."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_TURN
+    INTRODUCES: ClassVar[str] = "player"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        if state.is_active(scope.player):  # 6.1.13.1
+            return False
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = (player_ref(state.active),)
+        return True
+
+
+class DuringChallenges(Duration):
+    """During challenges."""
+
+    READS: ClassVar[int] = X_CHALLENGE
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return state.attacker >= 0
+
+
+class WhileHere(Duration):
+    """While here: of what is at this location, as long as it is."""
+
+    READS: ClassVar[int] = X_LOCATION
+    UNTIL: int = FOREVER
+
+    def tell(self, effect: Effect) -> None:
+        if isinstance(effect, Modify):
+            effect.here = True  # 6.1.13.5
+        for child in effect.children():
+            if isinstance(child, Effect):
+                self.tell(child)
+
+
+class Within(Held):
+    """Something is so for a while."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "duration")
+
+    def __init__(self, effect: Effect, duration: Duration) -> None:
+        super().__init__()
+        self.effect = effect
+        self.duration = duration
+
+    def finalize(self) -> None:
+        super().finalize()
+        self.duration.tell(self.effect)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.duration.holds(state, scope):
+            self.effect.contribute(state, scope, drafts, times)
+
+
+def set_until(effect: Effect, until: int) -> None:
+    """Tell the statements in an effect how long they last."""
+    if isinstance(effect, (LastingStatement, Replacement)):
+        effect.until = until
+    for child in effect.children():
+        if isinstance(child, Effect):
+            set_until(child, until)

@@ -1,0 +1,131 @@
+"""Effects that count for each of something."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import perm_ref
+from inkwright.state.node import Amount, Choice, Effect, Node, slots_in
+from inkwright.state.program import Drafts
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import LastingStatement
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..modifiers.modify import Modify
+from ..targets.group import Group
+from ..targets.matching import perms_of
+from .actors import May
+from .composite import Held
+from .durations import Within
+
+
+class ForEach(Held):
+    """... for each: the amounts count so often."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
+    IN_WORD_ORDER: ClassVar[bool] = True
+    COUNTED_FIELD: ClassVar[str] = "per"
+
+    def __init__(self, effect: Effect, per: Amount) -> None:
+        super().__init__()
+        self.effect = effect
+        self.per = per
+        self.apiece: Modify | None = None  # said of a group of which each counts for itself
+
+    def finalize(self) -> None:
+        super().finalize()
+        set_per(self.effect, self.per)
+        said = self.effect.effect if isinstance(self.effect, Within) else self.effect
+        if isinstance(said, Modify) and isinstance(said.target, Group):
+            if said.target.slot in slots_in(self.per, "READS_SLOTS", True):
+                self.apiece = said
+        self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "READS_SLOTS", True))) + self.choices
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1:
+            frame.times = 1
+            return True
+        refresh(state)
+        if self.apiece is not None:
+            return self.run_each(state, frame, self.apiece)
+        times = self.per.value(state, frame)
+        if times <= 0:
+            return False
+        if isinstance(self.effect, May):  # 6.1.8: so many times it may be done
+            for _ in range(times):
+                frame.push(self.effect)
+            return True
+        frame.times = times  # 6.1.8, 6.7.2.1
+        frame.push(self, 1)
+        frame.push(self.effect)
+        return True
+
+    def run_each(self, state: State, frame: Frame, said: Modify) -> bool:
+        """Each counts for itself: "your characters get +1 ¤ this turn for each 1 damage on them"."""
+        found = perms_of(state, frame, said.target)
+        group = said.target
+        assert isinstance(group, Group)
+        done = False
+        for perm in found:
+            frame.slots[group.slot] = (perm_ref(perm.serial),)
+            frame.times = self.per.value(state, frame)
+            if frame.times > 0:
+                done = said.leave(state, frame, [perm], False) or done
+        frame.times = 1
+        frame.slots[group.slot] = tuple([perm_ref(perm.serial) for perm in found])
+        return done
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.apiece is not None:
+            return self.apiece.possible(state, frame)
+        if self.choices:
+            return super().possible(state, frame)
+        return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.apiece is not None:
+            return self.apiece.idle(state, frame)
+        if self.choices:
+            return super().idle(state, frame)
+        return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        said = self.apiece
+        if said is not None and said is self.effect:
+            self.contribute_each(state, scope, drafts, times, said)
+            return
+        count = self.per.value(state, scope)
+        if count > 0:
+            self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
+
+    def contribute_each(self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify) -> None:
+        """Each counts for itself: "characters here get +1 ⛉ for each other character here"."""
+        group = said.target
+        assert isinstance(group, Group)
+        for perm in state.perms.values():
+            if group.covers(state, scope, perm):
+                scope.slots[group.slot] = (perm_ref(perm.serial),)
+                count = self.per.value(state, scope)
+                if count > 0:
+                    said.say(state, scope, drafts, perm, times * count)
+
+
+def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
+    """The choices in an effect that these slots hold: made earlier, because something is counted on them."""
+    out: tuple[Node, ...] = tuple([c for c in effect.choices if isinstance(c, Choice) and c.slot in slots])
+    if out:
+        effect.choices = tuple([c for c in effect.choices if c not in out])
+    for child in effect.children():
+        if isinstance(child, Effect):
+            out += handed_up(child, slots)
+    return out
+
+
+def set_per(effect: Effect, per: Amount) -> None:
+    """Tell the statements in an effect that they count for each."""
+    if isinstance(effect, LastingStatement):
+        effect.for_each = per
+    for child in effect.children():
+        if isinstance(child, Effect):
+            set_per(child, per)

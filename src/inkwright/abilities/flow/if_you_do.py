@@ -1,0 +1,411 @@
+"""Effects that follow from what was done or not done."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import ASK_MAY, player_of, player_ref
+from inkwright.state.node import Choice, Condition, Effect, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import Permission
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..players import EACH, EachOpponent, ThatPlayer, note_player, players_of
+from .actors import NEXT_PLAYER, ONE_PLAYER, By, May, any_actor
+from .composite import Held, clear_when_undone
+
+
+class Follows(Held):
+    """[A]. If you do, or don't, [B] (6.1.5): of several players, each does A or not, and B follows for each (6.7.5).
+
+    The done-slot starts at 1 and is only ever cleared.
+    """
+
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did", "rest")
+    WHEN: int = 1  # what the done-slot holds when B follows
+
+    effect: Effect
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.did = -1
+        self.rest = -1  # slot: the players still to come
+
+    def after(self) -> Effect:
+        """B."""
+        raise NotImplementedError
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        offer = self.effect
+        if isinstance(offer, May) and isinstance(offer.who, EACH):
+            return self.run_each(state, frame, phase, offer)
+        if isinstance(offer, By) and isinstance(offer.who, EachOpponent):
+            return self.run_each(state, frame, phase, offer)
+        if phase == 0:
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(offer)
+            return True
+        if frame.first_in_slot(self.did) != self.WHEN:
+            return self.WHEN == 0
+        frame.push(self.after())  # 6.1.5
+        return True
+
+    def run_each(self, state: State, frame: Frame, phase: int, offer: May | By) -> bool:
+        """One player after another: the offer, then what follows from it."""
+        if phase == 0:
+            frame.slots[self.rest] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
+        elif phase == 1 and frame.first_in_slot(self.did) == self.WHEN:
+            frame.push(self, NEXT_PLAYER)
+            frame.push(self.after())
+            return True
+        held = frame.slots[self.rest]
+        if not held:
+            return phase != 0
+        frame.slots[self.rest] = held[1:]
+        frame.slots[self.did] = (1,)
+        frame.slots[offer.rest] = (player_ref(frame.actor), held[0])
+        frame.push(self, 1)
+        frame.push(offer, ONE_PLAYER)
+        return True
+
+
+class Otherwise(Follows):
+    """You may do one thing. Otherwise, another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "otherwise")
+    WHEN: int = 0
+
+    def __init__(self, effect: Effect, otherwise: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.otherwise = otherwise
+
+    def finalize(self) -> None:
+        super().finalize()
+        self.effect.done_slot = self.did
+
+    def after(self) -> Effect:
+        return self.otherwise
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame) or self.otherwise.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame) and self.otherwise.idle(state, frame)
+
+
+class IfYouDo(Follows):
+    """[A]. If you do, [B] (6.1.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
+
+    def __init__(self, effect: Effect, then: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.then = then
+
+    def accept_may(self) -> None:
+        self.effect.accept_may()
+
+    def finalize(self) -> None:
+        super().finalize()
+        clear_when_undone(self.effect, self.did)
+
+    def after(self) -> Effect:
+        return self.then
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+class IfYouDoAnd(IfYouDo):
+    """[A]. If you do and something holds, [B]."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "then")
+
+    def __init__(self, effect: Effect, condition: Condition, then: Effect) -> None:
+        super().__init__(effect, then)
+        self.condition = condition
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 1 and not self.condition.holds(state, frame):
+            return False
+        return IfYouDo.run(self, state, frame, phase)
+
+
+class PayThen(Held):
+    """[A] to [B]: B only if A was done in full (6.1.5.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+
+    def __init__(self, cost: Effect, effect: Effect) -> None:
+        super().__init__()
+        self.cost = cost
+        self.effect = effect
+        self.did = -1
+
+    def finalize(self) -> None:
+        super().finalize()
+        clear_when_undone(self.cost, self.did)
+        pick_whole(self.cost)
+        if isinstance(self.effect, Permission):
+            self.effect.set_cost(self.cost)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            if not self.cost.possible(state, frame):  # 6.1.5.1
+                return False
+            frame.slots[self.did] = (1,)
+            frame.push(self, 1)
+            frame.push(self.cost)
+            frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2
+            return True
+        frame.paying = False
+        if frame.first_in_slot(self.did) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
+            return False
+        frame.push(self.effect)  # 6.1.5
+        return True
+
+    def active_zone(self) -> int:
+        return self.effect.active_zone()
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.cost.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
+
+
+def pick_whole(cost: Effect) -> None:
+    """What is picked for [A] out of something that is chosen first is picked in full or not at all (6.1.5.1)."""
+    for choice in cost.choices:
+        if isinstance(choice, Choice) and choice.dependent:
+            choice.all_or_nothing = True
+    for child in cost.children():
+        if isinstance(child, Effect):
+            pick_whole(child)
+
+
+class UnlessDone(Held):
+    """You gain 1 lore unless their player pays 1 ⬡: each player is offered the way out (6.1.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "who", "act")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+
+    def __init__(self, effect: Effect, who: Target, act: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.who = who
+        self.act = act
+        self.rest = -1  # slot: who acted before, then the players still to be asked
+        self.each: By | None = None  # "each opponent loses 1 lore unless they discard a card": each for himself
+
+    def finalize(self) -> None:
+        super().finalize()
+        effect = self.effect
+        if isinstance(effect, By) and isinstance(effect.who, EACH) and isinstance(self.who, ThatPlayer):
+            if effect.who.slot >= 0 and effect.who.slot == self.who.slot:
+                self.each = effect
+
+    def one_by_one(self, state: State, frame: Frame, each: By, phase: int) -> bool:
+        """Each player is offered the way out, and has the effect alone without it (6.7.5)."""
+        if phase == 0:
+            players = players_of(state, frame, each.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        elif phase == 1:
+            frame.push(self, 2)
+            frame.push(self.act if state.consume_answer() else each.effect)
+            return True
+        held = frame.slots[self.rest]
+        if len(held) == 1:
+            frame.actor = player_of(held[0])
+            return True
+        frame.actor = player_of(held[1])
+        note_player(frame, each.who, held[1])
+        frame.slots[self.rest] = held[:1] + held[2:]
+        if self.act.possible(state, frame):
+            frame.push(self, 1)
+            state.ask(ASK_MAY, frame.actor, [1, 0])
+        else:
+            frame.push(self, 2)
+            frame.push(each.effect)
+        return True
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.each is not None:
+            return self.one_by_one(state, frame, self.each, phase)
+        if phase == 0:
+            players = players_of(state, frame, self.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        held = frame.slots[self.rest]
+        if phase == 1:
+            if state.consume_answer():
+                frame.push(self, 2)
+                frame.push(self.act)
+                return True
+        elif phase == 2:
+            frame.actor = player_of(held[0])
+            return True
+        while len(held) > 1:
+            frame.actor = player_of(held[1])
+            note_player(frame, self.who, held[1])
+            held = held[:1] + held[2:]
+            frame.slots[self.rest] = held
+            if self.act.possible(state, frame):
+                frame.push(self, 1)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+        frame.actor = player_of(held[0])
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame) and not any_actor(state, frame, self.who, self.act, True)
+
+
+class ForEachWhoDoesnt(Held):
+    """Each opponent may [A]. For each opponent who doesn't, [B]: the amounts of B count so often (6.1.8)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("offer", "effect")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "did", "refused")
+
+    def __init__(self, offer: May, effect: Effect) -> None:
+        super().__init__()
+        self.offer = offer
+        self.effect = effect
+        self.rest = -1  # slot: who acted before, then the players still to be asked
+        self.did = -1  # slot: the player of now did it
+        self.refused = -1  # slot: how many did not
+
+    def finalize(self) -> None:
+        super().finalize()
+        clear_when_undone(self.offer.effect, self.did)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            players = players_of(state, frame, self.offer.who)
+            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.refused] = (0,)
+            return self.ask_next(state, frame)
+        if phase == 1:
+            if state.consume_answer():
+                frame.slots[self.did] = (1,)
+                frame.push(self, 2)
+                frame.push(self.offer.effect)
+                return True
+            self.count(frame)
+            return self.ask_next(state, frame)
+        if phase == 2:
+            if frame.first_in_slot(self.did) != 1:
+                self.count(frame)
+            return self.ask_next(state, frame)
+        frame.times = 1
+        return True
+
+    def count(self, frame: Frame) -> None:
+        """One more who did not do it."""
+        frame.slots[self.refused] = (frame.first_in_slot(self.refused) + 1,)
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask the next player who could do it; after the last, what follows."""
+        held = frame.slots[self.rest]
+        while len(held) > 1:
+            frame.actor = player_of(held[1])
+            note_player(frame, self.offer.who, held[1])
+            held = held[:1] + held[2:]
+            frame.slots[self.rest] = held
+            if not self.offer.effect.idle(state, frame):
+                frame.push(self, 1)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+            self.count(frame)
+        frame.actor = player_of(held[0])
+        times = frame.first_in_slot(self.refused)
+        if times > 0:
+            frame.times = times
+            frame.push(self, 3)
+            frame.push(self.effect)
+        return True
+
+
+class MayOrRather(Held):
+    """You may reveal a card and do one thing with it. If it is such a one, you may do another instead."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "condition", "instead")
+
+    def __init__(self, first: Effect, second: Effect, condition: Condition, instead: Effect) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+        self.condition = condition
+        self.instead = instead
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            if self.first.idle(state, frame):
+                return False
+            frame.push(self, 1)
+            state.ask(ASK_MAY, frame.actor, [1, 0])
+        elif phase == 1:
+            if not state.consume_answer():
+                return False
+            frame.push(self, 2)
+            frame.push(self.first)
+        elif phase == 2:
+            refresh(state)
+            if self.condition.holds(state, frame) and not self.instead.idle(state, frame):
+                frame.push(self, 3)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+            else:
+                frame.push(self.second)
+        else:
+            frame.push(self.instead if state.consume_answer() else self.second)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.first.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.first.idle(state, frame)
+
+
+class IfEither(Held):
+    """You may do one thing and then another. If you do either, something happens."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("before",)
+
+    def __init__(self, effect: Effect, then: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+        self.then = then
+        self.before = -1  # slot: had something been done before it?
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            frame.slots[self.before] = (int(frame.did_something),)
+            frame.did_something = False
+            frame.push(self, 1)
+            frame.push(self.effect)
+            return True
+        done = frame.did_something
+        frame.did_something = done or frame.first_in_slot(self.before) == 1
+        if not done:
+            return False
+        frame.push(self.then)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)

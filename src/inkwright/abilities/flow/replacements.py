@@ -1,0 +1,227 @@
+"""Replacement effects: what would happen, and what happens instead (6.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.declarations import Implied
+from inkwright.state.ids import (
+    CANT_BE_DEALT_DAMAGE,
+    E_DAMAGED,
+    INSTEAD,
+    P_BANISH,
+    P_DEAL_DAMAGE,
+    P_DISCARD,
+    P_GET_DROP,
+    P_MOVE_DAMAGE,
+    P_PUT_DAMAGE,
+    PART_BY_EFFECT,
+    Ints,
+    card_of,
+    perm_ref,
+    player_of,
+    serial_of,
+)
+from inkwright.state.moves import current_challenge
+from inkwright.state.node import Effect, Node, Replacement, Target
+from inkwright.state.rulings import add_lasting_statement
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..effects.damage import PutDamage
+from ..players import players_of
+from ..targets.matching import perms_of
+from .actors import May
+from .durations import Duration
+
+EVERY_TIME: Final = 0
+NEXT_TIME: Final = 1  # then it is used up
+FIRST_TIME: Final = 2  # of a turn
+
+
+class Would(Node):
+    """Something would happen: the parts of a proposal that are it."""
+
+    def part_kinds(self) -> Ints:
+        """The kinds of parts that it may be."""
+        raise NotImplementedError
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        """Is it this part?"""
+        raise NotImplementedError
+
+    def happened(self, state: State, subject: int) -> bool:
+        """Has it happened this turn to the same?"""
+        return False
+
+
+class WouldTakeDamage(Would):
+    """One of your other characters would be dealt damage; this character would take damage (1.9.1.1, 1.9.1.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "dealt")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, what: Target, dealt: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.dealt = dealt  # dealt, not put or moved
+
+    def part_kinds(self) -> Ints:
+        return (P_DEAL_DAMAGE,) if self.dealt else (P_DEAL_DAMAGE, P_PUT_DAMAGE, P_MOVE_DAMAGE)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        perm = state.perm(part[1])
+        if part[0] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
+            return False  # 1.2.2: it would not be dealt any
+        return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
+
+    def happened(self, state: State, subject: int) -> bool:
+        for event in state.history:
+            if event[0] == E_DAMAGED and state.same_thing(event[2], subject):
+                return True
+        return False
+
+
+class WouldBeBanished(Would):
+    """This character would be banished (in a challenge)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+    DEFAULTS: ClassVar[dict[str, object]] = {"in_challenge": False}
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+
+    def __init__(self, what: Target, in_challenge: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.in_challenge = in_challenge  # one of the two of a challenge (4.6.2)
+
+    def part_kinds(self) -> Ints:
+        return (P_BANISH,)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        if part[0] != P_BANISH or not self.what.fits(state, scope, part[1]):
+            return False
+        return not self.in_challenge or serial_of(part[1]) in current_challenge(state)
+
+
+class WouldGetDrop(Would):
+    """You would get an ink drop."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def part_kinds(self) -> Ints:
+        return (P_GET_DROP,)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        return part[0] == P_GET_DROP and player_of(part[1]) in players_of(state, scope, self.who)
+
+
+class WouldDiscard(Would):
+    """An effect would cause you to discard one or more cards: an effect, no cost."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "from_hand")
+
+    def __init__(self, who: Target, from_hand: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.from_hand = from_hand  # one discards only from hand: the words say no more
+
+    def part_kinds(self) -> Ints:
+        return (P_DISCARD,)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        if part[0] != P_DISCARD or not part[4] & PART_BY_EFFECT:
+            return False
+        return state.owner[card_of(part[1])] in players_of(state, scope, self.who)
+
+
+class TakeNone(Effect):
+    """They take no damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
+class DontDiscard(Effect):
+    """You don't discard."""
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
+class Instead(Replacement):
+    """If something would happen, something else happens instead; left behind by an effect, or as a static."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("when", "event", "duration", "effect", "at")
+    DEFAULTS: ClassVar[dict[str, object]] = {"duration": None}
+    WRITES: ClassVar[tuple[str, ...]] = ("at",)
+    EVENT_BASE: ClassVar[str] = "at"
+
+    def __init__(self, when: int, event: Would, duration: Duration | None, effect: Effect, at: int) -> None:
+        super().__init__()
+        self.when = when
+        self.event = event
+        self.duration = duration
+        if duration is not None:
+            self.until = duration.UNTIL
+        self.effect = effect
+        self.at = at  # the first of the three slots of what would happen
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        add_lasting_statement(state, frame, self, self.until)
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+    def part_kinds(self) -> Ints:
+        return self.event.part_kinds()
+
+    def once(self) -> bool:
+        return self.when == NEXT_TIME
+
+    def first_time_only(self) -> bool:
+        return self.when == FIRST_TIME
+
+    def optional(self) -> bool:
+        return isinstance(self.effect, May)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        if not self.event.fits(state, scope, part):
+            return False
+        return self.when != FIRST_TIME or not self.event.happened(state, part[1])
+
+    def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
+        """Write what would happen into the slots of its words."""
+        while len(scope.slots) < self.at + 3:
+            scope.slots.append(())
+        scope.slots[self.at] = subjects
+        scope.slots[self.at + 2] = (total,)
+
+    def instead(self) -> Effect | None:
+        if isinstance(self.effect, May):
+            return self.effect.effect
+        if isinstance(self.effect, (TakeNone, DontDiscard, PutDamage)):
+            return None
+        return self.effect
+
+    def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
+        if not isinstance(self.effect, PutDamage):
+            return []
+        self.bind(scope, (part[1],), part[2])
+        count = self.effect.amount.value(state, scope)
+        return [
+            (P_PUT_DAMAGE, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT | INSTEAD)
+            for perm in perms_of(state, scope, self.effect.target)
+        ]

@@ -1,0 +1,157 @@
+"""Effects one after another, and riders on the effect before."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import UNREDUCED, player_ref
+from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
+from inkwright.state.program import Drafts
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..effects.damage import DealDamage
+from ..effects.put import tell_looked
+from ..players import EACH, ItsPlayer, players_of
+from .actors import ONE_PLAYER, By, May
+from .composite import Held
+
+
+class Sequence(Held):
+    """A, then B; A and B; A. B: as much as possible of it (1.2.3, 6.1.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "joined", "second")
+
+    def __init__(self, first: Effect, joined: bool, second: Effect) -> None:
+        super().__init__()
+        self.first = first
+        self.joined = joined  # by "and"
+        self.second = second
+        self.each: By | None = None  # the second part speaks of what each player's first part was done with
+        self.shared = second  # as far as it does
+        self.after: Effect | None = None
+
+    def finalize(self) -> None:
+        super().finalize()
+        tell_looked(self.first, self.second)
+        first = self.first
+        if isinstance(first, May):
+            chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]
+            first.followed = not self.second.slots_read.isdisjoint(chosen)
+        if isinstance(first, By) and isinstance(first.who, EACH) and self.second.slots_read & first.slots_written:
+            if not speaks_of_each(self.second, first):
+                first.gather(self.second.slots_read)
+                return
+            self.each = first
+            second = self.second
+            if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
+                self.shared = second.first
+                self.after = second.second
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
+        if both and phase == 0 and not self.possible(state, frame):
+            return False
+        if self.each is not None:
+            return self.one_by_one(state, frame, self.each, phase)
+        frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
+        frame.push(self.first)
+        return True
+
+    def one_by_one(self, state: State, frame: Frame, first: By, phase: int) -> bool:
+        """Each player's whole part, one after another (6.7.5): "each opponent reveals a card. If it's ..."."""
+        if phase == 0:
+            players = players_of(state, frame, first.who)
+            frame.slots[first.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        if len(frame.slots[first.rest]) == 1:
+            if self.after is not None:
+                frame.push(self.after)
+            return True
+        for slot in first.slots_written:
+            frame.slots[slot] = ()
+        frame.push(self, 1)
+        frame.push(self.shared)
+        frame.push(first, ONE_PLAYER)
+        return True
+
+    def accept_may(self) -> None:
+        self.first.accept_may()
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if not self.first.possible(state, frame):
+            return False
+        if self.second.slots_read & self.first.slots_written:
+            return True  # what the first part will bind cannot be judged yet
+        return self.second.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        waits = self.second.slots_read & self.first.slots_written
+        if not self.first.idle(state, frame):
+            return False
+        return True if waits else self.second.idle(state, frame)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        self.first.contribute(state, scope, drafts, times)
+        self.second.contribute(state, scope, drafts, times)
+
+
+def speaks_of_each(node: Node, first: By) -> bool:
+    """Do words speak of one player's part ("they", "it"), not of all together ("revealed this way")?"""
+    if not type(node).READS_ALL_PLAYERS and not isinstance(node, ItsPlayer):
+        for name in type(node).READS_SLOTS:
+            if getattr(node, name) in first.slots_written:
+                return True
+    for child in node.children():
+        if speaks_of_each(child, first):
+            return True
+    return False
+
+
+class CantBeResisted(Held):
+    """Deal 2 damage to chosen character. This damage can't be reduced by Resist (8.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__()
+        self.effect = effect
+
+    def finalize(self) -> None:
+        super().finalize()
+        unreduce(self.effect)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        frame.push(self.effect)
+        return True
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.effect.possible(state, frame)
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return self.effect.idle(state, frame)
+
+
+def unreduce(effect: Effect) -> None:
+    """Tell the damage in an effect that Resist does not reduce it."""
+    if isinstance(effect, DealDamage):
+        effect.how |= UNREDUCED
+    for child in effect.children():
+        if isinstance(child, Effect):
+            unreduce(child)
+
+
+class Repeat(Effect):
+    """Repeat this effect."""
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        ability = state.program.nodes[frame.address]
+        if isinstance(ability, (Triggered, Statement, Activated)):
+            frame.push(ability.effect)
+            return True
+        return False
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False

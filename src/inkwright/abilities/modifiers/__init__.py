@@ -1,0 +1,1 @@
+"""Modifiers: what is true of cards in play."""

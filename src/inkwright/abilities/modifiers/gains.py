@@ -1,0 +1,114 @@
+"""Keywords, classifications and abilities that cards gain or lose."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CHALLENGER, RESIST, SINGER
+from inkwright.state.node import Ability, Modifier
+from inkwright.state.program import Draft
+
+
+class Keyword(Modifier):
+    """Rush, Resist +2, Singer 5 ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
+    DEFAULTS: ClassVar[dict[str, object]] = {"number": -1}
+
+    def __init__(self, keyword: int, number: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+        self.number = number
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.keywords |= self.keyword
+        if self.keyword == RESIST:
+            draft.resist += self.number * amount  # 8.1.2, 8.8.1
+        elif self.keyword == CHALLENGER:
+            draft.challenger += self.number * amount  # 8.1.2
+        elif self.keyword == SINGER:
+            draft.singer = draft.singer or max(0, self.number)  # -1: Singer, and no number
+
+
+class GainKeywords(Modifier):
+    """Gains Rush and Evasive."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
+
+    def __init__(self, keywords: tuple[Keyword, ...]) -> None:
+        super().__init__()
+        self.keywords = keywords
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        for keyword in self.keywords:
+            keyword.add(draft, amount, base)
+
+
+class LoseKeywords(Modifier):
+    """Loses Ward; loses Evasive and Ward."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
+
+    def __init__(self, keywords: tuple[int, ...]) -> None:
+        super().__init__()
+        self.keywords = keywords
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        for keyword in self.keywords:
+            draft.lost_keywords |= keyword
+
+
+class CantGain(Modifier):
+    """Can't gain Evasive: what is printed stays."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
+    CONTINUOUS: bool = True
+
+    def __init__(self, keyword: int) -> None:
+        super().__init__()
+        self.keyword = keyword
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.cant_gain |= self.keyword
+
+
+class GainClass(Modifier):
+    """Gains the Hero classification."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
+
+    def __init__(self, classification: str) -> None:
+        super().__init__()
+        self.classification = classification
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.classifications = (*draft.classifications, self.classification)
+
+
+class GainAbility(Modifier):
+    """Gains "...": the grantor's node with the recipient as its source."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+    QUOTE: ClassVar[bool] = True
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.gained_abilities = (*draft.gained_abilities, base + self.ability.offset)
+
+
+class LoseAbility(Modifier):
+    """Loses the Stone by Day ability."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+
+    def __init__(self, ability: str) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.lost_abilities = (*draft.lost_abilities, self.ability.upper())  # as the data prints story names

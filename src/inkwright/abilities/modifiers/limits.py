@@ -1,0 +1,132 @@
+"""What cards can, can't and must do."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CANT_HEAL, X_BOARD
+from inkwright.state.node import Filter, Modifier, Target
+from inkwright.state.program import Draft, Drafts
+from inkwright.state.rulings import LastingStatement, SourcedModifier
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from ..targets.matching import covers
+
+
+class Limits(Modifier):
+    """Can't quest or challenge; can challenge ready characters; must quest ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
+    CONTINUOUS: bool = True
+
+    def __init__(self, parts: tuple[Modifier, ...]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return max([part.amount(state, scope) for part in self.parts])
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        for part in self.parts:
+            part.add(draft, amount, base)
+
+
+class LimitBit(Modifier):
+    """One thing that a character can't, may or must do."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("limit",)
+    CONTINUOUS: bool = True
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.restrictions |= self.limit
+
+
+class CantBeChallengedBy(SourcedModifier):
+    """Can't be challenged by Pirate characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by",)
+
+    def __init__(self, by: Target) -> None:
+        super().__init__()
+        self.by = by
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        return perm is defender and covers(state, scope, self.by, attacker)
+
+
+class CantChallengeThem(SourcedModifier):
+    """Can't challenge this character; can't challenge your characters or locations."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whom",)
+
+    def __init__(self, whom: Target) -> None:
+        super().__init__()
+        self.whom = whom
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        return perm is attacker and covers(state, scope, self.whom, defender)
+
+
+class ChallengesReady(SourcedModifier):
+    """Can challenge ready damaged characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which",)
+
+    def __init__(self, which: Filter) -> None:
+        super().__init__()
+        self.which = which
+
+    def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
+        return self.which.matches_perm(state, scope, defender)
+
+
+class SingsAs(SourcedModifier):
+    """Counts as having +2 cost to sing songs."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("more",)
+
+    def __init__(self, more: int) -> None:
+        super().__init__()
+        self.more = more
+
+    def sing_bonus(self) -> int:
+        return self.more
+
+
+class DealsWith(SourcedModifier):
+    """Deals damage with its ⛉ instead of its ¤."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "usual")
+
+    def __init__(self, stat: int, usual: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.usual = usual
+
+    def damage_stat(self) -> int:
+        return self.stat
+
+
+class NoHealing(LastingStatement):
+    """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    DEFAULTS: ClassVar[dict[str, object]] = {"target": None}
+    READS: ClassVar[int] = X_BOARD
+
+    def __init__(self, target: Target | None) -> None:
+        super().__init__()
+        self.target = target
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        for serial, perm in state.perms.items():
+            if self.target is None or covers(state, scope, self.target, perm):
+                drafts.record_modifier(serial, self.offset, 1)
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.restrictions |= CANT_HEAL

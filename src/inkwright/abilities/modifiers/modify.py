@@ -1,0 +1,193 @@
+"""Modifiers given to cards in play, and modifiers made of others."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
+from inkwright.state.node import Amount, Choice, Condition, Modifier, Target
+from inkwright.state.program import Draft, Drafts
+from inkwright.state.refresh import refresh
+from inkwright.state.rulings import LastingStatement, add_lasting_statement
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from ..targets.group import Group
+from ..targets.matching import perms_of
+from ..targets.reference import Ref
+from .gains import GainKeywords, Keyword
+
+Leaf = tuple[Modifier, Condition | None]  # a single modifier, and the condition that it waits for
+
+
+class Modify(LastingStatement):
+    """A character gets +2 ¤, gains Evasive, can't quest ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
+    SUBJECT_FIELD: ClassVar[str] = "target"
+
+    def __init__(self, target: Target, modifier: Modifier) -> None:
+        super().__init__()
+        self.target = target
+        self.modifier = modifier
+        self.leaves: list[Leaf] = []
+        self.of_itself = isinstance(target, Ref) and target.slot < 0
+        self.here = False  # "while here": only of what is at this location
+
+    def reads(self) -> int:
+        return 0 if self.of_itself else X_BOARD
+
+    def finalize(self) -> None:
+        super().finalize()
+        collect(self.modifier, None, self.leaves)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
+        theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
+        later = state.edition.timed_rules_meet_later_cards  # 2024-03:7.6.3, 2025-02:7.6.3
+        return self.leave(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
+
+    def leave(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
+        """Make it true of these stacks; `continuous`: what has no amount is left to meet later cards, too."""
+        theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
+        stated = False
+        for leaf, gate in self.leaves:
+            if gate is not None and not gate.holds(state, frame):
+                continue
+            if leaf.CONTINUOUS and continuous:
+                stated = True
+                continue
+            if leaf.LIVE:
+                state.index_stale = True
+            amount = leaf.amount(state, frame)
+            if not leaf.CONTINUOUS:
+                amount *= frame.times
+            for perm in perms:
+                whose = perm.player if theirs else frame.player
+                for part in gained(state, perm, leaf):
+                    perm.modifiers = (
+                        *perm.modifiers,
+                        (frame.base + part.offset, amount, self.until, whose, state.turn),
+                    )
+        if stated:
+            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
+        state.stale = True
+        return len(perms) > 0 or stated
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return LastingStatement.idle(self, state, frame) or no_candidates(self, state, frame)
+        return False
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        target = self.target
+        if self.of_itself:
+            perm = state.perm(scope.source)
+            if perm is not None:
+                self.say(state, scope, drafts, perm, times)
+            return
+        if isinstance(target, Group):
+            for perm in state.perms.values():
+                if target.yours:
+                    if perm.player != scope.player or not target.noun.matches_perm(state, scope, perm):
+                        continue
+                elif not target.covers(state, scope, perm):
+                    continue
+                self.say(state, scope, drafts, perm, times)
+            return
+        for perm in perms_of(state, scope, target):
+            self.say(state, scope, drafts, perm, times)
+
+    def say(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
+        """Say it of one stack in this round."""
+        if self.here and not self.is_here(scope, perm):
+            return
+        for leaf, gate in self.leaves:
+            if drafts.given_already and not leaf.CONTINUOUS:
+                continue
+            if gate is not None and not gate.holds(state, scope):
+                continue
+            if leaf.LIVE and not leaf.applies(state, perm):
+                continue
+            amount = leaf.amount(state, scope)
+            drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
+
+    def is_here(self, scope: Scope, perm: Perm) -> bool:
+        """Is it where "while here" wants it?"""
+        return not self.here or perm.location >= 0 and perm_ref(perm.location) == scope.source
+
+
+def gained(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
+    """What a stack takes on of what is given to it: never a keyword that it can't gain now, not even later (1.2.2)."""
+    if not isinstance(leaf, (Keyword, GainKeywords)):
+        return (leaf,)
+    refresh(state)
+    kept_out = perm.traits.cant_gain
+    if not kept_out:
+        return (leaf,)
+    keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
+    return tuple([keyword for keyword in keywords if not keyword.keyword & kept_out])
+
+
+def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
+    """Is there nothing to choose?"""
+    for choice in effect.choices:
+        if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
+            return True
+    return False
+
+
+def collect(modifier: Modifier, gate: Condition | None, leaves: list[Leaf]) -> None:
+    """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
+    if isinstance(modifier, BothModifiers):
+        collect(modifier.first, gate, leaves)
+        collect(modifier.second, gate, leaves)
+    elif isinstance(modifier, AlsoIf):
+        collect(modifier.first, gate, leaves)
+        collect(modifier.second, modifier.condition, leaves)
+    else:
+        leaves.append((modifier, gate))
+
+
+class AlsoIf(Modifier):
+    """Gets this and, if something holds, gains that."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "condition", "second")
+
+    def __init__(self, first: Modifier, condition: Condition, second: Modifier) -> None:
+        super().__init__()
+        self.first = first
+        self.condition = condition
+        self.second = second
+
+
+class BothModifiers(Modifier):
+    """Gets this and gains that."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Modifier, second: Modifier) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+
+class ForEachModifier(Modifier):
+    """... and gets +1 ¤ for each: the count is of this part only."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "per")
+    COUNTED_FIELD: ClassVar[str] = "per"
+    COUNTS_FOR_PART: ClassVar[bool] = True
+
+    def __init__(self, modifier: Modifier, per: Amount) -> None:
+        super().__init__()
+        self.modifier = modifier
+        self.per = per
+
+    def amount(self, state: State, scope: Scope) -> int:
+        return self.modifier.amount(state, scope) * max(0, self.per.value(state, scope))  # 6.1.8
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        if amount != 0:
+            self.modifier.add(draft, amount, base)

@@ -1,0 +1,113 @@
+"""Where the cards are now that a reference means (6.1.11, 7.1.5, 7.1.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.state.ids import (
+    DECK,
+    DISCARD,
+    E_BANISHED,
+    E_LEFT,
+    E_RETURNED,
+    HAND,
+    INKWELL,
+    PLAYING,
+    RESOLVE,
+    UNDER,
+    Ints,
+    card_of,
+    is_card,
+    is_perm,
+)
+from inkwright.state.node import Target, Triggered
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+OUTSIDE: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
+
+
+def cards_of(state: State, player: int, zone: int) -> list[int]:
+    """The cards of a player in a zone that is no deck."""
+    if zone == HAND:
+        return state.hand[player]
+    if zone == DISCARD:
+        return state.discard[player]
+    if zone == INKWELL:
+        return state.ready_ink[player] + state.spent_ink[player]
+    return state.deck[player]
+
+
+def found_card(state: State, ref: int) -> int:
+    """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
+    if is_perm(ref) and not follows(state, ref):
+        return -1  # 6.1.11.1, 7.1.6
+    if is_card(ref):
+        now = state.place[card_of(ref)] & 15
+        return state.card_in(ref, now) if now in OUTSIDE else -1
+    for zone in OUTSIDE:
+        card = state.card_in(ref, zone)
+        if card >= 0:
+            return card
+    return -1
+
+
+def follows(state: State, ref: int) -> bool:
+    """Is a stack that left still spoken of? Its leaving must be what triggered this, or part of it (7.1.6)."""
+    frame = state.stack[-1]
+    if frame.procedure != RESOLVE:
+        return True
+    node = state.program.nodes[frame.address]
+    if isinstance(node, Triggered) and (E_LEFT in node.kinds or E_BANISHED in node.kinds or E_RETURNED in node.kinds):
+        if ref in frame.slots[node.first_slot] or ref in frame.slots[node.first_slot + 1]:
+            return True
+    for event in state.history[frame.number :]:
+        if event[0] == E_LEFT and event[2] == ref:
+            return True
+    return False
+
+
+def stays(state: State, ref: int) -> bool:
+    """Is a stack still in play, a card still where it was?"""
+    if is_card(ref):
+        return state.current_ref(card_of(ref)) == ref
+    return state.perm(ref) is not None
+
+
+def follow(frame: Frame, target: Target, moved: Ints) -> None:
+    """A slot whose cards its own effect moved follows them."""
+    slot = getattr(target, "slot", -1)
+    if isinstance(slot, int) and 0 <= slot < len(frame.slots) and moved:
+        frame.slots[slot] = moved
+
+
+def cards_in(state: State, refs: Ints) -> list[int]:
+    """The cards that references mean: every card of a stack, or the card itself."""
+    out: list[int] = []
+    for ref in refs:
+        perm = state.perm(ref)
+        if perm is not None:
+            out.extend(perm.cards)
+            continue
+        card = found_card(state, ref)
+        if card >= 0:
+            out.append(state.current_ref(card))
+    return out
+
+
+def distinct(state: State, refs: list[int]) -> list[int]:
+    """Equal cards are one option."""
+    out: list[int] = []
+    seen: list[int] = []
+    for ref in refs:
+        card = card_of(ref)
+        key = state.def_index[card] << 8 | state.known[card]
+        if key not in seen:
+            seen.append(key)
+            out.append(ref)
+    return out
+
+
+def is_there(state: State, ref: int) -> bool:
+    """Does a card still lie where words found it? What was under something that left is there no longer (7.1.5)."""
+    return not is_card(ref) or state.current_ref(card_of(ref)) == ref

@@ -1,0 +1,1 @@
+"""Statements that change a rule of the game."""

@@ -1,0 +1,231 @@
+"""What things cost: cards, Shift, moves, questing and challenging, abilities for free."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CANT_CHALLENGE, CANT_QUEST, E_PLAYED, PLAY, THIS_TURN, perm_ref
+from inkwright.state.node import Amount, Filter, Modifier, Target
+from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, add_lasting_statement
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from ..modifiers.limits import LimitBit
+from ..targets.matching import means_card, means_perm
+from ..targets.reference import Ref
+from .lasting import is_subject, times
+
+
+class PlayCost(CostRule):
+    """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target")
+
+    def __init__(self, amount: Amount, more: bool, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+        self.target = target
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+            return 0
+        if self.is_about_own_card() and state.zone(card) == PLAY:
+            return 0
+        number = self.amount.value(state, scope) * times(self, state, scope)
+        return number if self.more else -number
+
+
+class NextCost(CostRule):
+    """Pay 1 ⬡ less for the next character you play this turn; ... you shift; ... with that name (4.3.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "shifted", "like")
+    DEFAULTS: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, amount: Amount, target: Target, shifted: bool, like: Filter | None) -> None:
+        super().__init__()
+        self.amount = amount
+        self.target = target
+        self.shifted = shifted
+        self.like = like
+        self.until = THIS_TURN
+
+    def means(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+        """Is it such a card, played so?"""
+        if player != scope.player or (self.shifted and not shift):
+            return False
+        if self.like is not None and not self.like.matches_card(state, scope, card):
+            return False
+        return means_card(state, scope, self.target, card)
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if not self.means(state, scope, player, card, shift):
+            return 0
+        return -self.amount.value(state, scope) * times(self, state, scope)
+
+    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+        return self.means(state, scope, player, card, shift)
+
+
+class FirstCost(CostRule):
+    """Pay 1 ⬡ less for the first action you play each turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+
+    def __init__(self, amount: Amount, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.target = target
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+            return 0
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == player and means_card(state, scope, self.target, event[4]):
+                return 0
+        return -self.amount.value(state, scope) * times(self, state, scope)
+
+
+class ShiftPlayCost(CostRule):
+    """Pay 1 ⬡ less to play characters using their Shift ability."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target")
+
+    def __init__(self, amount: Amount, more: bool, target: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+        self.target = target
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        if not shift or not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+            return 0
+        number = self.amount.value(state, scope) * times(self, state, scope)
+        return number if self.more else -number
+
+
+class ShiftOntoCost(CostRule):
+    """Pay 1 ⬡ less to shift a character on top of this character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target", "onto")
+
+    def __init__(self, amount: Amount, more: bool, target: Target, onto: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+        self.target = target
+        self.onto = onto
+
+    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+        perm = state.perm(onto)
+        if not shift or perm is None or not is_subject(self, state, scope, player):
+            return 0
+        if not means_perm(state, scope, self.onto, perm) or not means_card(state, scope, self.target, card):
+            return 0
+        number = self.amount.value(state, scope) * times(self, state, scope)
+        return number if self.more else -number
+
+
+class MoveCost(MoveRule):
+    """Pay 1 ⬡ less to move your characters to a location; ... to move a character of yours here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target", "here")
+
+    def __init__(self, amount: Amount, more: bool, target: Target, here: bool) -> None:
+        super().__init__()
+        self.amount = amount
+        self.more = more
+        self.target = target
+        self.here = here
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        add_lasting_statement(state, frame, self, THIS_TURN)
+        return True
+
+    def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
+        if self.here and perm_ref(location.serial) != scope.source:
+            return 0
+        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
+            return 0
+        number = self.amount.value(state, scope) * times(self, state, scope)
+        return number if self.more else -number
+
+    def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
+        return self.change(state, scope, perm, location) != 0
+
+
+class MovesFree(MoveRule):
+    """Your Pirate characters may move here for free."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
+        if perm_ref(location.serial) != scope.source or not means_perm(state, scope, self.target, perm):
+            return 0
+        return -99
+
+
+class DeclareTax(DeclareCost):
+    """This character can't quest or challenge unless you pay 1 ⬡: each time it does (4.5.1.2, 4.6.4.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "parts", "theirs", "amount")
+
+    def __init__(self, target: Target, parts: tuple[Modifier, ...], theirs: bool, amount: Amount) -> None:
+        super().__init__()
+        self.target = target
+        self.parts = parts
+        self.theirs = theirs  # "unless their player pays": whoever's it is
+        self.amount = amount
+
+    def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
+        if not means_perm(state, scope, self.target, perm) or not (self.theirs or perm.player == scope.player):
+            return 0
+        wanted = CANT_CHALLENGE if challenging else CANT_QUEST
+        for part in self.parts:
+            if isinstance(part, LimitBit) and part.limit == wanted:
+                return self.amount.value(state, scope)
+        return 0
+
+
+class UseFree(UseRule):
+    """You may use this item's Shapeshift ability for free (1.5.5.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "ability")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+
+    def __init__(self, target: Target, ability: str) -> None:
+        super().__init__()
+        self.target = target
+        self.ability = ability
+
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
+            return False
+        return state.program.ability(address).name == self.ability.upper()
+
+
+class GainsShift(GainedShift):
+    """This card gains Shift 0 ⬡, wherever it is played from."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
+
+    def __init__(self, ink: int) -> None:
+        super().__init__()
+        self.ink = ink
+
+    def is_about_own_card(self) -> bool:
+        return True
+
+    def shift_cost(self) -> int:
+        return self.ink

@@ -1,0 +1,133 @@
+"""How cards enter play or an inkwell."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN
+from inkwright.state.node import Amount, Effect, Modifier, Target
+from inkwright.state.rulings import RULE_INK_ENTERS, EnterRule, NumberRule
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from ..flow.durations import Duration
+from ..modifiers.modify import Leaf, collect, gained
+from ..players import is_one_of
+from ..targets.group import Group
+from ..targets.matching import means_card
+from ..targets.reference import Ref
+
+
+class EntersExerted(EnterRule):
+    """This character enters play exerted; characters enter play exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "may")
+
+    def __init__(self, target: Target, may: bool) -> None:
+        super().__init__()
+        self.target = target
+        self.may = may
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
+            return False
+        whose = self.target.whose if isinstance(self.target, Group) else None
+        return whose is None or whose.matches_card(state, scope, card)
+
+    def enters_exerted(self, state: State, scope: Scope) -> int:
+        return 2 if self.may else 1
+
+
+class EntersDamaged(EnterRule):
+    """This character enters play with 3 damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "amount")
+
+    def __init__(self, target: Target, amount: Amount) -> None:
+        super().__init__()
+        self.target = target
+        self.amount = amount
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
+            return False
+        return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
+
+    def damage(self, state: State, scope: Scope) -> int:
+        return self.amount.value(state, scope)
+
+
+class EntersExertedTo(EnterRule):
+    """This character may enter play exerted to draw a card: the second part if its player did so (6.1.5.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "effect")
+
+    def __init__(self, target: Target, effect: Effect) -> None:
+        super().__init__()
+        self.target = target
+        self.effect = effect
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def enters_exerted(self, state: State, scope: Scope) -> int:
+        return 2
+
+    def then_effect(self) -> Effect | None:
+        return self.effect
+
+
+class NextEnters(EnterRule):
+    """The next character you play this turn (enters play exerted and) gains Bodyguard (for a while)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "tired", "modifier", "duration")
+    DEFAULTS: ClassVar[dict[str, object]] = {"tired": False, "duration": None}
+
+    def __init__(self, target: Target, tired: bool, modifier: Modifier, duration: Duration | None) -> None:
+        super().__init__()
+        self.target = target
+        self.tired = tired  # it enters play exerted
+        self.modifier = modifier
+        self.duration = duration
+        self.leaves: list[Leaf] = []
+
+    def finalize(self) -> None:
+        super().finalize()
+        self.until = THIS_TURN
+        collect(self.modifier, None, self.leaves)
+
+    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        return player == scope.player and means_card(state, scope, self.target, card)
+
+    def enters_exerted(self, state: State, scope: Scope) -> int:
+        return 1 if self.tired else 0
+
+    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+        until = FOREVER if self.duration is None else self.duration.UNTIL
+        whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
+        for leaf, _gate in self.leaves:
+            amount = leaf.amount(state, scope)
+            for part in gained(state, perm, leaf):
+                perm.modifiers = (*perm.modifiers, (base + part.offset, amount, until, whose, state.turn))
+        state.stale = True
+        return True
+
+
+class InkEntersExerted(NumberRule):
+    """Cards enter opponents' inkwells exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
+    RULE: int = RULE_INK_ENTERS
+
+    def __init__(self, whose: Target) -> None:
+        super().__init__()
+        self.whose = whose
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if is_one_of(state, scope, self.whose, player) else 0

@@ -1,0 +1,37 @@
+"""Whom a statement about the rules is for, and how often it counts."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN
+from inkwright.state.node import Target, slots_in
+from inkwright.state.rulings import LastingStatement, add_lasting_statement
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..players import players_of
+
+
+def is_subject(rule: LastingStatement, state: State, scope: Scope, player: int) -> bool:
+    """Is a statement about this player?"""
+    if rule.subject is None:
+        return player == scope.player
+    return player in players_of(state, scope, rule.subject)
+
+
+def times(rule: LastingStatement, state: State, scope: Scope) -> int:
+    """How often a statement counts: as counted when it was left behind, else "for each" now."""
+    if 0 <= rule.count_slot < len(scope.slots) and scope.slots[rule.count_slot]:
+        return scope.slots[rule.count_slot][0]
+    return 1 if rule.for_each is None else rule.for_each.value(state, scope)
+
+
+def leave_for(state: State, frame: Frame, rule: LastingStatement, who: Target) -> bool:
+    """Leave a statement about players behind; "during their next turn" is each one's own."""
+    if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
+        add_lasting_statement(state, frame, rule, rule.until)
+        return True
+    looks = frozenset(slots_in(rule, "READS_SLOTS", True)) | frozenset(slots_in(rule, "WRITES", True))
+    slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
+    for player in players_of(state, frame, who):
+        state.add_lasting(frame.base + rule.offset, frame.player, frame.source, slots, rule.until, player)
+    return True

@@ -1,0 +1,125 @@
+"""What players can't do: play, choose, gain lore, ready, challenge."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import E_CHALLENGED, perm_ref
+from inkwright.state.node import Target
+from inkwright.state.rulings import RULE_LORE, RULE_READY, ChallengeRule, ChooseRule, NumberRule, PlayBan
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from ..players import is_one_of, players_of, spoken_player
+from ..targets.matching import covers, means_card
+from ..targets.reference import Ref
+from .lasting import leave_for
+
+
+class CantPlay(PlayBan):
+    """Opponents can't play actions."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
+
+    def __init__(self, who: Target, target: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.target = target
+
+    def is_about_own_card(self) -> bool:
+        return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
+    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        return player in players_of(state, scope, self.who) and means_card(state, scope, self.target, card)
+
+
+class CantGainLore(NumberRule):
+    """Opponents can't gain lore; you can't lose lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
+    RULE: int = RULE_LORE
+
+    def __init__(self, who: Target, lose: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
+    def bind_player(self, scope: Scope, player: int) -> None:
+        spoken_player(scope, self.who, player)
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        if not is_one_of(state, scope, self.who, player):
+            return 0
+        return 2 if self.lose else 1
+
+
+class CantChoose(ChooseRule):
+    """Opponents can't choose your items for abilities or effects."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
+
+    def __init__(self, who: Target, target: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
+    def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+        return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
+
+
+class MustChoose(ChooseRule):
+    """Opponents must choose this character for actions and abilities if able."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
+
+    def __init__(self, who: Target, target: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.target = target
+
+    def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+        return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
+
+
+class CantReadyMore(NumberRule):
+    """Each opponent can't ready more than 1 of their characters at the start of their next turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "most")
+    RULE: int = RULE_READY
+
+    def __init__(self, who: Target, most: int) -> None:
+        super().__init__()
+        self.who = who
+        self.most = most
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return leave_for(state, frame, self, self.who)
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return self.most if is_one_of(state, scope, self.who, player) else -1
+
+
+class OnlyChallengers(ChallengeRule):
+    """Each turn, only one character can challenge."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("most",)
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
+        challenged: list[int] = []
+        for event in state.history:
+            if event[0] == E_CHALLENGED and event[2] not in challenged:
+                challenged.append(event[2])
+        return perm_ref(attacker.serial) not in challenged and len(challenged) >= self.most

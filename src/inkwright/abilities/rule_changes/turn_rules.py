@@ -1,0 +1,90 @@
+"""Changes of the turn and of winning: additional ink, no draw, lore to win, face-up decks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import card_of, is_card
+from inkwright.state.node import Target
+from inkwright.state.rulings import RULE_EXTRA_INK, RULE_FACEUP, RULE_LORE_TO_WIN, RULE_SKIP_DRAW, InkRule, NumberRule
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..players import is_one_of, players_of
+from ..targets.matching import means_card
+
+
+class ExtraInk(NumberRule):
+    """Ink an additional card (4.2.3.1)."""
+
+    RULE: int = RULE_EXTRA_INK
+    ALLOWS: bool = True  # 7.5.5
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if player == scope.player else 0
+
+
+class SkipDraw(NumberRule):
+    """Skip your turn's Draw step."""
+
+    RULE: int = RULE_SKIP_DRAW
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if player == scope.player else 0
+
+
+class LoreToWin(NumberRule):
+    """Opponents need 25 lore to win the game."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "needed")
+    RULE: int = RULE_LORE_TO_WIN
+
+    def __init__(self, who: Target, needed: int) -> None:
+        super().__init__()
+        self.who = who
+        self.needed = needed
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return self.needed if player in players_of(state, scope, self.who) else 0
+
+
+class InkOthers(InkRule):
+    """You can ink cards from your discard."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+        if player != scope.player:
+            return []
+        return [card_of(ref) for ref in self.target.refs(state, scope) if is_card(ref)]
+
+
+class CountsInkable(InkRule):
+    """All cards in your hand count as having ◉."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        return player == scope.player and means_card(state, scope, self.target, card)
+
+
+class TopFaceup(NumberRule):
+    """Each opponent plays with the top card of their deck faceup."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    RULE: int = RULE_FACEUP
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 1 if is_one_of(state, scope, self.who, player) else 0

@@ -1,0 +1,1 @@
+"""Targets: what an effect acts on, and what events and conditions test."""

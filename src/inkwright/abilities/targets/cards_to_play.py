@@ -1,0 +1,62 @@
+"""Cards that an effect lets a player play."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import Ints, card_of
+from inkwright.state.node import Filter
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+from inkwright.state.ways import WAYS
+
+from .choice import Picked
+
+
+class CardToPlay(Picked):
+    """A character with cost 4 or less: a card that may be played, from the hand unless the words say otherwise."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.slot = slot
+        self.free = True  # set by the verb
+        self.shift = False  # set by the verb: only what can be shifted
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        out: list[int] = []
+        for ref in Picked.candidates(self, state, frame, picks):
+            card = card_of(ref)
+            if not may_play(state, frame.actor, card, self.free):
+                continue
+            if not self.shift or WAYS[0].usable_shifts(state, frame.actor, card):
+                out.append(ref)
+        return out
+
+
+class CardsToPlay(CardToPlay):
+    """Up to 2 characters with total cost 5 or less: cards that may be played one after another."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(noun, slot)
+        self.number = number
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.number
+
+
+def may_play(state: State, player: int, card: int, free: bool) -> bool:
+    """Is it the player's, not barred on any route (1.2.2), and payable unless it is free?"""
+    if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
+        return False
+    return free or len(WAYS[0].ways(state, player, card)) > 0

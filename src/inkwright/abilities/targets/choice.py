@@ -1,0 +1,346 @@
+"""Choices: chosen character, one of your items, a card, that many cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import CHARACTER, DISCARD, PLAY, WARD, Ints, is_player, perm_ref
+from inkwright.state.node import Amount, Choice, Effect, Filter, Target, slots_in
+from inkwright.state.refresh import active_rule_changes, refresh
+from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from ..done_codes import DISCARDED, MILLED
+from ..filters.noun import Noun, way_words, zone_of, zone_words
+from ..filters.places import AtLocation
+from ..references import cards_of
+from .reference import NO_OTHER, is_other, is_other_card
+
+ALL_OF_THEM: Final = 99
+
+
+class Picked(Choice):
+    """A choice among what a noun means, in play or in the zone that the words or the verb name."""
+
+    noun: Filter
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zone = PLAY
+        self.other = NO_OTHER  # another than what; the words say so
+        self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
+        self.counted = False  # "for each" makes it more of them, not more of something else
+
+    def often(self, number: int, frame: Frame) -> int:
+        """So many, for each."""
+        return number * frame.times if self.counted else number
+
+    def set_default_zone(self, zone: int) -> None:
+        self.zone = zone_of(self.noun)
+        way = way_words(self.noun)
+        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+            self.zone = zone
+        elif self.zone == PLAY and way is not None and way.deed in (DISCARDED, MILLED):
+            self.zone = DISCARD
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        if self.zone != PLAY:
+            return self.cards(state, frame, picks)
+        if state.stale:
+            refresh(state)
+        chooser = self.chooser(state, frame)
+        out: list[int] = []
+        demanded: list[int] = []
+        choosing = self.choosing
+        rules = choosing and RULE_CHOOSE in state.index.rules
+        for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
+            if not self.means(state, frame, perm):
+                continue
+            ref = serial * 2
+            if ref in picks or self.excluded_slots and self.is_apart(frame, ref):
+                continue
+            if choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
+                continue
+            if picks and not fits_total(state, frame, self.noun, picks, ref):
+                continue
+            if self.paying and (perm.exerted or (perm.drying and perm.type == CHARACTER)):
+                continue  # 4.4.2.1
+            out.append(ref)
+            if rules and must_choose(state, chooser, perm):
+                demanded.append(ref)
+        return demanded if demanded and not picks else out
+
+    def on_settled(self, state: State, frame: Frame) -> None:
+        noun = self.noun
+        for post in noun.posts if isinstance(noun, Noun) else ():
+            if isinstance(post, AtLocation) and post.slot >= 0:
+                perms = [state.perm(ref) for ref in frame.slots[self.slot]]
+                frame.slots[post.slot] = tuple([perm_ref(p.location) for p in perms if p is not None])
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        """Do the words fit this stack?"""
+        return self.noun.matches_perm(state, frame, perm)
+
+    def is_apart(self, frame: Frame, ref: int) -> bool:
+        """Was it picked for another part of the same cost?"""
+        for slot in self.excluded_slots:
+            if ref in frame.slots[slot]:
+                return True
+        return False
+
+    def cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        """The cards outside play that may be picked; equal cards are one option."""
+        out: list[int] = []
+        seen: list[int] = []
+        for card in self.pool(state, frame):
+            ref = state.current_ref(card)
+            if ref in picks or card == frame.card or self.is_apart(frame, ref):
+                continue
+            if not self.noun.matches_card(state, frame, card) or not is_other_card(state, frame, self.other, card):
+                continue
+            if picks and not fits_total(state, frame, self.noun, picks, ref):
+                continue
+            key = state.def_index[card] << 12 | state.known[card] << 4 | state.owner[card]
+            if key in seen and self.max_picks(state, frame) == 1:
+                continue
+            seen.append(key)
+            out.append(ref)
+        return out
+
+    def pool(self, state: State, frame: Frame) -> list[int]:
+        """The cards outside play among which it is picked: where the words say, else the acting player's."""
+        said = zone_words(self.noun)
+        if said is not None:
+            return said.pool(state, frame)
+        way = way_words(self.noun)
+        if way is None:
+            return cards_of(state, frame.actor, self.zone)
+        cards = [state.card_anywhere(ref) for ref in way.refs(state, frame)]
+        return [card for card in cards if card >= 0 and state.place[card] & 15 == self.zone]
+
+
+def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
+    """Is there room for another beside those that were picked?"""
+    return not isinstance(noun, Noun) or noun.total is None or noun.total.room(state, frame, picks, ref)
+
+
+def may_choose(state: State, chooser: int, perm: Perm) -> bool:
+    """Ward keeps opponents from choosing it (8.15.1), and so may a rule."""
+    if perm.traits.keywords & WARD and state.team[perm.player] != state.team[chooser]:
+        return False
+    if RULE_CHOOSE not in state.index.rules:
+        return True
+    for node, scope in active_rule_changes(state, RULE_CHOOSE):
+        if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):
+            return False
+    return True
+
+
+def must_choose(state: State, chooser: int, perm: Perm) -> bool:
+    """Does a rule make the chooser take this one, if able?"""
+    for node, scope in active_rule_changes(state, RULE_CHOOSE):
+        if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
+            return True
+    return False
+
+
+class Chosen(Picked):
+    """Chosen character, up to 2 other chosen items, any number of chosen characters."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    INTRODUCES: ClassVar[str] = "thing chosen"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.other = other
+        self.upto = upto
+        self.number = number  # 99: any number
+        self.noun = noun
+        self.slot = slot
+        self.choosing = True
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.often(self.number, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        if not self.noun.matches_perm(state, frame, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
+
+
+class OneOf(Picked):
+    """One of your characters, up to 2 of your items: a pick, not a choosing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "whose", "noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, upto: bool, number: int, whose: Filter, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.upto = upto
+        self.number = number
+        self.whose = whose
+        self.noun = noun
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.often(self.number, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return self.whose.matches_perm(state, frame, perm) and self.noun.matches_perm(state, frame, perm)
+
+
+class Some(Picked):
+    """A card, 2 cards, up to 3 cards: a pick of so many."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.other = other
+        self.upto = upto
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.often(self.number, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        if not self.noun.matches_perm(state, frame, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
+
+
+class SomeToo(Some):
+    """A song card, before "and a character card from your discard": from the same place."""
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(other, upto, number, noun, slot)
+        self.beside: Picked | None = None  # the pick that says where; set by the pair
+
+    def pool(self, state: State, frame: Frame) -> list[int]:
+        if self.beside is None:
+            return Some.pool(self, state, frame)
+        return self.beside.pool(state, frame)
+
+
+class OfYourChoice(Picked):
+    """A song card of your choice: the discarding player's card, the ability's player picks."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.noun = noun
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.often(self.number, frame)
+
+    def chooser(self, state: State, frame: Frame) -> int:
+        return frame.player
+
+
+class SoMany(Picked):
+    """That many cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, amount: Amount, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.noun = noun
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return self.amount.value(state, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.amount.value(state, frame)
+
+
+class DownTo(Choice):
+    """Cards until you have 2: how many is counted once (6.1.8.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, who: Target, number: int, slot: int) -> None:
+        super().__init__()
+        self.who = who
+        self.number = number
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return max(0, len(state.hand[frame.actor]) - self.number)  # 6.1.8.1
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.min_picks(state, frame)
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        if self.min_picks(state, frame) == 0:
+            return []
+        return [ref for ref in [state.current_ref(card) for card in state.hand[frame.actor]] if ref not in picks]
+
+
+def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
+    """Is a card chosen out of a chosen player's cards, and no player has one that fits?"""
+    looks = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
+    for earlier in effect.choices:
+        if earlier is choice or choice.ordered:
+            return False
+        if isinstance(earlier, Choice) and not earlier.dependent and earlier.slot in looks:
+            players = [ref for ref in earlier.candidates(state, frame, ()) if is_player(ref)]
+            held = frame.slots[earlier.slot]
+            found = not players
+            for player in players:
+                frame.slots[earlier.slot] = (player,)
+                found = found or len(choice.candidates(state, frame, ())) > 0
+            frame.slots[earlier.slot] = held
+            return not found
+    return False
+
+
+def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
+    """Has one of the effect's choices nothing to offer?"""
+    for choice in effect.choices:
+        if not isinstance(choice, Choice):
+            continue
+        if (
+            nobody_has_any(effect, choice, state, frame)
+            if choice.dependent
+            else not choice.candidates(state, frame, ())
+        ):
+            return True
+    return False

@@ -1,0 +1,46 @@
+"""Locations that a character may move to (4.7.1-4.7.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import CANT_MOVE
+from inkwright.state.node import Filter, Target
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import State
+
+from .choice import Picked
+from .matching import perms_of
+
+
+class Destination(Picked):
+    """A location, another location, the same location: where somebody may move (4.7.1-4.7.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("another", "noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing place"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, another: bool, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.another = another  # than where they are
+        self.noun = noun
+        self.slot = slot
+        self.movers: Target | None = None  # who moves; set by the verb
+
+    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+        if not self.noun.matches_perm(state, frame, perm):
+            return False
+        movers = [] if self.movers is None else perms_of(state, frame, self.movers)
+        if not movers:
+            return perm.player == frame.actor
+        for mover in movers:
+            if can_move(state, mover, perm) and not (self.another and mover.location == perm.serial):
+                return True
+        return False
+
+
+def can_move(state: State, perm: Perm, location: Perm) -> bool:
+    """May this character be moved there? To its player's locations, and not to where it is (4.7.1-4.7.2)."""
+    if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
+        return False
+    return perm.location != location.serial or not state.edition.move_needs_another_location

@@ -1,0 +1,238 @@
+"""Groups of cards: all that fit, the top of a deck, cards at random, two targets together."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import PLAY, X_BOARD, Ints, card_of
+from inkwright.state.node import Amount, Filter, Target
+from inkwright.state.refresh import refresh
+from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.state import State
+
+from ..filters.noun import fits_ref, is_bare_card, way_words, zone_of, zone_words
+from ..filters.ownership import Yours
+from ..players import players_of
+from ..references import cards_of
+from .choice import Picked, SomeToo
+
+
+class Group(Target):
+    """Each opposing character, your other items, all cards in your hand: all that fit."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_BOARD
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, whose: Filter | None, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.noun = noun
+        self.slot = slot
+        self.zone = PLAY
+        self.yours = isinstance(whose, Yours)
+
+    def set_default_zone(self, zone: int) -> None:
+        self.zone = zone_of(self.noun)
+        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+            self.zone = zone
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        refresh(state)
+        way = way_words(self.noun)
+        if way is not None:
+            found = tuple([r for r in way.refs(state, scope) if fits_ref(state, scope, self.noun, r)])
+        elif self.zone != PLAY:
+            found = self.cards(state, scope)
+        else:
+            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])  # 8.15.2
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = found
+        return found
+
+    def cards(self, state: State, scope: Scope) -> Ints:
+        """Those outside play."""
+        said = zone_words(self.noun)
+        if said is not None:
+            return tuple([r for r in said.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
+        if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
+            pool = cards_of(state, scope.player, self.zone)
+        else:
+            pool = cards_of(state, scope.actor, self.zone)
+        return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
+
+    def fits_card(self, state: State, scope: Scope, card: int) -> bool:
+        """Is this card outside play one of them?"""
+        whose = self.whose
+        return (whose is None or whose.matches_card(state, scope, card)) and self.noun.matches_card(state, scope, card)
+
+    def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Is this stack one of them?"""
+        whose = self.whose
+        if whose is not None:
+            if self.yours:
+                if perm.player != scope.player:
+                    return False
+            elif not whose.matches_perm(state, scope, perm):
+                return False
+        return self.noun.matches_perm(state, scope, perm)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return fits_ref(state, scope, self.noun, ref)
+
+
+class Both(Target):
+    """This character and chosen location ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, first: Target, second: Target, slot: int) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+        self.slot = slot
+
+    def set_default_zone(self, zone: int) -> None:
+        self.first.set_default_zone(zone)
+        self.second.set_default_zone(zone)
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        found = self.first.refs(state, scope) + self.second.refs(state, scope)
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = found
+        return found
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
+
+
+class OneAndOther(Both):
+    """A song card and a character card from your discard: two picks, never the same card."""
+
+    def set_default_zone(self, zone: int) -> None:
+        Both.set_default_zone(self, zone)
+        first, second = self.first, self.second
+        if not isinstance(first, Picked) or not isinstance(second, Picked):
+            return
+        second.excluded_slots = (first.slot,)
+        if isinstance(first, SomeToo) and is_bare_card(first.noun):
+            first.zone = second.zone
+            first.beside = second
+
+
+class Drawn(Target):
+    """Cards that chance picks when the verb happens."""
+
+    def draw(self, state: State, frame: Frame) -> None:
+        """Pick them."""
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        """Are there so many?"""
+        return True
+
+
+class AtRandom(Drawn):
+    """2 cards at random."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "zone", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("drawn",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, whose: Target, zone: int, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.whose = whose
+        self.zone = zone
+        self.slot = slot
+        self.drawn = -1  # slot: what chance picked
+
+    def cards(self, state: State, frame: Frame) -> list[int]:
+        """The cards among which chance picks."""
+        out: list[int] = []
+        for player in players_of(state, frame, self.whose):
+            out.extend(cards_of(state, player, self.zone))
+        return out
+
+    def draw(self, state: State, frame: Frame) -> None:
+        cards = self.cards(state, frame)
+        picked: list[int] = []
+        for _ in range(min(self.number * frame.times, len(cards))):
+            card = state.random_pick(cards)
+            cards.remove(card)
+            picked.append(state.current_ref(card))
+        if picked:
+            state.revelations += 1
+        frame.slots[self.drawn] = tuple(picked)
+        frame.write_slot(self.slot, tuple(picked))
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return len(self.cards(state, frame)) >= self.number * frame.times
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.drawn]
+
+
+class TopCards(Target):
+    """The top card of your deck, the top 3 cards of their deck; the verb writes down which they were."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing looked"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, whose: Target, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.whose = whose
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for who in self.whose.refs(state, scope):
+            deck = state.deck[state.player_for(who)]
+            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
+        return tuple(out)
+
+    def enough(self, state: State, scope: Scope) -> bool:
+        """Are there that many cards?"""
+        for who in self.whose.refs(state, scope):
+            if len(state.deck[state.player_for(who)]) < self.number:
+                return False
+        return True
+
+
+class TopAmount(Target):
+    """A number of cards from the top of your deck equal to something."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "amount", "slot")
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing looked"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, whose: Target, amount: Amount, slot: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.amount = amount
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        number = self.amount.value(state, scope)
+        out: list[int] = []
+        for player in players_of(state, scope, self.whose):
+            deck = state.deck[player]
+            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - number) :])])
+        return tuple(out)

@@ -1,0 +1,217 @@
+"""Cards among those that were looked at, revealed or searched for."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import COST, DECK, HAND, Ints, card_of, is_card
+from inkwright.state.node import Choice, Filter, Target
+from inkwright.state.scope import Frame, Scope
+from inkwright.state.state import State
+
+from ..filters.names import cards_share_name
+from ..filters.noun import is_any_card, zone_words
+from ..filters.stats import stat_of_card
+from ..players import players_of
+from ..references import cards_of, distinct, stays
+from .choice import Picked
+
+
+class Among(Picked):
+    """A song card, up to 2 character cards: among the cards looked at (6.1.14.1), or where the words say."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "noun", "of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "among"
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, upto: bool, number: int, noun: Filter, of: int, slot: int) -> None:
+        super().__init__()
+        self.upto = upto
+        self.number = number
+        self.noun = noun
+        self.of = of
+        self.slot = slot
+        self.zone = HAND
+
+    def set_default_zone(self, zone: int) -> None:
+        """Never in play."""
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.number
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def pool(self, state: State, frame: Frame) -> list[int]:
+        said = zone_words(self.noun)
+        if said is not None:
+            return said.pool(state, frame)
+        if self.of < 0:
+            return cards_of(state, frame.actor, HAND)
+        return [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
+
+
+class FromIt(Among):
+    """A song card from it: from the hand that was just looked at or revealed."""
+
+    REFERS_BY: ClassVar[str] = "the rest"
+
+
+class SameNamed(Choice):
+    """2 cards with the same name in your hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, whose: Target, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.whose = whose
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        out: list[int] = []
+        for player in players_of(state, frame, self.whose):
+            for card in state.hand[player]:
+                alike = [c for c in state.hand[player] if cards_share_name(state, c, card)]
+                wrong = [ref for ref in picks if card_of(ref) not in alike]
+                if len(alike) >= self.number and not wrong and state.current_ref(card) not in picks:
+                    out.append(state.current_ref(card))
+        return out
+
+
+class SomeOf(Choice):
+    """One, 2, any number of them: of the cards looked at, or of those spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "the rest"
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
+
+    def __init__(self, upto: bool, number: int, of: int, slot: int) -> None:
+        super().__init__()
+        self.upto = upto
+        self.number = number
+        self.of = of
+        self.slot = slot
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0 if self.upto else self.number
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.number
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        left = [ref for ref in frame.slots[self.of] if ref not in picks and stays(state, ref)]
+        if self.number > 1 or [ref for ref in left if not is_card(ref)]:
+            return left
+        return distinct(state, left)
+
+
+class Rest(Target):
+    """The rest, the other: those that are where they were."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "the rest"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, of: int) -> None:
+        super().__init__()
+        self.of = of
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([ref for ref in scope.slots[self.of] if stays(state, ref)])
+
+
+class RestOf(Target):
+    """Revealed character cards, each character card with cost 2 or less: those among the cards looked at."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "the rest"
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, noun: Filter, of: int, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.of = of
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for ref in scope.slots[self.of]:
+            if is_card(ref) and stays(state, ref) and self.noun.matches_card(state, scope, card_of(ref)):
+                out.append(ref)
+        return tuple(out)
+
+
+class Costliest(Target):
+    """The card with the highest cost revealed this way, or each card tied for highest cost."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "the rest"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
+
+    def __init__(self, of: int) -> None:
+        super().__init__()
+        self.of = of
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        refs = [ref for ref in scope.slots[self.of] if is_card(ref)]
+        most = max([stat_of_card(state, card_of(ref), COST) for ref in refs], default=0)
+        return tuple([ref for ref in refs if stat_of_card(state, card_of(ref), COST) == most])
+
+
+class InDeck(Picked):
+    """A card that is searched for: one may fail to find it, unless any card will do (7.1.4)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+
+    def __init__(self, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.noun = noun
+        self.slot = slot
+        self.zone = DECK
+
+    def set_default_zone(self, zone: int) -> None:
+        """Always in the deck."""
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 1 if is_any_card(self.noun) else 0
+
+
+class SomeInDeck(InDeck):
+    """Up to 2 item cards that are searched for."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
+    PLURAL: ClassVar[bool] = True
+
+    def __init__(self, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(noun, slot)
+        self.number = number
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return 0
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.number

@@ -1,0 +1,53 @@
+"""Which stacks and cards a target means."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import perm_ref
+from inkwright.state.node import Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from .choice import Chosen, Picked, Some
+from .group import Group
+from .pattern import Pattern
+from .reference import Ref
+
+
+def perms_of(state: State, scope: Scope, target: Target) -> list[Perm]:
+    """The stacks in play that a target means."""
+    out: list[Perm] = []
+    for ref in target.refs(state, scope):
+        perm = state.perm(ref)
+        if perm is not None and perm not in out:
+            out.append(perm)
+    return out
+
+
+def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
+    """Does a static's target mean this stack?"""
+    if isinstance(target, Group):
+        return target.covers(state, scope, perm)
+    if isinstance(target, Picked):
+        return target.noun.matches_perm(state, scope, perm)  # "a character of yours"
+    return target.fits(state, scope, perm_ref(perm.serial))
+
+
+def means_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
+    """Do the words of a statement mean this stack? "A character of yours" is any of them."""
+    if isinstance(target, Picked):
+        return target.noun.matches_perm(state, scope, perm)
+    return covers(state, scope, target, perm)
+
+
+def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
+    """Do the words mean this card, wherever it is?"""
+    if isinstance(target, Ref):
+        if target.slot < 0:
+            return card == state.card_anywhere(scope.source)
+        for ref in scope.slots[target.slot]:
+            if state.card_anywhere(ref) == card:
+                return True
+        return False
+    if isinstance(target, (Group, Some, Chosen, Pattern)):
+        return target.noun.matches_card(state, scope, card)
+    return False

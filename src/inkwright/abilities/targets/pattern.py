@@ -1,0 +1,87 @@
+"""Patterns: what an event or a condition tests."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from inkwright.state.ids import X_BOARD, Ints
+from inkwright.state.node import Filter, Target
+from inkwright.state.scope import Perm, Scope
+from inkwright.state.state import State
+
+from ..filters.noun import fits_ref
+from .reference import NO_OTHER, is_other
+
+
+class Pattern(Target):
+    """A character, another Hero, one of your items: what an event or condition tests."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "other", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    READS: ClassVar[int] = X_BOARD
+
+    def __init__(self, whose: Filter | None, other: int, noun: Filter, slot: int) -> None:
+        super().__init__()
+        self.whose = whose
+        self.other = other
+        self.noun = noun
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        if 0 <= self.slot < len(scope.slots):
+            return scope.slots[self.slot]
+        return ()
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
+            return False
+        return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
+
+    def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Does it fit this stack in play?"""
+        if self.whose is not None and not self.whose.matches_perm(state, scope, perm):
+            return False
+        if not self.noun.matches_perm(state, scope, perm):
+            return False
+        return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial * 2)
+
+
+class SingersOf(Pattern):
+    """One or more of your characters: as many as did it."""
+
+    PLURAL: ClassVar[bool] = True
+
+
+class EitherPattern(Target):
+    """This or another Hero character: what an event tests."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+    KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Target, second: Target) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return self.second.refs(state, scope)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
+
+
+def asked(state: State, scope: Scope, what: Target) -> Ints:
+    """What a condition asks about: of a pattern, every stack in play that it fits."""
+    if not isinstance(what, Pattern):
+        return what.refs(state, scope)
+    return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
+
+
+def told(scope: Scope, what: Target, those: list[int]) -> bool:
+    """Of those asked about, these are so: "that character" is each of them. Are there any?"""
+    if isinstance(what, Pattern) and 0 <= what.slot < len(scope.slots):
+        scope.slots[what.slot] = tuple(those)
+    return len(those) > 0

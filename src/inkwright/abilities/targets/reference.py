@@ -1,0 +1,139 @@
+"""References to what was mentioned before: this character, it, that card, the challenging character."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from inkwright.state.ids import DISCARD, PLAY, Ints
+from inkwright.state.node import Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+NO_OTHER: Final = -9  # the words do not say "another"
+
+
+def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
+    """Is it another than the source (-1), than what a slot holds, or than both sides of an event (its other: 1)?"""
+    if slot == NO_OTHER:
+        return True
+    if slot < 0:
+        return not state.same_thing(ref, scope.source)  # 6.1.6
+    if slot == 1 and state.same_thing(ref, scope.source):
+        return False
+    for known in scope.slots[slot]:
+        if state.same_thing(ref, known):  # 6.1.6
+            return False
+    return True
+
+
+def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
+    """The same of a card outside play: another than the source's card, or than those of what a slot holds (6.1.6)."""
+    if slot == NO_OTHER:
+        return True
+    if (slot < 0 or slot == 1) and card == state.card_anywhere(scope.source):
+        return False
+    for known in scope.slots[slot] if slot >= 0 else ():
+        if card == state.card_anywhere(known):
+            return False
+    return True
+
+
+class Ref(Target):
+    """This character, it, them, that card ..."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, kind: int, many: bool, slot: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.many = many
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
+
+    def works_in(self) -> int:
+        """The zone in which a triggered ability about this works (6.1.12)."""
+        return PLAY
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        if self.slot < 0:
+            return state.same_thing(ref, scope.source)
+        for other in scope.slots[self.slot]:
+            if state.same_thing(ref, other):
+                return True
+        return False
+
+
+class TheChosen(Ref):
+    """The chosen card: what was chosen, not what was spoken of since."""
+
+    REFERS_BY: ClassVar[str] = "the chosen"
+
+
+class RefIn(Ref):
+    """This card from your discard, those characters from your discard: there and nowhere else (6.1.11.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot", "whose", "zone")
+
+    def __init__(self, kind: int, many: bool, slot: int, whose: Target, zone: int) -> None:
+        super().__init__(kind, many, slot)
+        self.whose = whose
+        self.zone = zone
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for ref in Ref.refs(self, state, scope):
+            card = state.card_in(ref, self.zone)
+            if card >= 0:
+                out.append(state.current_ref(card))
+        return tuple(out)
+
+    def works_in(self) -> int:
+        return DISCARD if self.slot < 0 and self.zone == DISCARD else PLAY
+
+
+class TheChallenging(Target):
+    """The challenging character: the other side of the challenge that is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "the challenging"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+
+class TheChallenged(Target):
+    """The challenged character: the other side of the challenge that is spoken of."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "the challenged"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+
+class TheMoved(Target):
+    """The moved character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "the moved"
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot]

@@ -1,0 +1,89 @@
+"""What has happened this turn: counts and tests that conditions, filters and amounts share."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import (
+    E_BANISHED,
+    E_DISCARDED,
+    E_DREW,
+    E_LEFT_DISCARD,
+    E_SANG,
+    IN_CHALLENGE,
+    PLAY,
+    PLAYING,
+    Ints,
+    card_of,
+    is_card,
+)
+from inkwright.state.node import Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from .filters.noun import fits_ref
+
+
+def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> int:
+    """How many of these were banished this turn."""
+    found = 0
+    for event in state.history:
+        if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not in_challenge):
+            found += fits_ref(state, scope, noun, event[2])
+    return found
+
+
+def drawn(state: State, player: int) -> int:
+    """How many cards a player drew this turn."""
+    return len([event for event in state.history if event[0] == E_DREW and event[1] == player])
+
+
+def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
+    """How many of these a player discarded this turn."""
+    found = 0
+    for event in state.history:
+        if event[0] == E_DISCARDED and event[1] == player:
+            found += noun.matches_card(state, scope, card_of(event[2]))
+    return found
+
+
+def did(state: State, scope: Scope, kind: int, what: Target) -> bool:
+    """Is one of these the subject of such an event of this turn?"""
+    for event in state.history:
+        if event[0] == kind and what.fits(state, scope, event[2]):
+            return True
+    return False
+
+
+def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool:
+    """Is the card in a slot the subject of its player's n-th event of this kind this turn?"""
+    held = scope.slots[slot] if 0 <= slot < len(scope.slots) else ()
+    if not held or not is_card(held[0]):
+        return False
+    player = state.owner[card_of(held[0])]
+    count = 0
+    for event in state.history:
+        if event[0] == kind and event[1] == player:
+            count += 1
+            if event[2] == held[0]:
+                return count == which
+    return False
+
+
+def as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
+    """Does a noun fit what was played? It is tested as the card that was played."""
+    perm = state.last_known(ref)
+    if perm is not None and state.top(perm) == card:
+        return noun.matches_perm(state, scope, perm)
+    return noun.matches_card(state, scope, card)
+
+
+def singers_of(state: State, song: int) -> Ints:
+    """Who sang a song this turn."""
+    return tuple([event[2] for event in state.history if event[0] == E_SANG and event[3] == song])
+
+
+def from_discard(state: State, card: int) -> bool:
+    """Was this card played from a discard this turn?"""
+    for event in state.history:
+        if event[0] == E_LEFT_DISCARD and event[4] in (PLAY, PLAYING) and card_of(event[2]) == card:
+            return True
+    return False

@@ -1,4 +1,4 @@
-"""Game: decisions, answers, taking back, conceding, copies, records."""
+"""A game: decisions, answers, cancelled actions, concessions, copies and records."""
 
 import random
 from typing import Any
@@ -23,27 +23,25 @@ from inkwright.engine.begin import add_card
 from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.moves import enter_play
+from tests.support.games import in_main_phase, made_up, to_main_phase
 from tests.support.random_games import moments, play_on, random_deck, random_game, understood
 
 
 def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: Any) -> list[Card]:
-    """A deck of one made-up card."""
-    return [own_card({"name": name, "cost": cost, **keys})] * size
+    """Return a deck of one made-up card."""
+    return [made_up(name, cost=cost, **keys)] * size
 
 
-def in_main_phase(seed: int = 1, **keys: Any) -> Game:
-    """A game of two plain decks in the first Main Phase."""
-    game = Game([plain_deck(**keys), plain_deck(**keys)], seed=seed, names=["Amy", "Bob"])
-    while game.state.question_kind != ASK_MAIN:
-        game.answer("done")
-    return game
+def plain_game(seed: int = 1, **keys: Any) -> Game:
+    """Return a game of two such decks in the first Main Phase."""
+    return to_main_phase(Game([plain_deck(**keys), plain_deck(**keys)], seed=seed, names=["Amy", "Bob"]))
 
 
-# ---------------------------------------------------------------- beginning
+# ---------------------------------------------------------------- starting a game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_two_to_six_players(players: int) -> None:
+def test_a_game_has_two_to_six_players(players: int) -> None:
     assert Game([plain_deck()] * players, seed=1).players == players
 
 
@@ -53,7 +51,7 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
         Game([plain_deck()] * players)
 
 
-def test_decks_are_decks_or_names_or_cards() -> None:
+def test_a_deck_may_be_a_deck_names_or_cards() -> None:
     names = [card.full_name for card in random_deck(random.Random(1))]
     cards = [Catalog.default()[name] for name in names]
     counts = {card: cards.count(card) for card in cards}
@@ -68,19 +66,19 @@ def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
         Game([[known[:-1] + "x"], [known]])
 
 
-def test_a_text_is_no_deck() -> None:
+def test_a_text_is_not_a_deck() -> None:
     with pytest.raises(InkwrightError, match="list of card names"):
         Game(["4 Elsa", "4 Anna"])
 
 
-def test_a_card_that_is_not_understood_is_named_with_the_place() -> None:
+def test_a_card_that_does_not_compile_is_named_with_the_place() -> None:
     odd = own_card({"name": "Odd", "text": "Draw a card, then eat it."})
     with pytest.raises(NotUnderstood, match=r"^Odd: not understood after .*found") as caught:
         Game([[odd] * 20, plain_deck()])
     assert caught.value.card == "Odd"
 
 
-def test_the_seed_makes_the_game() -> None:
+def test_equal_seeds_give_equal_games() -> None:
     decks = [random_deck(random.Random(1)), random_deck(random.Random(2))]
     assert Game(decks, seed=5) == Game(decks, seed=5)
     assert Game(decks, seed=5) != Game(decks, seed=6)
@@ -94,7 +92,7 @@ def test_unknown_editions_and_formats_are_refused() -> None:
         Game([plain_deck(), plain_deck()], format="chess")
 
 
-def test_names_are_as_many_as_players_and_different() -> None:
+def test_every_player_has_a_different_name() -> None:
     decks = [plain_deck(), plain_deck()]
     with pytest.raises(InkwrightError, match="2 players but 1 names"):
         Game(decks, names=["Amy"])
@@ -141,7 +139,7 @@ def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
         assert game.decision == decision
 
 
-def test_notations_are_unambiguous_and_labels_are_words() -> None:
+def test_notations_are_unambiguous_and_labels_are_not_empty() -> None:
     for game, _ in moments(range(10, 17), 2):
         if game.over:
             continue
@@ -152,21 +150,21 @@ def test_notations_are_unambiguous_and_labels_are_words() -> None:
         assert 0 <= game.decision.min <= game.decision.max
 
 
-def test_a_notation_is_read_however_it_is_typed() -> None:
-    game = in_main_phase()
+def test_a_notation_is_read_in_any_spelling() -> None:
+    game = plain_game()
     game.copy().answer("INK filler")
     with pytest.raises(IllegalAnswer, match="Did you mean 'ink Filler'"):
         game.answer("ink Fillerr")
 
 
 def test_ending_the_turn_is_first_among_turn_actions() -> None:
-    game = in_main_phase()
+    game = plain_game()
     assert game.decision.options[0].notation == "end turn"
     assert game.decision.kind == "turn action"
 
 
 def test_equal_names_in_play_are_numbered() -> None:
-    game = in_main_phase()
+    game = plain_game()
     me = game.active
     for _ in range(2):
         card = add_card(game.state, "filler", me)
@@ -182,26 +180,26 @@ def test_equal_names_in_play_are_numbered() -> None:
     assert game.state.lore[me] == 2
 
 
-def test_a_decision_stays_as_it_is_when_the_game_goes_on() -> None:
-    game = in_main_phase()
+def test_a_decision_does_not_change_when_the_game_goes_on() -> None:
+    game = plain_game()
     decision = game.decision
     game.answer("ink Filler")
     assert [option.notation for option in decision.options][:2] == ["end turn", "ink Filler"]
     assert decision.options[1].label == "Put Filler into your inkwell"
 
 
-def test_options_are_values_equal_on_a_copy() -> None:
+def test_options_are_equal_on_a_copy() -> None:
     for game, _ in moments(range(3, 5), 10):
         if not game.over:
             assert game.copy().decision.options == game.decision.options
             assert len({*game.copy().decision.options, *game.decision.options}) == len(game.decision.options)
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- cancelled turn actions
 
 
-def test_an_announced_turn_action_can_be_taken_back() -> None:
-    taken_back = 0
+def test_an_announced_turn_action_can_be_cancelled() -> None:
+    cancelled = 0
     for seed in range(60, 74):
         game = random_game(seed)
         game.state.drops = [3] * game.players  # so that costs are asked about
@@ -209,7 +207,7 @@ def test_an_announced_turn_action_can_be_taken_back() -> None:
         for _ in range(150):
             if game.over:
                 break
-            if game.state.question_kind == ASK_MAIN:
+            if in_main_phase(game):
                 before, told = game.digest(), len(game._answers)
             play_on(game, chance, 1)
             if not game.over and game.decision.can_cancel:
@@ -217,12 +215,12 @@ def test_an_announced_turn_action_can_be_taken_back() -> None:
                 copy.cancel()
                 assert copy.digest() == before
                 assert len(copy._answers) == told
-                taken_back += 1
-    assert taken_back > 3
+                cancelled += 1
+    assert cancelled > 3
 
 
-def test_what_has_happened_cannot_be_taken_back() -> None:  # 1.7.6.2
-    game = in_main_phase()
+def test_a_finished_turn_action_cannot_be_cancelled() -> None:  # 1.7.6.2
+    game = plain_game()
     digest = game.digest()
     with pytest.raises(IllegalAnswer, match="Nothing can be taken back"):
         game.cancel()
@@ -233,10 +231,10 @@ def test_what_has_happened_cannot_be_taken_back() -> None:  # 1.7.6.2
     assert game.digest() != digest
 
 
-def test_what_was_looked_at_cannot_be_taken_back() -> None:
-    """A look at the deck stays a look, and the action stays played (1.7.6.2)."""
+def test_an_action_that_showed_cards_cannot_be_cancelled() -> None:
+    """The action stays played after a look at the deck (1.7.6.2)."""
     text = "Look at the top card of your deck. Put it on either the top or the bottom of your deck."
-    game = in_main_phase(type="action", text=text)
+    game = plain_game(type="action", text=text)
     game.answer("ink Filler")
     game.answer("play Filler")
     assert game.decision.kind != "turn action"
@@ -245,8 +243,8 @@ def test_what_was_looked_at_cannot_be_taken_back() -> None:
         game.cancel()
 
 
-def test_ink_drops_are_asked_about_and_the_play_can_be_taken_back() -> None:  # 1.7.6, 1.7.6.1
-    game = in_main_phase()
+def test_a_play_can_be_cancelled_at_the_question_about_ink_drops() -> None:  # 1.7.6, 1.7.6.1
+    game = plain_game()
     game.state.drops[game.active] = 2
     game.answer("ink Filler")
     digest = game.digest()
@@ -266,7 +264,7 @@ def test_ink_drops_are_asked_about_and_the_play_can_be_taken_back() -> None:  # 
 
 
 def test_conceding_ends_a_game_of_two() -> None:
-    game = in_main_phase()
+    game = plain_game()
     loser = 1 - game.active
     game.concede(loser)
     assert game.over
@@ -278,7 +276,7 @@ def test_conceding_ends_a_game_of_two() -> None:
         game.concede(1 - loser)
 
 
-def test_anyone_concedes_at_any_time_and_the_others_go_on() -> None:
+def test_any_player_can_concede_at_any_time_and_the_others_go_on() -> None:
     for seed in (1, 2, 4, 8, 9, 11, 15, 16, 18):
         game = random_game(seed)
         chance = random.Random(seed)
@@ -293,7 +291,7 @@ def test_anyone_concedes_at_any_time_and_the_others_go_on() -> None:
         assert Game.replay(game.record()) == game
 
 
-def test_a_seat_that_is_not_there_cannot_concede() -> None:
+def test_an_unknown_seat_cannot_concede() -> None:
     game = Game([plain_deck()] * 3, seed=1)
     game.concede(2)
     for seat in (2, 3, -1):
@@ -302,14 +300,14 @@ def test_a_seat_that_is_not_there_cannot_concede() -> None:
 
 
 def test_the_outcome_of_lore_and_of_an_empty_deck() -> None:
-    game = in_main_phase()
+    game = plain_game()
     assert game.outcome is None
     game.state.lore[game.active] = 20
     me = game.active
     game.answer("end turn")
     assert game.outcome is not None
     assert (game.outcome.how, game.outcome.winners) == ("lore", (me,))
-    game = in_main_phase()
+    game = plain_game()
     me = game.active
     game.state.deck[me].clear()
     game.answer("end turn")
@@ -334,10 +332,10 @@ def test_a_record_replays_to_the_same_game() -> None:
 
 def test_a_game_from_the_middle_has_no_record() -> None:
     with pytest.raises(RecordError, match="no record"):
-        in_main_phase().resample(0, 1).record()
+        plain_game().resample(0, 1).record()
 
 
-def test_a_record_that_does_not_fit_says_where() -> None:
+def test_a_record_with_an_illegal_answer_is_refused_with_its_number() -> None:
     game = random_game(0)
     play_on(game, random.Random(3), 5)
     record = game.record()
@@ -370,16 +368,14 @@ NAMER = "Name a card, then reveal the top card of your deck. If it's the named c
 
 
 def naming_game() -> Game:
-    """A game in which the active player is asked to name a card."""
+    """Return a game in which the active player is asked to name a card."""
     deck = [*plain_deck(), *plain_deck("Namer", type="action", text=NAMER, cost=0)]
-    game = Game([deck, deck], seed=2)
-    while game.state.question_kind != ASK_MAIN:
-        game.answer("done")
+    game = to_main_phase(Game([deck, deck], seed=2))
     game.answer("play Namer")
     return game
 
 
-def test_a_name_may_be_any_of_the_catalogue() -> None:
+def test_any_name_of_the_catalogue_can_be_named() -> None:
     game = naming_game()
     assert game.decision.open
     assert [option.notation for option in game.decision.options] == ["name Filler", "name Namer"]
@@ -391,16 +387,16 @@ def test_a_name_may_be_any_of_the_catalogue() -> None:
     with pytest.raises(IllegalAnswer, match="No card is named"):
         game.answer("name Nobody At All Ever")
     game.answer("name filler")
-    assert game.state.question_kind == ASK_MAIN
+    assert in_main_phase(game)
 
 
 def own_cards(game: Game) -> list[Card]:
-    """The made-up cards of a game."""
+    """Return the made-up cards of a game."""
     assert game.origin is not None
     return list({card.key: card for deck in game.origin.cards for card in deck if card.own}.values())
 
 
-def test_procedures_are_there_without_a_game() -> None:
-    state = in_main_phase().state.copy()
+def test_a_state_advances_without_a_game() -> None:
+    state = plain_game().state.copy()
     advance(state)
     assert state.question_kind == ASK_MAIN

@@ -1,4 +1,4 @@
-"""A state can be copied, compared, hashed, pickled and saved at any decision, and goes on the same."""
+"""A state can be copied, compared, hashed, pickled and saved at any decision without a change."""
 
 import ast
 import json
@@ -6,25 +6,24 @@ import pickle
 import random
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-import inkwright
 from inkwright import Game, RecordError
 from inkwright.engine import saving
 from inkwright.engine.shared import program_of
 from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
+from tests.support.paths import SOURCE
 from tests.support.random_games import moments, play_on, random_game, understood
 
 OTHER_TRAITS = ("classifications", "names", "abilities", "statics", "sourced_modifiers", "activated_positions")
-DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # from the others, when traits are made
+DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # computed from the others
 
 
 def program_with_one_more(game: Game) -> Program:
-    """The game's cards and one that sorts before them, so that every address is another."""
+    """Return a program of the game's cards and one more, so that every address differs."""
     assert game.origin is not None
     used = {definition.key for definition in game.state.program.defs}
     spare = min((card for card in understood() if card.key not in used and card.abilities_text), key=lambda c: c.key)
@@ -35,14 +34,14 @@ def program_with_one_more(game: Game) -> Program:
 
 
 def traits_of(state: State) -> list[list[object]]:
-    """All traits of all stacks."""
+    """Return all traits of all permanents."""
     fields = (*saving.TRAITS, *OTHER_TRAITS)
     return [[getattr(perm.traits, field) for field in fields] for perm in state.perms.values()]
 
 
 def slots_in(module: str, name: str) -> tuple[str, ...]:
-    """The fields of a class, by its source: a compiled class does not say them."""
-    source = (Path(inkwright.__file__).parent / "state" / f"{module}.py").read_text(encoding="utf-8")
+    """Return the slots of a class, read from its source because a compiled class does not list them."""
+    source = (SOURCE / "state" / f"{module}.py").read_text(encoding="utf-8")
     for node in ast.parse(source).body:
         if isinstance(node, ast.ClassDef) and node.name == name:
             for line in node.body:
@@ -51,10 +50,10 @@ def slots_in(module: str, name: str) -> tuple[str, ...]:
     raise AssertionError(f"{name} has no slots")
 
 
-# ---------------------------------------------------------------- nothing is forgotten
+# ---------------------------------------------------------------- all fields are saved
 
 
-def test_every_field_of_a_state_is_saved_or_made_anew() -> None:
+def test_every_field_of_a_state_is_saved_or_computed() -> None:
     saved = (*saving.NUMBERS, *saving.TUPLES, *saving.LISTS, *saving.NESTED, *saving.OTHERS)
     assert sorted(saved + saving.DERIVED) == sorted(slots_in("state", "State"))
 
@@ -64,12 +63,12 @@ def test_every_field_of_a_frame_is_saved() -> None:
     assert sorted((*saving.FRAME, "address", "base", "todo", "slots")) == sorted(fields)
 
 
-def test_every_field_of_a_stack_is_saved_or_made_anew() -> None:
+def test_every_field_of_a_permanent_is_saved_or_computed() -> None:
     others = ("def_index", "type", "cards", "damage_sources", "modifiers", "traits")
     assert sorted((*saving.PERM, *others)) == sorted(slots_in("scope", "Perm"))
 
 
-def test_every_trait_of_a_stack_that_left_is_saved() -> None:
+def test_every_trait_of_a_permanent_is_saved_or_computed() -> None:
     assert sorted((*saving.TRAITS, *OTHER_TRAITS, *DERIVED_TRAITS)) == sorted(slots_in("program", "Traits"))
 
 
@@ -92,7 +91,7 @@ def test_copies_pickles_and_json_are_equal_at_any_decision() -> None:
         assert hash(saving.key(state.copy())) == hash(saving.key(state))
 
 
-def test_a_loaded_state_goes_on_the_same_in_a_program_with_other_addresses() -> None:
+def test_a_loaded_state_goes_on_in_a_program_with_other_addresses() -> None:
     for seed in range(7):
         other = program_with_one_more(random_game(seed))
         for game, chance in moments(range(seed, seed + 1), 12):
@@ -117,17 +116,17 @@ def test_copies_are_independent() -> None:
         assert game.digest() == digest
 
 
-def test_traits_are_those_of_a_recompute_from_nothing_at_any_decision() -> None:
+def test_cached_traits_equal_recomputed_traits_at_any_decision() -> None:
     for game, _ in moments(range(30, 44), 3):
-        now, anew = game.state.copy(), game.state.copy()
+        now, recomputed = game.state.copy(), game.state.copy()
         refresh(now)
-        anew.stale = anew.index_stale = True
-        refresh(anew)
-        assert traits_of(now) == traits_of(anew)
-        assert now.index.reads == anew.index.reads
-        assert now.index.triggers == anew.index.triggers
-        assert now.index.replacements == anew.index.replacements
-        assert now.index.rules == anew.index.rules
+        recomputed.stale = recomputed.index_stale = True
+        refresh(recomputed)
+        assert traits_of(now) == traits_of(recomputed)
+        assert now.index.reads == recomputed.index.reads
+        assert now.index.triggers == recomputed.index.triggers
+        assert now.index.replacements == recomputed.index.replacements
+        assert now.index.rules == recomputed.index.rules
 
 
 def test_same_seed_and_answers_give_the_same_digest() -> None:
@@ -137,10 +136,10 @@ def test_same_seed_and_answers_give_the_same_digest() -> None:
         assert again.digest() == game.digest()
 
 
-# ---------------------------------------------------------------- what is refused
+# ---------------------------------------------------------------- loading
 
 
-def test_a_state_is_loaded_in_a_process_that_never_saw_it() -> None:
+def test_a_state_is_loaded_in_another_process() -> None:
     game = random_game(2)
     assert game.origin is not None
     code = (
@@ -168,7 +167,7 @@ def test_a_state_saved_with_other_card_texts_is_refused() -> None:
         saving.from_json(json.dumps(document))
 
 
-def test_a_state_whose_cards_are_not_there_is_refused() -> None:
+def test_a_state_with_unknown_cards_is_refused() -> None:
     game, other = random_game(0), random_game(7)
     with pytest.raises(RecordError, match="needs cards that are not here"):
         saving.from_json(saving.to_json(game.state), other.state.program)

@@ -1,26 +1,25 @@
-"""The Setup stage as it is outside scenarios: chance decides, and decks are shuffled (2.2)."""
+"""The Setup stage outside scenarios: decks are shuffled and a random player starts (2.2)."""
 
 import pytest
 
 from inkwright import Card, Game, InkwrightError
-from inkwright.cards.own import own_card
-from inkwright.state.ids import ASK_ALTER
+from tests.support.games import made_up
 
 
 def numbered_deck(size: int = 30) -> list[Card]:
-    """A deck of different cards."""
-    return [own_card({"name": f"Card {number}"}) for number in range(size)]
+    """Return a deck of different cards."""
+    return [made_up(f"Card {number}") for number in range(size)]
 
 
 def order_of(game: Game, seat: int) -> list[str]:
-    """A player's opening hand and deck, in the order in which they were or will be drawn."""
+    """Return a player's opening hand and deck in the order of drawing."""
     state = game.state
     cards = [*state.hand[seat], *reversed(state.deck[seat])]
     return [state.definition(card).full_name for card in cards]
 
 
 def test_decks_are_shuffled_before_the_hands_are_drawn() -> None:
-    """Every deck, each differently, and nothing is lost (2.2.1.2)."""
+    """Every deck gets an order of its own and keeps its cards (2.2.1.2)."""
     deck = numbered_deck()
     names = [card.full_name for card in deck]
     games = [Game([deck, deck], seed=seed) for seed in range(4)]
@@ -31,8 +30,8 @@ def test_decks_are_shuffled_before_the_hands_are_drawn() -> None:
     assert len({tuple(order) for order in orders}) == len(orders)
 
 
-def test_every_order_of_a_deck_is_as_likely_as_any_other() -> None:
-    """A card comes everywhere, whatever lies before it, and chance goes on from one shuffle to the next (G.shuffle)."""
+def test_every_order_of_a_deck_is_equally_likely() -> None:
+    """All 24 orders of four cards are equally frequent in a series of shuffles (G.shuffle)."""
     state = Game([numbered_deck(7), numbered_deck(7)], seed=1).state
     state.deck[0] = cards = list(range(4))
     counts: dict[tuple[int, ...], int] = {}
@@ -40,17 +39,17 @@ def test_every_order_of_a_deck_is_as_likely_as_any_other() -> None:
         state.shuffle(0)
         counts[tuple(cards)] = counts.get(tuple(cards), 0) + 1
     assert len(counts) == 24
-    assert all(abs(count - 200) < 60 for count in counts.values())  # more than four times what is to be expected
+    assert all(abs(count - 200) < 60 for count in counts.values())  # more than four standard deviations
 
 
 def test_the_first_game_is_started_by_a_random_player() -> None:
-    """Everybody has a chance (2.2.1.1)."""
+    """Every player starts some game (2.2.1.1)."""
     deck = numbered_deck()
     assert {Game([deck] * 3, seed=seed).state.first_player for seed in range(30)} == {0, 1, 2}
 
 
-def test_who_altered_a_hand_shuffles_and_nobody_else_does() -> None:
-    """The cards that went back are not left on the bottom; who kept all keeps the deck as it is (2.2.2.3)."""
+def test_only_a_player_who_altered_the_hand_shuffles() -> None:
+    """The cards that went back do not stay on the bottom; a player who kept all does not shuffle (2.2.2.3)."""
     places = set()
     for seed in range(6):
         game = Game([numbered_deck(), numbered_deck()], seed=seed)
@@ -59,8 +58,8 @@ def test_who_altered_a_hand_shuffles_and_nobody_else_does() -> None:
         kept = list(game.state.deck[second])
         game.answer(next(i for i, option in enumerate(game.decision.options) if option.notation != "done"))
         game.answer("done")
-        assert game.state.question_kind == ASK_ALTER
-        assert game.state.deck[first][0] == back  # on the bottom, until everybody has decided
+        assert game.decision.kind == "alter hand"
+        assert game.state.deck[first][0] == back  # on the bottom until all players have decided
         game.answer("done")
         places.add(game.state.deck[first].index(back))
         assert [card for card in kept if card in game.state.deck[second]] == game.state.deck[second]
@@ -69,6 +68,6 @@ def test_who_altered_a_hand_shuffles_and_nobody_else_does() -> None:
 
 @pytest.mark.parametrize("players", [0, 1])
 def test_there_are_at_least_two_players(players: int) -> None:
-    """One player is no game (1.3.1)."""
+    """A game needs two players (1.3.1)."""
     with pytest.raises(InkwrightError, match="2 to 6 players"):
         Game([numbered_deck()] * players)

@@ -1,4 +1,4 @@
-"""What one player may know: views, logs and reasons hide what they must, and resampling keeps what is known."""
+"""Views, logs and reasons show a player only what the player may know; resampling keeps what is known."""
 
 import json
 import math
@@ -7,51 +7,28 @@ from collections import Counter
 
 import pytest
 
-from inkwright import Card, Game, InkwrightError
-from inkwright.cards.own import own_card
+from inkwright import Game, InkwrightError
 from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
 from inkwright.state.events import emit
-from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, HAND
-from inkwright.state.moves import enter_play, move_card, put_under
-from inkwright.state.scope import Perm
+from inkwright.state.ids import DECK, E_REVEALED, HAND
+from inkwright.state.moves import move_card, put_under
+from tests.support.games import (
+    deck_with,
+    end_turns,
+    in_main_phase,
+    made_up,
+    name_of,
+    put_in_play,
+    reasons,
+    show_card,
+    show_hand,
+    to_main_phase,
+)
 from tests.support.random_games import moments, play_on, random_game
 
 
-def card(name: str, **keys: object) -> Card:
-    """A made-up card."""
-    return own_card({"name": name, **keys})
-
-
-def deck(*more: Card) -> list[Card]:
-    """Different plain cards, and some more."""
-    return [*[card(f"Plain {number}") for number in range(20)], *more]
-
-
-def main_phase(game: Game) -> Game:
-    """The first Main Phase."""
-    while game.state.question_kind != ASK_MAIN:
-        game.answer("done")
-    return game
-
-
-def in_play(game: Game, name: str, player: int, exerted: bool = False) -> Perm:
-    """A dry character out of a player's deck."""
-    state = game.state
-    found = next(c for c in state.deck[player] + state.hand[player] if state.definition(c).full_name == name)
-    perm = enter_play(state, found, player, 0)
-    perm.drying = False
-    perm.exerted = exerted
-    return perm
-
-
-def go_round(game: Game) -> None:
-    """To the same player's next turn."""
-    game.answer("end turn")
-    game.answer("end turn")
-
-
 def hidden_names(game: Game, seat: int) -> set[str]:
-    """Names of cards that a player cannot have seen: all their copies are hidden."""
+    """Return the names of cards whose copies are all hidden from a player."""
     state = game.state
     hidden = {c for cards in hidden_cards(state, seat) for c in cards}
     seen = {state.def_index[c] for c in range(len(state.owner)) if c not in hidden}
@@ -59,18 +36,18 @@ def hidden_names(game: Game, seat: int) -> set[str]:
 
 
 def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int, int]]:
-    """Two cards of each owner that are hidden from a player."""
+    """Return two cards of each owner that are hidden from a player."""
     hidden = [cards for cards in hidden_cards(game.state, seat) if len(cards) > 1]
     return [(pair[0], pair[1]) for pair in [chance.sample(cards, 2) for cards in hidden]]
 
 
-def swapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
-    """The same game with the cards of each pair in each other's places."""
+def with_swaps(game: Game, pairs: list[tuple[int, int]]) -> Game:
+    """Return the game with the cards of each pair exchanged."""
     return Game.of(with_cards_moved(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))}), game.names)
 
 
-def unswapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
-    """The same game with those cards put back where they were."""
+def moved_nowhere(game: Game, pairs: list[tuple[int, int]]) -> Game:
+    """Return the game with the cards of each pair moved to where they already are."""
     return Game.of(with_cards_moved(game.state, {card: card for pair in pairs for card in pair}), game.names)
 
 
@@ -80,12 +57,12 @@ def unswapped(game: Game, pairs: list[tuple[int, int]]) -> Game:
 def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
     for game, chance in moments(range(7), 8):
         for seat in range(game.players):
-            other = swapped(game, hidden_pairs(game, seat, chance))
+            other = with_swaps(game, hidden_pairs(game, seat, chance))
             assert other.view(seat).json() == game.view(seat).json()
             assert other.why_not(seat) == game.why_not(seat)
 
 
-def test_a_view_is_plain_json_and_never_names_what_is_hidden() -> None:
+def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
     for game, _ in moments(range(7, 14), 8):
         for seat in range(game.players):
             text = json.dumps(game.view(seat).json())
@@ -93,7 +70,7 @@ def test_a_view_is_plain_json_and_never_names_what_is_hidden() -> None:
             assert [name for name in hidden_names(game, seat) if json.dumps(name)[1:-1] in text] == []
 
 
-def test_looking_changes_nothing() -> None:
+def test_views_reasons_and_resampling_do_not_change_the_game() -> None:
     for game, _ in moments(range(14, 18), 10):
         digest = game.digest()
         for seat in range(game.players):
@@ -103,7 +80,7 @@ def test_looking_changes_nothing() -> None:
         assert game.digest() == digest
 
 
-def test_resampling_gives_the_same_view_and_a_game_that_goes_on() -> None:
+def test_a_resampled_game_has_the_same_view_and_can_be_played() -> None:
     for game, chance in moments(range(20, 27), 10):
         for seat in range(game.players):
             other = game.resample(seat, chance.randrange(1000))
@@ -116,7 +93,7 @@ def test_resampling_does_not_depend_on_the_hidden_cards() -> None:
     for game, chance in moments(range(30, 34), 12):
         for seat in range(game.players):
             pairs = hidden_pairs(game, seat, chance)
-            here, there = unswapped(game, pairs), swapped(game, pairs)
+            here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
             assert not pairs or here != there
             assert here.resample(seat, 9) == there.resample(seat, 9)
 
@@ -138,8 +115,8 @@ def test_the_log_hides_what_each_player_must_not_know() -> None:
 # ---------------------------------------------------------------- resampling
 
 
-def test_resampling_puts_every_unseen_card_everywhere_with_equal_chance() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_resampling_deals_unseen_cards_with_equal_chance() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     seat = game.active
     other = 1 - seat
     hidden = hidden_cards(game.state, seat)[other]
@@ -154,16 +131,16 @@ def test_resampling_puts_every_unseen_card_everywhere_with_equal_chance() -> Non
     expected = 2000 * 7 / 20
     assert abs(in_hand[True] - expected) < 4.5 * (expected * 13 / 20) ** 0.5
     chi_square = sum((on_top[c] - 100) ** 2 / 100 for c in hidden)
-    assert chi_square < 50  # 19 degrees of freedom: once in 8,000 by chance
+    assert chi_square < 50  # 19 degrees of freedom: one fair deal in 8,000 exceeds it
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 4])
-def test_at_any_moment_every_unseen_card_is_in_every_hidden_place_as_often_as_in_any_other(seed: int) -> None:
-    """Hands, decks, inkwells and what lies facedown under a stack; known cards aside; over 2,000 deals."""
+def test_resampling_is_fair_at_any_decision(seed: int) -> None:
+    """This includes hands, decks, inkwells and facedown cards under permanents, but not known cards."""
     game = random_game(seed)
     chance = random.Random(seed)
     play_on(game, chance, 60)
-    while not game.over and (game.state.question_kind != ASK_MAIN or not any(map(len, game.state.ready_ink))):
+    while not game.over and (not in_main_phase(game) or not any(map(len, game.state.ready_ink))):
         play_on(game, chance, 1)
     assert not game.over
     for seat in (game.active, (game.active + 1) % game.players):
@@ -176,18 +153,18 @@ def test_at_any_moment_every_unseen_card_is_in_every_hidden_place_as_often_as_in
         for owner, cards in enumerate(places):
             if len(cards) > 1:
                 assert all(set(counts) <= set(cards) for counts in found[owner])
-                assert fits(found[owner], cards, 2000)
+                assert is_fair(found[owner], cards, 2000)
 
 
-def fits(found: list[Counter[int]], cards: list[int], deals: int) -> bool:
-    """Chi-square of all places and cards: within 5 standard deviations of what chance gives."""
+def is_fair(found: list[Counter[int]], cards: list[int], deals: int) -> bool:
+    """Is the chi-square of all places and cards within 5 standard deviations of its expectation?"""
     expected = deals / len(cards)
     chi_square = sum((counts[c] - expected) ** 2 / expected for counts in found for c in cards)
     degrees = (len(cards) - 1) ** 2
     return abs(chi_square - degrees) < 5 * math.sqrt(2 * degrees)
 
 
-def test_a_deal_that_is_not_fair_does_not_fit() -> None:
+def test_the_measure_of_fairness_notices_an_unfair_deal() -> None:
     chance = random.Random(1)
     fair, unfair = ([Counter[int]() for _ in range(10)] for _ in range(2))
     for _ in range(2000):
@@ -199,42 +176,42 @@ def test_a_deal_that_is_not_fair_does_not_fit() -> None:
             cards[0], cards[1] = cards[1], cards[0]  # one card is half as often on top as it should be
         for place, dealt in enumerate(cards):
             unfair[place][dealt] += 1
-    assert fits(fair, list(range(10)), 2000)
-    assert not fits(unfair, list(range(10)), 2000)
+    assert is_fair(fair, list(range(10)), 2000)
+    assert not is_fair(unfair, list(range(10)), 2000)
 
 
 def test_resampling_keeps_known_cards_where_they_are() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     seat = game.active
     other = 1 - seat
     state = game.state
     shown = state.hand[other][2]
-    state.known[shown] |= 1 << seat
+    show_card(game, shown, seat)
     for seed in range(20):
         again = game.resample(seat, seed).state
         assert again.hand[other][2] == shown
         assert again.hand[seat] == state.hand[seat]
-    assert game.resample(seat, 1).view(seat).players[other].hand[2].name == game.state.definition(shown).full_name
+    assert game.resample(seat, 1).view(seat).players[other].hand[2].name == name_of(game, shown)
 
 
-def test_a_resampled_future_is_new() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_resampled_decks_differ() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     decks = {tuple(game.resample(0, seed).state.deck[0]) for seed in range(20)}
     assert len(decks) == 20
 
 
-def test_equal_seeds_resample_equally() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_equal_seeds_give_equal_resampled_games() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     assert game.resample(1, 5) == game.resample(1, 5)
     assert game.resample(1, 5) != game.resample(1, 6)
     assert game.view(1).sample(5) == game.resample(1, 5)
 
 
-# ---------------------------------------------------------------- what a view shows
+# ---------------------------------------------------------------- the content of a view
 
 
-def test_a_view_shows_the_own_hand_and_counts_of_others() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3, names=["Amy", "Bob"]))
+def test_a_view_shows_the_own_hand_and_the_size_of_others() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3, names=["Amy", "Bob"]))
     view = game.view(0)
     assert view.me.name == "Amy"
     assert all(place.name for place in view.me.hand)
@@ -244,8 +221,10 @@ def test_a_view_shows_the_own_hand_and_counts_of_others() -> None:
 
 
 def test_a_view_shows_values_as_they_are_now() -> None:
-    game = main_phase(Game([deck(card("Guard", text="Bodyguard", strength=2, willpower=4)), deck()], seed=3))
-    perm = in_play(game, "Guard", 0)
+    game = to_main_phase(
+        Game([deck_with(made_up("Guard", text="Bodyguard", strength=2, willpower=4)), deck_with()], seed=3)
+    )
+    perm = put_in_play(game, "Guard", 0)
     perm.damage = 1
     state = game.state
     hidden = state.deck[0][-1]
@@ -259,7 +238,7 @@ def test_a_view_shows_values_as_they_are_now() -> None:
 
 
 def test_only_the_asked_player_sees_the_options() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     mine, theirs = game.view(game.active), game.view(1 - game.active)
     assert mine.decision == game.decision
     assert theirs.decision is None
@@ -267,14 +246,14 @@ def test_only_the_asked_player_sees_the_options() -> None:
     assert decision == {"player": game.active, "kind": "turn action", "source": None}
 
 
-def test_a_challenge_option_carries_a_preview() -> None:
-    strong = card("Strong", strength=3, willpower=3, text="Challenger +1")
-    tough = card("Tough", strength=2, willpower=4, text="Resist +1")
-    game = main_phase(Game([deck(strong, tough), deck(strong, tough)], seed=3))
+def test_a_challenge_option_has_a_preview() -> None:
+    strong = made_up("Strong", strength=3, willpower=3, text="Challenger +1")
+    tough = made_up("Tough", strength=2, willpower=4, text="Resist +1")
+    game = to_main_phase(Game([deck_with(strong, tough), deck_with(strong, tough)], seed=3))
     me = game.active
-    in_play(game, "Strong", me)
-    in_play(game, "Tough", 1 - me, exerted=True)
-    go_round(game)
+    put_in_play(game, "Strong", me)
+    put_in_play(game, "Tough", 1 - me, exerted=True)
+    end_turns(game)
     in_play_now = next(p for p in game.state.perms.values() if p.player != me)
     in_play_now.exerted = True
     game = Game.of(game.state, game.names)
@@ -289,15 +268,15 @@ def test_a_challenge_option_carries_a_preview() -> None:
     assert [o["preview"]["dealt"] for o in options if o["kind"] == "challenge"] == [3]
 
 
-def test_a_view_stays_as_it_is_when_the_game_goes_on() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_a_view_does_not_change_when_the_game_goes_on() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     view = game.view(0)
     before = json.dumps(view.json())
-    go_round(game)
+    end_turns(game)
     assert json.dumps(view.json()) == before
 
 
-def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
+def test_a_view_of_an_unknown_seat_is_refused() -> None:
     with pytest.raises(InkwrightError, match="no seat 2"):
         random_game(0).view(2)
 
@@ -305,14 +284,14 @@ def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
 LOOKER = "Look at the top 2 cards of your deck. Put one on the top of your deck and the other on the bottom."
 
 
-def test_looked_at_cards_are_shown_to_the_one_who_looks() -> None:
-    looker = card("Looker", type="action", cost=0, text=LOOKER)
-    game = main_phase(Game([deck(*[looker] * 30), deck(*[looker] * 30)], seed=3))
+def test_cards_that_a_player_looks_at_are_shown_to_that_player_only() -> None:
+    looker = made_up("Looker", type="action", cost=0, text=LOOKER)
+    game = to_main_phase(Game([deck_with(*[looker] * 30), deck_with(*[looker] * 30)], seed=3))
     me = game.active
     game.listen()
-    top = [game.state.definition(c).full_name for c in game.state.deck[me][:-3:-1]]
+    top = [name_of(game, c) for c in game.state.deck[me][:-3:-1]]
     game.answer("play Looker")
-    assert game.state.question_kind != ASK_MAIN
+    assert not in_main_phase(game)
     assert sorted(place.name for place in game.view(me).shown) == sorted(top)
     assert game.view(1 - me).shown == ()
     assert [place.name for place in game.view(me).me.deck_known] == top
@@ -325,10 +304,10 @@ SEARCHER = (
 )
 
 
-def test_who_searches_sees_the_deck_and_what_is_revealed_stays_known() -> None:
-    searcher = card("Searcher", type="action", cost=0, text=SEARCHER)
-    found = [card(f"Princess {number}", classifications=["Princess"]) for number in range(6)]
-    game = main_phase(Game([deck(*[searcher] * 20, *found)] * 2, seed=3))
+def test_a_searching_player_sees_the_deck_and_a_revealed_card_stays_known() -> None:
+    searcher = made_up("Searcher", type="action", cost=0, text=SEARCHER)
+    found = [made_up(f"Princess {number}", classifications=["Princess"]) for number in range(6)]
+    game = to_main_phase(Game([deck_with(*[searcher] * 20, *found)] * 2, seed=3))
     me, other = game.active, 1 - game.active
     game.answer("play Searcher")
     assert game.decision.kind == "target"
@@ -340,15 +319,14 @@ def test_who_searches_sees_the_deck_and_what_is_revealed_stays_known() -> None:
     assert game.view(me).me.deck_known == []
 
 
-# ---------------------------------------------------------------- who knows what
+# ---------------------------------------------------------------- known cards
 
 
-def test_a_card_put_away_unseen_is_no_longer_known_to_others() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_a_card_put_into_the_deck_unseen_is_no_longer_known_to_others() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     state = game.state
     me, other = game.active, 1 - game.active
-    for known in state.hand[me]:
-        state.known[known] |= 1 << other
+    show_hand(game, me, other)
     put = state.hand[me][0]
     move_card(state, put, DECK, True)
     assert not knows(state, other, put)
@@ -356,34 +334,33 @@ def test_a_card_put_away_unseen_is_no_longer_known_to_others() -> None:
     assert not any(knows(state, other, c) for c in state.hand[me])
 
 
-def test_a_card_that_is_shown_first_is_known_where_it_goes() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_a_card_revealed_before_it_moves_stays_known() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     state = game.state
     me, other = game.active, 1 - game.active
     put = state.hand[me][0]
-    state.known[put] |= 1 << other
+    show_card(game, put, other)
     emit(state, (E_REVEALED, me, state.current_ref(put), -1, 0, 0))
     move_card(state, put, DECK, True)
     assert knows(state, other, put)
 
 
-def test_a_card_played_in_sight_keeps_the_rest_known() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+def test_inking_a_known_card_keeps_the_rest_of_the_hand_known() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     state = game.state
     me, other = game.active, 1 - game.active
-    for known in state.hand[me]:
-        state.known[known] |= 1 << other
-    game.answer("ink " + state.definition(state.hand[me][0]).full_name)
+    show_hand(game, me, other)
+    game.answer("ink " + name_of(game, state.hand[me][0]))
     assert all(knows(state, other, c) for c in state.hand[me])
     assert state.zone(state.hand[me][0]) == HAND
 
 
 def test_a_drawn_card_that_was_seen_on_top_stays_known() -> None:
-    game = main_phase(Game([deck(), deck()], seed=3))
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     state = game.state
     me, other = game.active, 1 - game.active
     top = state.deck[other][-1]
-    state.known[top] |= 1 << me
+    show_card(game, top, me)
     game.answer("end turn")
     assert top in state.hand[other]
     assert knows(state, me, top)
@@ -392,14 +369,9 @@ def test_a_drawn_card_that_was_seen_on_top_stays_known() -> None:
 # ---------------------------------------------------------------- reasons
 
 
-def reasons(game: Game, seat: int) -> dict[str, str]:
-    """The reasons by what they are about."""
-    return {str(why).rpartition(": ")[0]: why.reason for why in game.why_not(seat)}
-
-
-def test_reasons_and_options_never_say_the_same_thing() -> None:
+def test_no_legal_turn_action_has_a_reason_against_it() -> None:
     for game, _ in moments(range(50, 57), 4):
-        if game.over or game.state.question_kind != ASK_MAIN:
+        if game.over or not in_main_phase(game):
             continue
         offered = {(o.kind, o.title, o.aim) for o in game.decision.options}
         for why in game.why_not(game.active):
@@ -409,21 +381,20 @@ def test_reasons_and_options_never_say_the_same_thing() -> None:
                 assert (why.action, why.card, why.aim) not in offered
 
 
-def test_every_reason_is_said_in_words() -> None:
-    dear = card("Dear", cost=5)
-    guard = card("Guard", text="Bodyguard", willpower=3)
-    flyer = card("Flyer", text="Evasive")
-    wild = card("Wild", text="Reckless")
-    plain = card("No Ink", inkable=False)
+def test_illegal_turn_actions_have_a_reason() -> None:
+    dear = made_up("Dear", cost=5)
+    guard = made_up("Guard", text="Bodyguard", willpower=3)
+    flyer = made_up("Flyer", text="Evasive")
+    wild = made_up("Wild", text="Reckless")
+    plain = made_up("No Ink", inkable=False)
     many = [dear, guard, flyer, wild, plain] * 4
-    game = main_phase(Game([deck(*many), deck(*many)], seed=3))
+    game = to_main_phase(Game([deck_with(*many), deck_with(*many)], seed=3))
     me, other = game.active, 1 - game.active
-    in_play(game, "Wild", me)
-    in_play(game, "Flyer", other, exerted=True)
-    in_play(game, "Guard", other, exerted=True)
-    in_play(game, "Plain 3", other, exerted=True)
-    fresh = in_play(game, "Plain 4", me)
-    fresh.drying = True
+    put_in_play(game, "Wild", me)
+    put_in_play(game, "Flyer", other, exerted=True)
+    put_in_play(game, "Guard", other, exerted=True)
+    put_in_play(game, "Plain 3", other, exerted=True)
+    put_in_play(game, "Plain 4", me, drying=True)
     state = game.state
     state.hand[me] = [next(c for c in range(len(state.owner)) if state.owner[c] == me and c in state.deck[me])]
     state.deck[me].remove(state.hand[me][0])
@@ -442,9 +413,9 @@ def test_every_reason_is_said_in_words() -> None:
     assert set(reasons(game, other).values()) == {"it is not your turn"}
 
 
-def test_a_card_without_the_ink_symbol_and_a_second_ink() -> None:
-    plain = card("No Ink", inkable=False, cost=5)
-    game = main_phase(Game([[plain] * 10 + [card("Filler")] * 10] * 2, seed=4))
+def test_inking_without_the_symbol_or_twice_has_a_reason() -> None:
+    plain = made_up("No Ink", inkable=False, cost=5)
+    game = to_main_phase(Game([[plain] * 10 + [made_up("Filler")] * 10] * 2, seed=4))
     me = game.active
     assert reasons(game, me)["ink No Ink"] == "it has no ink symbol"
     assert reasons(game, me)["play No Ink"] == "costs 5, you have 0 ready ink"

@@ -62,3 +62,25 @@ def end_turns(game: Game, count: int = 2) -> None:
     """End some turns in a row; with two players, two turns lead to the same player's next turn."""
     for _ in range(count):
         game.answer("end turn")
+
+
+def show_card(game: Game, card: int, seat: int) -> None:
+    """Let a player know a card."""
+    game.state.known[card] |= 1 << seat
+
+
+def show_hand(game: Game, owner: int, seat: int) -> None:
+    """Let a player know the hand of another one."""
+    for card in game.state.hand[owner]:
+        show_card(game, card, seat)
+
+
+def name_of(game: Game, card: int) -> str:
+    """Return the full name of a card."""
+    return game.state.definition(card).full_name
+
+
+def reasons(game: Game, seat: int | None = None) -> dict[str, str]:
+    """Return why a player cannot take turn actions: the reason of each action."""
+    player = game.active if seat is None else seat
+    return {str(why).rpartition(": ")[0]: why.reason for why in game.why_not(player)}

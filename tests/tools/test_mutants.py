@@ -1,4 +1,4 @@
-"""The tool that plants faults: it catches what a scenario notices, and says what none does."""
+"""The tool that plants faults: it reports those that a scenario notices and those that survive."""
 
 import importlib.util
 import json
@@ -55,14 +55,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def verdicts(folder: Path) -> dict[str, dict[str, object]]:
-    """What came of some faults, by id."""
+    """The verdicts on some faults, by id."""
     asked = ["effect:draw.Draw.run:*", "condition:possession.Have.holds:*", "effect:banish.Banish.run:*"]
     asked += ["rule:*4.5.1.4*", "row:ACT: draw~ *"]
     return {str(fault["id"]): fault for fault in found(folder, *asked)}
 
 
 def found(folder: Path, *asked: str) -> list[dict[str, object]]:
-    """The faults of a run with the small scenarios."""
+    """Run the tool with the small scenarios and return its faults."""
     out = folder / "out.json"
     with pytest.MonkeyPatch.context() as patch, out.open("w", encoding="utf-8") as file:
         patch.setenv("INKWRIGHT_CACHE", str(folder))
@@ -85,21 +85,21 @@ def test_a_fault_that_no_scenario_notices_survives(verdicts: dict[str, dict[str,
     assert survivor["nearest"] == ["A condition that holds"]
 
 
-def test_what_nothing_runs_into_is_not_reached(verdicts: dict[str, dict[str, object]]) -> None:
+def test_a_fault_that_no_scenario_runs_is_not_reached(verdicts: dict[str, dict[str, object]]) -> None:
     assert verdicts["effect:banish.Banish.run:nothing, done"]["status"] == "not reached"
 
 
-def test_a_statement_with_a_rule_number_is_taken_out(verdicts: dict[str, dict[str, object]]) -> None:
+def test_a_statement_with_a_rule_number_is_removed(verdicts: dict[str, dict[str, object]]) -> None:
     found = [fault for id, fault in verdicts.items() if id.startswith("rule:")]
     assert {fault["by"] for fault in found if fault["status"] == "caught"} == {"A quest"}, found
 
 
-def test_a_row_that_means_nothing_is_noticed(verdicts: dict[str, dict[str, object]]) -> None:
+def test_a_row_without_a_meaning_is_noticed(verdicts: dict[str, dict[str, object]]) -> None:
     rows = [fault["status"] for id, fault in verdicts.items() if id.startswith("row:") and id.endswith(":nothing")]
     assert rows.count("caught") == 1
 
 
-def test_verdicts_are_kept_and_a_broken_line_is_passed_over(tmp_path: Path) -> None:
+def test_verdicts_are_saved_and_a_broken_line_is_skipped(tmp_path: Path) -> None:
     kept = Kept("now", tmp_path)
     kept.add(Verdict("effect:a", "caught", "a scenario"))
     with (tmp_path / FILE).open("a", encoding="utf-8") as file:
@@ -111,7 +111,7 @@ def test_verdicts_are_kept_and_a_broken_line_is_passed_over(tmp_path: Path) -> N
     assert (list(other.now), other.before["effect:a"].by) == ([], "a scenario")
 
 
-def test_reasons_are_lines_of_an_id_and_a_reason(tmp_path: Path) -> None:
+def test_a_reason_is_a_line_with_an_id_and_a_text(tmp_path: Path) -> None:
     page = tmp_path / "mutants.md"
     page.write_text("# Survivors\n\neffect:a:b | it is so\n- `row:X: (a | b):*` | words only\n", encoding="utf-8")
     reasons = read_reasons(page)
@@ -147,7 +147,7 @@ def is_dry(cost: int) -> bool:
 
 
 def planted(tmp_path: Path, name: str) -> tuple[Source, list[str]]:
-    """A module of its own, and the faults of its statements."""
+    """Write a module and return the faults of its statements."""
     path = tmp_path / f"{name}.py"
     path.write_text(PROCEDURE, encoding="utf-8")
     spec = importlib.util.spec_from_file_location(name, path)
@@ -196,12 +196,15 @@ def test_a_changed_statement_changes_the_live_function(
     assert given == cards
 
 
-def test_words_for_a_place_all_and_both_have_faults_that_can_be_noticed() -> None:
+def test_zones_amounts_and_pairs_have_faults_that_can_be_noticed() -> None:
     assert faults_of(InZone)[0] == "nothing is there"
     assert {name for name, _ in faults_of(InZone)[1]} == {"pool", "refs", "matches_card"}
     assert faults_of(Exerted)[0] == "everything fits"
-    assert faults_of(AllOfIt)[0] == "none of it"  # one more than all is all
+    assert faults_of(AllOfIt)[0] == "none of it"  # one more than all is still all
     assert faults_of(CountOf)[0] == "one more"
-    assert faults_of(BothModifiers) == ("changes nothing", [])  # never asked itself: it is built as nothing
+    assert faults_of(BothModifiers) == (
+        "changes nothing",
+        [],
+    )  # it is never called: the fault replaces it when it is built
     assert faults_of(ChangeStat)[1]
     assert faults_of(CountsAsNamed)[1] == []

@@ -15,7 +15,7 @@ from inkwright.cli.schema import DOCUMENTS, house_schema, schema_of
 from inkwright.engine import record, view
 from inkwright.engine.log import EVENT_TEXTS
 from inkwright.engine.notation import NOTATIONS
-from inkwright.engine.options import QUESTION_WORDS
+from inkwright.engine.questions import QUESTION_LIST
 from inkwright.match.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
@@ -233,8 +233,8 @@ def test_the_schema_refuses_a_wrong_document(change: Callable[[Any], None], prob
 
 def test_the_schema_has_the_words_of_the_engine() -> None:
     defs = house_schema()["$defs"]
-    assert defs["decision"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
-    assert defs["asked"]["properties"]["kind"]["enum"] == list(QUESTION_WORDS.values())
+    assert defs["decision"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
+    assert defs["asked"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
     assert defs["option"]["properties"]["kind"]["enum"] == list(NOTATIONS)
     assert set(defs["event"]["properties"]["kind"]["enum"]) == {words[0] for words in EVENT_TEXTS.values()}
     assert defs["type"]["enum"] == list(TYPE_NAMES)

@@ -8,7 +8,8 @@ from inkwright.engine.begin import add_card, empty_table, find_copies
 from inkwright.engine.costs import play_cost, shift_cost, shifts_of
 from inkwright.engine.define import Programs
 from inkwright.engine.loop import advance, answer
-from inkwright.engine.options import QUESTION_WORDS, Option, options
+from inkwright.engine.options import Option
+from inkwright.engine.questions import QUESTIONS, options
 from inkwright.engine.turn import MAIN_PHASE
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.language.grammar import english
@@ -272,7 +273,7 @@ class Board:
     @property
     def question(self) -> str:
         """The kind of decision that waits for an answer."""
-        return QUESTION_WORDS[self.begin().state.question_kind]
+        return QUESTIONS[self.begin().state.question_kind].word
 
     @property
     def asked_player(self) -> int:

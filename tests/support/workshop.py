@@ -53,13 +53,13 @@ class Workshop:
             source.write(f"\n\n{code}")
 
     def change(self, file: str, diff: str) -> None:
-        """Add the lines with a plus, each hunk behind the lines above it; hunks are parted by @@."""
+        """Apply the hunks of a diff, parted by @@; each must fit at exactly one place."""
         text = (self.package / file).read_text("utf-8")
         for hunk in diff.split("@@\n"):
             lines = hunk.splitlines()
             old = "".join([f"{line[1:]}\n" for line in lines if not line.startswith("+")])
             assert text.count(old) == 1, f"{file} has {text.count(old)} of:\n{old}"
-            text = text.replace(old, "".join([f"{line[1:]}\n" for line in lines]))
+            text = text.replace(old, "".join([f"{line[1:]}\n" for line in lines if not line.startswith("-")]))
         (self.package / file).write_text(text, "utf-8")
 
     def follow(self, text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.turn_actions.base import act_a, act_b
 from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.state.ids import (
@@ -20,8 +21,6 @@ from inkwright.state.ids import (
     ASK_PICK,
     ASK_REPLACE,
     ASK_SINGERS,
-    ASK_START,
-    player_ref,
 )
 from inkwright.state.node import Activated
 from inkwright.state.state import State
@@ -68,9 +67,6 @@ class Greedy(FastAgent):
             return max(state.options)
         if kind == ASK_DROPS:
             return min(state.options)
-        if kind == ASK_START:
-            me = player_ref(state.asked_player)
-            return me if me in state.options else state.options[0]
         if kind == ASK_NAME:
             return likeliest_name(state)
         if kind == ASK_EXERTED:
@@ -83,7 +79,7 @@ class Greedy(FastAgent):
             return best_replacement(state)
         if kind == ASK_HOW_TO_PLAY:
             return TurnPolicy(state, state.asked_player, []).best()
-        return state.options[0]
+        return QUESTIONS[kind].default(state)
 
     def turn_action(self, state: State) -> int:
         """The best turn action."""

@@ -12,7 +12,7 @@ from inkwright.cards.card import Card
 from inkwright.engine.conceding import concede
 from inkwright.engine.game import CONCEDE, Origin
 from inkwright.engine.loop import answer
-from inkwright.engine.options import options
+from inkwright.engine.questions import options
 from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError
 from inkwright.state.state import State

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from inkwright.cards.card import Card
 from inkwright.engine.game import Origin
 from inkwright.engine.loop import answer
-from inkwright.engine.options import options
+from inkwright.engine.questions import options
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.state import State
 

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from inkwright.cli.commands import YES, Commands, bold, print_json
+from inkwright.engine.questions import QUESTION_LIST
 from inkwright.errors import InkwrightError
 
 DOCUMENTS: Final = ("view", "decision", "event", "record")
@@ -39,6 +40,8 @@ def house_schema() -> dict[str, Any]:
     """All schemas, as they stand in their file."""
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     whole: dict[str, Any] = json.loads(text)
+    for decision in ("asked", "decision"):
+        whole["$defs"][decision]["properties"]["kind"]["enum"] = [question.word for question in QUESTION_LIST]
     return whole
 
 

@@ -7,9 +7,9 @@ from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
 from .cancel import can_cancel, cancel
-from .decision import asking_choice
 from .leaving import leave_game
 from .loop import advance
+from .question_source import asking_choice
 from .settle import CHECK
 from .turn_actions.listing import legal_actions
 

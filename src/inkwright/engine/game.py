@@ -26,7 +26,8 @@ from .loop import advance
 from .loop import answer as answer_state
 from .naming import name_answer
 from .notation import read_answer
-from .options import Option, options
+from .options import Option
+from .questions import options
 from .record import Record
 from .resample import resampled
 from .shared import program_of

@@ -6,14 +6,9 @@ from typing import Final
 
 from inkwright.state.events import log_event
 from inkwright.state.ids import (
-    ASK_BAG,
-    ASK_HOW_TO_PLAY,
-    ASK_MAIN,
     ASK_NOTHING,
     ASK_NUMBER,
     ASK_PICK,
-    ASK_REPLACE,
-    ASK_SINGERS,
     ASK_START,
     BY_ELIMINATION,
     DECK,
@@ -28,6 +23,7 @@ from inkwright.state.ids import (
     NOBODY,
     OUT,
     PLAYING,
+    REASKED_QUESTIONS,
     RESOLVE,
     SETTLE,
     SETUP,
@@ -42,7 +38,6 @@ from inkwright.state.state import State
 
 from .procedure import PROCEDURE_TABLE
 
-REASKED_QUESTIONS: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_HOW_TO_PLAY)
 STOPPED: Final = 99  # the step of a procedure that its player left
 
 

@@ -8,14 +8,13 @@ from inkwright.state.ids import (
     ASK_ALTER,
     ASK_MAIN,
     ASK_NAME,
-    ASK_ORDER,
-    ASK_PICK,
     DECK,
     DONE,
     HAND,
     INKWELL,
     OUT,
     PLAY_CARD,
+    SEARCH_QUESTIONS,
     UNDER,
     Ints,
     card_of,
@@ -29,14 +28,13 @@ from inkwright.state.scope import Lasting
 from inkwright.state.state import State
 
 from .begin import rng_from_seed
-from .decision import asking_choice
+from .question_source import asking_choice
 from .turn_actions.listing import legal_actions
 
 PRIVATE_ZONES: Final = (DECK, HAND, INKWELL, UNDER, OUT)
 OPEN_ZONES_MASK: Final = 0xFFFF & ~sum(
     [1 << zone for zone in PRIVATE_ZONES]
 )  # mask of the zones whose cards everybody sees
-SEARCH_QUESTIONS: Final = (ASK_PICK, ASK_ORDER)  # questions that may offer cards that a player searches through
 SMALLEST_CARD_REF: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead

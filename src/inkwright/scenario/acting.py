@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from inkwright.abilities.flow.actors import May
 from inkwright.engine.costs import move_cost
-from inkwright.engine.options import Option, option
+from inkwright.engine.options import Option
+from inkwright.engine.questions import option
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind, act_permission
 from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
 from inkwright.state.node import Ability, Activated

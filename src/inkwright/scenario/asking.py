@@ -14,7 +14,8 @@ from inkwright.abilities.targets.matching import perms_of
 from inkwright.abilities.targets.reference import Ref
 from inkwright.engine.loop import CHOOSING_COSTS
 from inkwright.engine.notation import mode_words
-from inkwright.engine.options import QUESTION_WORDS, Option, option
+from inkwright.engine.options import Option
+from inkwright.engine.questions import QUESTIONS, option
 from inkwright.engine.replace import applicable, offered_replacements, replacement
 from inkwright.engine.titles import ability_title
 from inkwright.state.ids import (
@@ -74,7 +75,7 @@ class Question:
         source = self.source()
         about = f" of {self.table.called(source)}" if source >= 0 else ""
         who = self.table.players[self.player]
-        return f"{who}: {QUESTION_WORDS.get(self.kind, 'decision')}{about} ({offers})"
+        return f"{who}: {QUESTIONS[self.kind].word}{about} ({offers})"
 
     def words(self, one: Option) -> str:
         """An option in words."""

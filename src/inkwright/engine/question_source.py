@@ -1,0 +1,58 @@
+"""What asks the waiting question: the frame, its card, its ability, the choice that is being settled."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
+from inkwright.state.node import Ability, Activated, Choice, Effect, Node
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from .loop import CHOOSING_COSTS
+from .procedure import PROCEDURE_TABLE
+from .titles import inner_ability_at
+
+
+def asking_frame(state: State) -> Frame | None:
+    """Return the resolution or turn action that asks; None if the game itself does."""
+    if state.question_kind in ASKED_BY_THE_GAME:
+        return None
+    for frame in reversed(state.stack):
+        if frame.procedure == RESOLVE or PROCEDURE_TABLE[frame.procedure].is_turn_action():
+            return frame
+    return None
+
+
+def source_card(state: State) -> int:
+    """Return the card that asks, or -1."""
+    frame = asking_frame(state)
+    if frame is None:
+        return -1
+    return frame.card if frame.procedure == PLAY_CARD else state.card_anywhere(frame.source)
+
+
+def asking_ability(state: State) -> Ability | None:
+    """Return the ability that asks, if one does."""
+    frame = asking_frame(state)
+    if frame is None or frame.procedure != RESOLVE:
+        return None
+    return inner_ability_at(state, frame.address)
+
+
+def asking_choice(state: State) -> Choice | None:
+    """Return the choice that a resolution is settling, if that is what is asked."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame.procedure != RESOLVE or not frame.todo or not frame.cursor & 1:
+        return None
+    found = asked_choices(state, frame)
+    at = frame.cursor >> 1
+    choice = found[at] if at < len(found) else None
+    return choice if isinstance(choice, Choice) else None
+
+
+def asked_choices(state: State, frame: Frame) -> tuple[Node, ...]:
+    """Return the choices that a resolution settles now."""
+    if frame.step == CHOOSING_COSTS:
+        ability = state.program.nodes[frame.address]
+        return ability.cost_choices if isinstance(ability, Activated) else ()
+    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    return node.choices if isinstance(node, Effect) else ()

@@ -1,0 +1,366 @@
+"""The kinds of questions that a game asks, one class each, and the options of the waiting one.
+
+A question says what its decision is called, how it is put to the player, what each legal answer means, how many picks
+are left, and what is answered for a player who is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from inkwright.abilities.effects.put import BOTTOM, TOP
+from inkwright.abilities.filters.names import name_said as name_of
+from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_BAG,
+    ASK_DESTINATION,
+    ASK_DROPS,
+    ASK_EXERTED,
+    ASK_HOW_TO_PLAY,
+    ASK_MAIN,
+    ASK_MAY,
+    ASK_MODE,
+    ASK_NAME,
+    ASK_NUMBER,
+    ASK_ORDER,
+    ASK_PICK,
+    ASK_REPLACE,
+    ASK_SINGERS,
+    ASK_START,
+    DISCARD,
+    DONE,
+    is_card,
+    is_perm,
+    is_player,
+    player_of,
+    player_ref,
+    serial_of,
+)
+from inkwright.state.node import Ability, Effect
+from inkwright.state.state import State
+
+from .options import Option
+from .question_source import asking_choice
+from .replace import offered_replacements
+from .titles import card_title, inner_ability_at, player_title, stack_titles
+from .turn_actions.base import BY_NUMBER, act, act_kind
+from .turn_actions.end_turn import ACT_END
+
+PLACE_WORDS: Final = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
+"""Where a card goes, in words."""
+
+
+class Question:
+    """One kind of question. Unless a class says otherwise, its answers are stacks, cards and players."""
+
+    number: ClassVar[int]  # state.question_kind
+    word: ClassVar[str]  # the kind of the decision
+    prompt: ClassVar[str]  # how it is put to the player
+    done: ClassVar[str] = "done"  # the kind of the option that ends or declines
+    open: ClassVar[bool] = False  # any name of the catalogue is accepted
+
+    def option(self, state: State, value: int) -> Option:
+        """Return the option for one legal answer."""
+        return Option(self.done, value) if value == DONE else self.answer(state, value)
+
+    def answer(self, state: State, value: int) -> Option:
+        """Return the option for an answer that is not "done"."""
+        made = Option("player" if is_player(value) else "card", value)
+        made.ref = value
+        if is_player(value):
+            made.player = player_of(value)
+        elif is_perm(value) or is_card(value):
+            made.card = state.card_anywhere(value)
+            made.player = state.player_for(value)
+        return made
+
+    def aim_title(self, state: State, value: int, titles: dict[int, str]) -> str:
+        """Return what an answer is aimed at, if the question is about turn actions."""
+        return ""
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """Return how many picks must and may still be made."""
+        choice = asking_choice(state)
+        if choice is None:
+            return (1, 1)
+        frame = state.stack[-1]
+        made = len(frame.slots[choice.slot])
+        offered = number_offered(state)
+        least = max(0, min(offered, choice.min_picks(state, frame) - made))
+        return (least, max(least, 1, min(offered, choice.max_picks(state, frame) - made)))
+
+    def asks(self, least: int, most: int) -> str:
+        """Return the question in words."""
+        return self.prompt
+
+    def default(self, state: State) -> int:
+        """Return the answer for a player who is gone: done, no, or the lowest."""
+        return state.default_answer(list(state.options))
+
+
+class TurnActionQuestion(Question):
+    """Which turn action is taken (4.1)."""
+
+    number = ASK_MAIN
+    word = "turn action"
+    prompt = "Take a turn action."
+
+    def option(self, state: State, value: int) -> Option:
+        action = BY_NUMBER[act_kind(value)]
+        made = Option(action.word, value)
+        action.describe(state, value, made)
+        return made
+
+    def aim_title(self, state: State, value: int, titles: dict[int, str]) -> str:
+        return BY_NUMBER[act_kind(value)].aim_title(state, value, titles)
+
+    def default(self, state: State) -> int:
+        end = act(ACT_END)
+        return end if end in state.options else state.options[0]
+
+
+class HowToPlayQuestion(TurnActionQuestion):
+    """By which way an effect plays a card."""
+
+    number = ASK_HOW_TO_PLAY
+    word = "way to play"
+    prompt = "How is it played?"
+
+    def default(self, state: State) -> int:
+        return state.options[0]
+
+
+class PickQuestion(Question):
+    """What an effect or a cost acts on."""
+
+    number = ASK_PICK
+    word = "target"
+    prompt = "Choose."
+
+    def asks(self, least: int, most: int) -> str:
+        if least == most:
+            return "Choose one." if most == 1 else f"Choose {most}."
+        if least == 0:
+            return "Choose one or none." if most == 1 else f"Choose up to {most}."
+        return f"Choose {least} to {most}."
+
+
+class MayQuestion(Question):
+    """Whether something optional is done."""
+
+    number = ASK_MAY
+    word = "may"
+    prompt = "Do you do it?"
+
+    def answer(self, state: State, value: int) -> Option:
+        return Option("yes" if value else "no", value)
+
+
+class ExertedQuestion(MayQuestion):
+    """Whether a character enters play exerted (8.3.2)."""
+
+    number = ASK_EXERTED
+    word = "exerted"
+    prompt = "Does it enter play exerted?"
+
+
+class BagQuestion(Question):
+    """Which triggered ability resolves next (7.7)."""
+
+    number = ASK_BAG
+    word = "bag"
+    prompt = "Which ability resolves next?"
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("bag", value)
+        made.player, address, made.ref, _slots = state.bag[value]
+        made.card = state.card_anywhere(made.ref)
+        made.ability = inner_ability_at(state, address)
+        return made
+
+
+class ReplacementQuestion(Question):
+    """Which replacement applies first (6.5.7)."""
+
+    number = ASK_REPLACE
+    word = "replacement"
+    prompt = "Which replacement applies first?"
+    done = "none"
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("replacement", value)
+        made.ref = offered_replacements(state, state.stack[-1])[value][1]
+        made.card = state.card_anywhere(made.ref)
+        made.number = value
+        return made
+
+
+class AmountQuestion(Question):
+    """How many."""
+
+    number = ASK_NUMBER
+    word = "amount"
+    prompt = "How many?"
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("number", value)
+        made.number = value
+        return made
+
+
+class InkDropsQuestion(AmountQuestion):
+    """How many ink drops are removed for a cost (1.5.3)."""
+
+    number = ASK_DROPS
+    word = "ink drops"
+    prompt = "How many ink drops do you remove?"
+
+
+class SingersQuestion(Question):
+    """Who sings a song together (8.12)."""
+
+    number = ASK_SINGERS
+    word = "singers"
+    prompt = "Who sings?"
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        return any_number_offered(state)
+
+
+class AlterHandQuestion(Question):
+    """Which cards of the opening hand are put back (2.2.2)."""
+
+    number = ASK_ALTER
+    word = "alter hand"
+    prompt = "Choose a card of your opening hand to put back, or none."
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        return any_number_offered(state)
+
+
+class ModeQuestion(Question):
+    """Which option of "choose one", or which side of an "or"."""
+
+    number = ASK_MODE
+    word = "mode"
+    prompt = "Choose one."
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("mode", value)
+        made.number = value
+        made.effect = mode_effect(state, value)
+        node = state.program.nodes[state.stack[-1].address] if state.stack[-1].address >= 0 else None
+        printed = node.words.split("•")[1:] if isinstance(node, Ability) else []
+        made.words = printed[value].strip() if value < len(printed) else ""
+        return made
+
+
+class NameQuestion(Question):
+    """Which card is named."""
+
+    number = ASK_NAME
+    word = "name"
+    prompt = "Name a card."
+    open = True
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("name", value)
+        made.words = name_of(state, value)
+        return made
+
+
+class DestinationQuestion(Question):
+    """Where a looked-at card goes."""
+
+    number = ASK_DESTINATION
+    word = "destination"
+    prompt = "Where does it go?"
+
+    def answer(self, state: State, value: int) -> Option:
+        made = Option("place", value)
+        made.words = PLACE_WORDS[value]
+        return made
+
+
+class OrderQuestion(Question):
+    """In which order cards are put."""
+
+    number = ASK_ORDER
+    word = "order"
+    prompt = "Which card is next?"
+
+
+class StartQuestion(Question):
+    """Who starts (2.1.3)."""
+
+    number = ASK_START
+    word = "starting player"
+    prompt = "Who starts?"
+
+    def default(self, state: State) -> int:
+        me = player_ref(state.asked_player)
+        return me if me in state.options else state.options[0]
+
+
+QUESTION_LIST: Final = (
+    TurnActionQuestion(),
+    PickQuestion(),
+    MayQuestion(),
+    BagQuestion(),
+    ReplacementQuestion(),
+    AmountQuestion(),
+    SingersQuestion(),
+    ModeQuestion(),
+    ExertedQuestion(),
+    AlterHandQuestion(),
+    OrderQuestion(),
+    InkDropsQuestion(),
+    StartQuestion(),
+    NameQuestion(),
+    DestinationQuestion(),
+    HowToPlayQuestion(),
+)
+QUESTIONS: Final = {question.number: question for question in QUESTION_LIST}
+
+
+def options(state: State, names: Sequence[str] = ()) -> list[Option]:
+    """Return the legal answers to the waiting question, in the engine's order."""
+    question = QUESTIONS[state.question_kind]
+    made = [question.option(state, value) for value in state.options]
+    titles = stack_titles(state)
+    for one in made:
+        one._siblings = made
+        one.title = titles.get(serial_of(one.ref), "") if is_perm(one.ref) else ""
+        one.title = one.title or card_title(state, one.card)
+        one.aim = question.aim_title(state, one.value, titles) or one.aim or card_title(state, one.other)
+        if one.player >= 0:
+            one.who = player_title(names, one.player)
+    return made
+
+
+def option(state: State, value: int) -> Option:
+    """Return one legal answer of the waiting question."""
+    return QUESTIONS[state.question_kind].option(state, value)
+
+
+def number_offered(state: State) -> int:
+    """Return how many answers are offered beside "done"."""
+    return len(state.options) - (DONE in state.options)
+
+
+def any_number_offered(state: State) -> tuple[int, int]:
+    """Return the bounds of a question that takes any number of what is offered."""
+    return (0 if DONE in state.options else 1, number_offered(state))
+
+
+def mode_effect(state: State, value: int) -> Effect | None:
+    """Return the effect that a mode stands for."""
+    frame = state.stack[-1]
+    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    if isinstance(node, ChooseOne):
+        return node.modes[value].effect
+    if isinstance(node, Either):
+        return node.second if value else node.first
+    return None

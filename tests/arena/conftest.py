@@ -23,6 +23,4 @@ def _few_cards() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (random_decks, fuzz, shrink):
             patch.setattr(module, "card_pool", sample_cards)
-        random_decks.cards_of_inks.cache_clear()
         yield
-    random_decks.cards_of_inks.cache_clear()

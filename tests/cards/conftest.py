@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog
+from tests.support.fixtures import no_card_data as no_card_data
 from tests.support.fixtures import private_cache as private_cache
 
 REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")

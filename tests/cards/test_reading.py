@@ -146,10 +146,7 @@ def test_updated_data_is_read_before_the_installed_data(tmp_path: Path, monkeypa
     assert len(Catalog.default()) == 1
 
 
-def test_without_data_the_error_names_the_command_that_gets_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("INKWRIGHT_CARDS", raising=False)
-    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
-    monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr("inkwright.cards.source.PACKAGE", "no-such-package")
+@pytest.mark.usefixtures("no_card_data")
+def test_without_data_the_error_names_the_command_that_gets_it() -> None:
     with pytest.raises(CardDataError, match="inkwright cards update"):
         Catalog.default()

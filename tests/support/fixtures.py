@@ -1,6 +1,7 @@
 """Fixtures that several folders share; a conftest imports those that its tests use."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -25,3 +26,12 @@ def puppies() -> tuple[Card, ...]:
 def pandas() -> tuple[Card, ...]:
     """The cards of another sample deck."""
     return Deck.sample("red-pandas").cards
+
+
+@pytest.fixture
+def no_card_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be no card data: none named, none saved, none installed."""
+    monkeypatch.delenv("INKWRIGHT_CARDS", raising=False)
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("inkwright.cards.source.PACKAGE", "no-such-package")

@@ -273,7 +273,7 @@ class FuzzResults:
 
     def not_played(self) -> list[str]:
         """The cards of the catalogue that nobody played."""
-        return [card.full_name for card in Catalog.default() if card.key not in self.played]
+        return [card.full_name for card in Catalog.at_hand() if card.key not in self.played]
 
     def json(self) -> dict[str, object]:
         """As plain values."""

@@ -36,10 +36,15 @@ def is_understood(card: Card) -> bool:
     return True
 
 
-@cache
 def card_pool() -> tuple[Card, ...]:
-    """Every card of the catalogue that compiles, in the order of the catalogue."""
-    found = understood(Catalog.default().cards)
+    """Every card at hand that compiles, in the order of the catalogue."""
+    return understood_cards_of(Catalog.at_hand())
+
+
+@cache
+def understood_cards_of(catalog: Catalog) -> tuple[Card, ...]:
+    """Every card of a catalogue that compiles."""
+    found = understood(catalog.cards)
     programs().library.save()
     return found
 
@@ -63,7 +68,7 @@ def random_deck(
     rng = SeededRandom(seed)
     rules = game_format(format)
     inks = frozenset(INKS if rules.inks == ANY else rng.sample(INKS, rules.inks))
-    left = list(cards_of_inks(inks)) if cards is None else [card for card in cards if inks.issuperset(card.inks)]
+    left = [card for card in (card_pool() if cards is None else cards) if inks.issuperset(card.inks)]
     counts: dict[Card, int] = {}
     room = rules.deck_size or PACK_RUSH_CARDS
     while room and left:
@@ -71,19 +76,7 @@ def random_deck(
         most = max_copies(card, rules)
         counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
         room -= counts[card]
-    return Deck(counts, name=f"random {seed}", date=data_date())
-
-
-@cache
-def data_date() -> str:
-    """The newest day that the card data speaks of."""
-    return Catalog.default().date
-
-
-@cache
-def cards_of_inks(inks: frozenset[str]) -> tuple[Card, ...]:
-    """The cards of the pool with no other ink than these."""
-    return tuple([card for card in card_pool() if inks.issuperset(card.inks)])
+    return Deck(counts, name=f"random {seed}", date=Catalog.at_hand().date)
 
 
 def max_copies(card: Card, rules: Format) -> int:
@@ -95,7 +88,7 @@ def max_copies(card: Card, rules: Format) -> int:
 
 def sample_deck(name: str) -> Deck:
     """A deck that comes with Inkwright."""
-    return Deck.sample(name, Catalog.default())
+    return Deck.sample(name, Catalog.at_hand())
 
 
 def benchmark_decks(count: int = 20) -> list[Deck]:

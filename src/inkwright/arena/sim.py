@@ -325,4 +325,4 @@ def idle_deck(deck: Deck) -> Deck:
     """The deck of somebody who does nothing: as many cards, none of which is ever played."""
     card = min(deck.counts, key=lambda card: (bool(card.abilities_text), card.cost, card.key))
     cards: dict[Card, int] = {card: deck.size}
-    return Deck(cards, name="nobody", date=Catalog.default().date)
+    return Deck(cards, name="nobody", date=Catalog.at_hand().date)

@@ -2,7 +2,7 @@
 
 from .card import AbilityText, Card, Printing
 from .catalog import Catalog
-from .deck import Deck, sample_decks
+from .deck import Deck, all_decks, lesson_decks, own_decks, sample_decks
 from .legality import DECK_FORMATS, Problem
 from .own import load_own_cards, own_card
 
@@ -14,7 +14,10 @@ __all__ = [
     "Deck",
     "Printing",
     "Problem",
+    "all_decks",
+    "lesson_decks",
     "load_own_cards",
     "own_card",
+    "own_decks",
     "sample_decks",
 ]

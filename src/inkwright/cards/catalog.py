@@ -36,6 +36,12 @@ class Catalog:
         """The catalogue of the card data at hand, read once a process."""
         return _loaded(source.default_file())
 
+    @classmethod
+    def at_hand(cls) -> "Catalog":
+        """The catalogue of the card data at hand, or that of the own set if there is no card data."""
+        found = source.found_file()
+        return cls.own() if found is None else _loaded(found)
+
     @staticmethod
     def own() -> "Catalog":
         """The catalogue of the set that comes with Inkwright, read once a process."""
@@ -57,18 +63,19 @@ class Catalog:
         return Catalog(self._data, self.source, tuple(own.values()))
 
     def __getitem__(self, name: str) -> Card:
-        """The card of that full name, however it is typed; quest cards too."""
-        found = self._by_key.get(fold(name))
+        """The card of that full name, however it is typed; quest cards and those of the own set too."""
+        found = self.get(name)
         if found is None:
             raise UnknownCard(name, self.suggestions(name))
         return found
 
     def get(self, name: str) -> Card | None:
         """The card of that full name, or None."""
-        return self._by_key.get(fold(name))
+        key = fold(name)
+        return self._by_key.get(key) or _own_set()._by_key.get(key)
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and fold(name) in self._by_key
+        return isinstance(name, str) and self.get(name) is not None
 
     def __iter__(self) -> Iterator[Card]:
         """Every playable card."""
@@ -82,7 +89,8 @@ class Catalog:
 
     def by_number(self, set: str, number: int) -> Card:
         """The card with that number in a set, or in a promo series such as P1."""
-        found = self._by_number.get((set.strip().upper().lstrip("0"), number))
+        key = (set.strip().upper().lstrip("0"), number)
+        found = self._by_number.get(key) or _own_set()._by_number.get(key)
         if found is None:
             raise UnknownCard(f"{set}-{number}")
         return found
@@ -99,6 +107,11 @@ class Catalog:
     def suggestions(self, name: str, most: int = 3) -> tuple[str, ...]:
         """The full names nearest to a misspelt one."""
         return self._speller.nearest(name, most)
+
+    @property
+    def printed(self) -> bool:
+        """Does it hold printed cards, and not only invented ones?"""
+        return any(not card.own for card in self.cards)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -128,7 +141,8 @@ class Catalog:
 
     @cached_property
     def _speller(self) -> Speller:
-        return Speller(card.full_name for card in (*self.cards, *self.quest_cards))
+        known = (*self.cards, *self.quest_cards, *_own_set().cards)
+        return Speller(dict.fromkeys(card.full_name for card in known))
 
 
 _FIELDS: Final = tuple(field.name for field in fields(Card))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from importlib import resources
+from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
 from typing import Final, TypeVar
@@ -16,6 +17,7 @@ from .catalog import Catalog
 from .decklist import DeckList, read_deck_list
 from .legality import Problem, deck_format, deck_problems, iso_day
 from .odds import deck_odds
+from .own_set import FOLDER
 from .spelling import Speller
 
 MOST_BYTES: Final = 5_000_000
@@ -44,7 +46,7 @@ class Deck:
     @classmethod
     def parse(cls, text: str, catalog: Catalog | None = None, *, name: str = "") -> "Deck":
         """The deck of a list in any of the usual forms; DeckError names every bad line."""
-        catalog = catalog or Catalog.default()
+        catalog = catalog or Catalog.at_hand()
         deck, bad = cls.read(text, catalog, name=name)
         if bad:
             raise DeckError(f"The deck list{_called(name)} has {_number(len(bad), 'bad line')}.", bad)
@@ -80,11 +82,12 @@ class Deck:
     @staticmethod
     def sample_text(name: str) -> str:
         """The list of a deck that comes with Inkwright."""
-        known = sample_decks()
-        if name not in known:
-            near = did_you_mean(Speller(known).nearest(name, 1))
-            raise DeckError(f"There is no sample deck {name!r}.{near} There are {', '.join(known)}.")
-        return (_SAMPLES / f"{name}.txt").read_text(encoding="utf-8")
+        for folder in _FOLDERS:
+            if name in _deck_names(folder):
+                return (folder / f"{name}.txt").read_text(encoding="utf-8")
+        known = all_decks()
+        near = did_you_mean(Speller(known).nearest(name, 1))
+        raise DeckError(f"There is no sample deck {name!r}.{near} There are {', '.join(known)}.")
 
     @property
     def size(self) -> int:
@@ -166,9 +169,34 @@ class Deck:
 _SAMPLES: Final = resources.files(__package__) / "decks"
 
 
+_OWN: Final = FOLDER / "decks"
+_LESSONS: Final = FOLDER / "lessons"
+_FOLDERS: Final = (_SAMPLES, _OWN, _LESSONS)
+
+
+def all_decks() -> tuple[str, ...]:
+    """The names of all decks that come with Inkwright."""
+    return tuple(name for folder in _FOLDERS for name in _deck_names(folder))
+
+
 def sample_decks() -> tuple[str, ...]:
-    """The names of the decks that come with Inkwright."""
-    return tuple(sorted(file.name.removesuffix(".txt") for file in _SAMPLES.iterdir() if file.name.endswith(".txt")))
+    """The names of the decks of printed cards that come with Inkwright."""
+    return _deck_names(_SAMPLES)
+
+
+def own_decks() -> tuple[str, ...]:
+    """The names of the decks of the own set."""
+    return _deck_names(_OWN)
+
+
+def lesson_decks() -> tuple[str, ...]:
+    """The names of the two small decks for a first game, of the own set too."""
+    return _deck_names(_LESSONS)
+
+
+def _deck_names(folder: Traversable) -> tuple[str, ...]:
+    """The names of the lists in a folder, sorted."""
+    return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
 
 
 def deck_text(path: Path) -> str:

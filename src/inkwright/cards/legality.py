@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from ..errors import InkwrightError, UnknownFormat
-from ..rules.formats import ANY, Format, game_format
+from ..rules.formats import ANY, FORMATS, Format, game_format
 from .card import Card
 from .spelling import Speller
 
@@ -16,6 +16,7 @@ DECK_FORMATS: Final[Mapping[str, str]] = {
     "infinity": "constructed",
     "limited": "limited",
     "pack-rush": "pack-rush",
+    "constructed": "constructed",  # the rules alone: size, inks and copies, whatever the set
 }
 
 
@@ -108,10 +109,11 @@ def _allowed(card: Card, format: str, rules: Format, day: str) -> Iterator[Probl
     name = card.full_name
     if not card.playable:
         yield Problem("not-playable", f"{name} belongs to a co-op quest and cannot be in a deck.", name)
-    elif rules.banned_cards:
+    elif rules.banned_cards or format in FORMATS:
         return
     elif card.own:
-        yield Problem("own-card", f"{name} is a card of your own and not legal in {format}.", name)
+        whose = "of Inkwright's own set" if card.set else "of your own"
+        yield Problem("own-card", f"{name} is a card {whose} and not legal in {format}.", name)
     elif card.banned(format, day):
         yield Problem("banned", f"{name} is banned in {format} on {day}.", name)
     elif not card.legal(format, day):

@@ -25,16 +25,21 @@ HOW_TO_GET: Final = (
 
 
 def default_file() -> Path:
-    """The card data to use: INKWRIGHT_CARDS, then what `cards update` saved, then the installed snapshot."""
+    """The card data to use; CardDataError if there is none."""
+    found = found_file()
+    if found is None:
+        raise CardDataError(HOW_TO_GET)
+    return found
+
+
+def found_file() -> Path | None:
+    """INKWRIGHT_CARDS, else what `cards update` saved, else the installed snapshot, else None."""
     if named := os.environ.get("INKWRIGHT_CARDS"):
         return Path(named)
     saved = saved_file()
     if saved is not None and saved.is_file():
         return saved
-    snapshot = _installed_snapshot()
-    if snapshot is None:
-        raise CardDataError(HOW_TO_GET)
-    return snapshot
+    return _installed_snapshot()
 
 
 def saved_file() -> Path | None:

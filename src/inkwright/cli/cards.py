@@ -133,6 +133,8 @@ def summary(card: Card) -> str:
 
 def printed_in(card: Card) -> str:
     """Where a card comes from."""
+    if card.own and card.set:
+        return f"set {card.set}, Inkwright's own, number {card.number}, {card.rarity}"
     if card.own:
         return "a card of your own"
     sets = ", ".join(dict.fromkeys(printing.set for printing in card.printings))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from inkwright.cards import Catalog, Deck, load_own_cards, sample_decks
+from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MOST_BYTES, deck_text, decoded
 from inkwright.errors import DeckError, DeckLine
 
@@ -69,8 +69,10 @@ def sentence(words: str) -> str:
 
 
 def catalog_of(options: argparse.Namespace) -> Catalog:
-    """The catalogue, with the user's own cards."""
-    catalog = Catalog.default()
+    """The catalogue at hand, with the user's own cards; the own set alone is announced."""
+    catalog = Catalog.at_hand()
+    if not catalog.printed:
+        complain(f"There is no card data, so these are cards of Inkwright's own set, {catalog.source}.")
     return catalog.with_own(load_own_cards(options.cards)) if options.cards else catalog
 
 
@@ -91,7 +93,7 @@ def deck_source(argument: str) -> tuple[str, str]:
     if argument == "-":
         return decoded(sys.stdin.buffer.read(MOST_BYTES), "standard input"), ""
     path = Path(argument)
-    if not os.path.lexists(path) and argument in sample_decks():
+    if not os.path.lexists(path) and argument in all_decks():
         return Deck.sample_text(argument), argument
     if not os.path.lexists(path):
         raise DeckError(f"There is no file and no sample deck {argument!r}; 'inkwright deck list' shows the samples.")

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any, Final
 
-from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, sample_decks
+from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, all_decks, lesson_decks, own_decks
 from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cli.commands import (
     NO,
@@ -160,7 +160,8 @@ def run_convert(options: argparse.Namespace) -> int:
 def run_list(options: argparse.Namespace) -> int:
     """The sample decks, with inks and the first format they are legal in."""
     catalog = catalog_of(options)
-    rows = [sample_facts(name, catalog) for name in sample_decks()]
+    names = all_decks() if catalog.printed else (*own_decks(), *lesson_decks())
+    rows = [sample_facts(name, catalog) for name in names]
     if options.json:
         print_json({"decks": rows})
         return YES

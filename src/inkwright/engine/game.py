@@ -410,7 +410,7 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
     out: list[Card] = []
     for card in deck:
         if isinstance(card, str):
-            catalog = catalog or Catalog.default()
+            catalog = catalog or Catalog.at_hand()
             out.append(catalog[card])
         else:
             out.append(card)

@@ -7,7 +7,7 @@ from typing import Final
 from inkwright.abilities.filters.names import name_said
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import Speller, fold
-from inkwright.errors import CardDataError, IllegalAnswer, did_you_mean
+from inkwright.errors import IllegalAnswer, did_you_mean
 from inkwright.state.ids import name_code
 from inkwright.state.state import State
 
@@ -26,10 +26,7 @@ def name_answer(state: State, text: str) -> int:
         for which, name in enumerate(state.definition(card).names):
             if fold(name) == bare:
                 return name_code(card, which)
-    try:
-        names = Catalog.default().names
-    except CardDataError:
-        names = ()
+    names = tuple({*Catalog.at_hand().names, *Catalog.own().names})
     if bare not in {fold(name) for name in names}:
         raise IllegalAnswer(f"No card is named {said!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
     return UNKNOWN_NAME

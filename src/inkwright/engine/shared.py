@@ -31,7 +31,7 @@ def program_of(cards: Sequence[Card], names: int = NAMED_THRICE) -> Program:
 
 def program_of_keys(keys: Sequence[str], names: int = NAMED_THRICE) -> Program:
     """The program of the cards at hand with these keys."""
-    catalog = Catalog.default()
+    catalog = Catalog.at_hand()
     try:
         return program_of([catalog[key] for key in keys], names)
     except UnknownCard as error:

@@ -91,7 +91,7 @@ def versions_of(game: Game) -> Versions:
     return Versions(
         origin.edition,
         rules[:SHORT],
-        Catalog.default().date,
+        Catalog.at_hand().date,
         printed_mark([cards[key] for key in sorted(cards)]),
         saving.cards_fingerprint(game.state)[:SHORT],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import secrets
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from typing import Final
 
 from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
-from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, sample_decks
+from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument
 from inkwright.engine.shared import program_of
@@ -64,17 +65,23 @@ def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: i
         raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {wanted}.")
     for deck in named:
         check_deck(deck, options.format)
-    return named + samples(wanted - len(named), {deck.name for deck in named}, catalog, seed)
+    return named + samples(wanted - len(named), named, catalog, seed)
 
 
-def samples(count: int, taken: set[str], catalog: Catalog, seed: int) -> list[Deck]:
-    """Some sample decks, drawn with the seed; a deck with a card that is not understood is passed over."""
+def samples(count: int, named: Sequence[Deck], catalog: Catalog, seed: int) -> list[Deck]:
+    """Some more sample decks, drawn with the seed; a deck with a card that is not understood is passed over.
+
+    Those of the own set are for decks of invented cards, and for a machine without card data.
+    """
     if not count:
         return []
-    names = [name for name in sample_decks() if name not in taken]
+    invented = not catalog.printed or (len(named) > 0 and all(card.own for deck in named for card in deck.counts))
+    known = own_decks() if invented else sample_decks()
+    taken = {deck.name for deck in named}
+    names = [name for name in known if name not in taken] or list(known)
     random.Random(seed).shuffle(names)
     found: list[Deck] = []
-    for name in names:
+    for name in names * math.ceil(count / len(names)):
         deck = Deck.sample(name, catalog)
         try:
             program_of(deck.cards)

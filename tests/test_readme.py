@@ -18,7 +18,7 @@ from inkwright.cli import _parser, main
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-PYTHON_ELSEWHERE = ("agents.md",)  # tests/agents runs its snippets
+PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/engine run their snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(

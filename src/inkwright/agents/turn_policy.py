@@ -5,22 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.engine.settle import lore_needed
-from inkwright.engine.turn_actions.base import act_a, act_b, act_kind
-from inkwright.engine.turn_actions.boost import ACT_BOOST
-from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
+from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
 from inkwright.engine.turn_actions.end_turn import ACT_END
-from inkwright.engine.turn_actions.hand_over import ACT_HAND_OVER
-from inkwright.engine.turn_actions.ink_card import ACT_INK
-from inkwright.engine.turn_actions.move import ACT_MOVE
-from inkwright.engine.turn_actions.play_card import ACT_PLAY
-from inkwright.engine.turn_actions.play_otherwise import ACT_ALTERNATE
-from inkwright.engine.turn_actions.play_permitted import ACT_PERMITTED
+from inkwright.engine.turn_actions.judge import Judge
 from inkwright.engine.turn_actions.quest import ACT_QUEST
-from inkwright.engine.turn_actions.shift_card import ACT_SHIFT
-from inkwright.engine.turn_actions.sing_song import ACT_SING
-from inkwright.engine.turn_actions.sing_together import ACT_TOGETHER
-from inkwright.engine.turn_actions.use_ability import ACT_USE
-from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
 from inkwright.state.ids import ACTION, ALERT, CHARACTER, EVASIVE, LOCATION, RECKLESS, SONG, perm_ref
 from inkwright.state.node import Activated
 from inkwright.state.program import Def
@@ -44,7 +32,7 @@ OTHER_SCORE: Final = 5.0
 NEVER: Final = -1000.0
 
 
-class TurnPolicy:
+class TurnPolicy(Judge):
     """One look at the table in the Main Phase."""
 
     def __init__(self, state: State, me: int, tried: list[int]) -> None:
@@ -78,44 +66,26 @@ class TurnPolicy:
         best = options[0]
         most = NEVER
         for action in options:
-            score = self.score(action)
+            score = BY_NUMBER[action & 15].score(self, self.state, action)
             if score > most:
                 best = action
                 most = score
         return best
 
-    def score(self, action: int) -> float:
-        """What a turn action is worth; above 0 it is better than to end the turn."""
-        kind = act_kind(action)
-        if kind == ACT_END:
-            return 0.0
-        if kind == ACT_QUEST:
-            return self.quest_score(self.state.perms[act_a(action)])
-        if kind == ACT_CHALLENGE:
-            return self.challenge_score(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
-        if kind == ACT_INK:
-            return self.ink_score(act_a(action))
-        if kind == ACT_PLAY:
-            return self.play_score(act_a(action), 0.0)
-        if kind == ACT_SHIFT:
-            return self.shift_score(act_a(action), self.state.perms[act_b(action)])
-        if kind == ACT_SING:
-            return self.sing_score(act_a(action), self.state.perms[act_b(action)])
-        if kind == ACT_TOGETHER:
-            return self.play_score(act_a(action), 1.0)
-        if kind == ACT_PERMITTED or kind == ACT_ALTERNATE:
-            return self.play_score(act_a(action), 0.5)
-        if kind == ACT_USE or kind == ACT_USE_FREE:
-            return (
-                -1.0
-                if action in self.tried
-                else self.use_score(self.state.perms[act_a(action)], act_b(action), kind == ACT_USE_FREE)
-            )
-        if kind == ACT_MOVE:
-            return self.move_score(self.state.perms[act_a(action)], self.state.perms[act_b(action)])
-        if kind == ACT_BOOST:
-            return OTHER_SCORE + 1.0
-        return -1.0 if kind == ACT_HAND_OVER else OTHER_SCORE
+    def other_score(self) -> float:
+        return OTHER_SCORE
+
+    def end_score(self) -> float:
+        """0: what is worth more is done before."""
+        return 0.0
+
+    def hand_over_score(self, player: int) -> float:
+        """Never: the teammate's turn comes when this player ends it."""
+        return -1.0
+
+    def boost_score(self, perm: Perm) -> float:
+        """A card under it, with ink that is left over."""
+        return OTHER_SCORE + 1.0
 
     def quest_score(self, perm: Perm) -> float:
         """Lore now, against what may happen to the exerted character."""
@@ -186,14 +156,22 @@ class TurnPolicy:
                 return True
         return False
 
-    def play_score(self, card: int, penalty: float) -> float:
-        """A card from the hand: what it is worth on the table."""
+    def play_score(self, card: int, penalty: float = 0.0) -> float:
+        """A card: what it is worth on the table, less what the way to play it costs."""
         definition = self.state.definition(card)
         worth = card_value(definition) - penalty
         if definition.type == ACTION or definition.type == SONG:
             worth = self.action_value(definition) - penalty
             return CARD_SCORE + worth if worth > 0.4 else -1.0
         return CARD_SCORE + worth if worth > -2.0 else -1.0
+
+    def play_otherwise_score(self, card: int) -> float:
+        """The same for a cost that is not ink."""
+        return self.play_score(card, 0.5)
+
+    def sing_together_score(self, card: int) -> float:
+        """A song for the turns of several singers."""
+        return self.play_score(card, 1.0)
 
     def action_value(self, definition: Def) -> float:
         """What an action is worth now: one that harms needs somebody to harm."""
@@ -217,8 +195,10 @@ class TurnPolicy:
         worth = self.action_value(definition) - (LORE_VALUE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
         return CARD_SCORE + worth + 0.5 if worth > 0.4 and self.action_value(definition) > 0.4 else -1.0
 
-    def use_score(self, perm: Perm, position: int, free: bool) -> float:
+    def use_score(self, action: int, perm: Perm, position: int, free: bool) -> float:
         """An activated ability: what it does against what it costs."""
+        if action in self.tried:
+            return -1.0
         state = self.state
         ability = state.program.nodes[perm.traits.abilities[position]]
         if not isinstance(ability, Activated):

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from inkwright.cli.commands import YES, Commands, bold, print_json
+from inkwright.engine.notation import NOTATIONS
 from inkwright.engine.questions import QUESTION_LIST
 from inkwright.errors import InkwrightError
 
@@ -37,11 +38,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def house_schema() -> dict[str, Any]:
-    """All schemas, as they stand in their file."""
+    """Return all schemas, as they stand in their file, with the kinds of questions and options that the engine has."""
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     whole: dict[str, Any] = json.loads(text)
     for decision in ("asked", "decision"):
         whole["$defs"][decision]["properties"]["kind"]["enum"] = [question.word for question in QUESTION_LIST]
+    whole["$defs"]["option"]["properties"]["kind"]["enum"] = list(NOTATIONS)
     return whole
 
 

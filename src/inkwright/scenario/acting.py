@@ -6,7 +6,7 @@ from inkwright.abilities.flow.actors import May
 from inkwright.engine.costs import move_cost
 from inkwright.engine.options import Option
 from inkwright.engine.questions import option
-from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind, act_permission
+from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, BY_WORD, OPPOSING_STACK, act_kind, act_permission
 from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
 from inkwright.state.node import Ability, Activated
 from inkwright.state.refresh import active_rule_changes
@@ -16,7 +16,7 @@ from .answers import Answer
 from .asking import Question
 from .matching import Refused, has_words, say, says, settle_asides, waiting_words
 from .names import CardName
-from .steps import Act
+from .steps import BY_STEP, Act
 from .table import NOWHERE, Table
 from .text import Mistake
 
@@ -61,8 +61,8 @@ def is_legal(table: Table, act: Act) -> bool:
     copy = table.copy()
     try:
         hand_over(copy, act)
-        if act.kind == "end_turn":
-            return any(one.kind == "end" for one in actions(copy))
+        if act.card is None:
+            return any(BY_WORD[one.kind].step == act.kind for one in actions(copy))
         if act.kind == "move":
             pay_less(copy, act)
         if act.kind == "use" and plays_by(copy, act):
@@ -110,9 +110,14 @@ def actor(table: Table, act: Act) -> int:
     if act.card is None or state.team.count(state.team[state.active]) == 1:
         return state.active
     named = [card for card in table.named(act.card) if state.is_active(state.owner[card])]
-    home = HAND if act.kind in ("play", "ink") else PLAY
+    home = HAND if starts_in_hand(act) else PLAY
     mates = [state.owner[card] for card in named if state.zone(card) == home] or [state.owner[c] for c in named]
     return state.active if state.active in mates or not mates else mates[0]
+
+
+def starts_in_hand(act: Act) -> bool:
+    """Return whether a step plays or inks a card, so that its name means one of the hand first."""
+    return BY_STEP[act.kind].about == ABOUT_CARD
 
 
 def end_turn(table: Table) -> None:
@@ -134,10 +139,10 @@ def find(table: Table, act: Act) -> Option:
     """The legal turn action that a step means; Refused if there is none."""
     if not table.asks_main:
         raise Refused(waiting_words(table))
-    assert act.card is not None
     fitting = plays(table, act) if act.kind == "play" else others(table, act)
-    card = chosen_card(table, act, act.card, fitting)
-    fitting = [one for one in fitting if one.card == card]
+    if act.card is not None:
+        card = chosen_card(table, act, act.card, fitting)
+        fitting = [one for one in fitting if one.card == card]
     if not fitting:
         raise Refused(f"not among the legal actions: {act}")
     abilities = {id(one.ability) for one in fitting}
@@ -153,7 +158,7 @@ def chosen_card(table: Table, act: Act, name: CardName, fitting: list[Option]) -
     if table.differ([card for card in table.named(name) if card in among]):
         if able:
             among = list(dict.fromkeys(able))  # of copies in different states, those that can do it
-        elif act.kind in ("play", "ink"):
+        elif starts_in_hand(act):
             return NOWHERE  # wherever it lies, it can be played or inked from nowhere
     card = table.one(name, among)
     if card == NOWHERE or any(one.card == card for one in fitting):
@@ -168,13 +173,13 @@ def chosen_card(table: Table, act: Act, name: CardName, fitting: list[Option]) -
 def acting_cards(table: Table, act: Act, name: CardName) -> list[int]:
     """The cards that a turn action may be about: the acting player's, in play or, to play and ink, anywhere else."""
     state = table.state
-    if act.kind not in ("play", "ink"):
+    if not starts_in_hand(act):
         return [state.top(perm) for perm in state.perms.values() if perm.player == state.active]
     found = [card for card in table.named(name) if not in_play(table, card)]
     hand = [card for card in found if state.zone(card) == HAND and state.owner[card] == state.active]
     if hand and not name.zone:
         return hand
-    offered = {one.card for one in actions(table) if one.kind.startswith(("play", "shift", "sing", "ink"))}
+    offered = {one.card for one in actions(table) if BY_WORD[one.kind].about == ABOUT_CARD}
     return [card for card in found if card in offered] or found
 
 
@@ -185,9 +190,10 @@ def in_play(table: Table, card: int) -> bool:
 
 def others(table: Table, act: Act) -> list[Option]:
     """The legal turn actions that a step means, but for plays; an ability for free only if there is no other way."""
-    assert act.card is not None
     if act.kind != "use" or act.free:
-        return [one for one in actions(table) if fits(table, act, one, "use free" if act.free else act.kind)]
+        word = "use free" if act.free else BY_STEP[act.kind].word
+        return [one for one in actions(table) if fits(table, act, one, word)]
+    assert act.card is not None
     named = table.named(act.card)
     paid = [one for one in actions(table) if fits(table, act, one, "use")]
     if any(one.card in named for one in paid):
@@ -252,7 +258,7 @@ def other_card(table: Table, act: Act) -> int:
     """The defender or the location of a step."""
     assert act.other is not None
     state = table.state
-    defends = act.kind == "challenge"
+    defends = BY_STEP[act.kind].aim == OPPOSING_STACK
     among = [
         state.top(perm)
         for perm in state.perms.values()

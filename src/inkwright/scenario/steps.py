@@ -6,12 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from inkwright.engine.turn_actions.base import ABOUT_ABILITY, ABOUT_NOTHING, NO_AIM, TurnAction
+from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+
 from .answers import Answer, card_and_ability, read_answer
 from .expectations import Fact, card_names, read_expectation
 from .names import CardName, card_name, owner_and_zone
 from .text import Items, Mistake, Pairs, Value, flag, items, number, one_of, pairs, told, unknown_key, word
 
-ACTIONS: Final = ("ink", "play", "quest", "challenge", "move", "use", "boost", "end_turn")
+
+def turn_action_steps() -> dict[str, TurnAction]:
+    """Return the steps that take a turn action, each with the first action that it takes; those with a card first."""
+    found: dict[str, TurnAction] = {}
+    for action in sorted(TURN_ACTIONS, key=lambda action: action.about == ABOUT_NOTHING):
+        if action.step:
+            found.setdefault(action.step, action)
+    return found
+
+
+BY_STEP: Final = turn_action_steps()
+ACTIONS: Final = tuple(BY_STEP)
 OTHERS: Final = (
     "choose",
     "concede",
@@ -191,18 +205,19 @@ def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, player
     drops = None if said_drops is None else number(said_drops, "drops")
     if by:
         text = f"{text} (by {by})"
-    if key == "end_turn":
-        if not flag(value, "end_turn"):
-            raise Mistake(value.line, "'end_turn' is true, or is left out.")
-        return Act(text, line, key, by=by)
+    action = BY_STEP[key]
+    if action.about == ABOUT_NOTHING:
+        if not flag(value, key):
+            raise Mistake(value.line, f"'{key}' is true, or is left out.")
+        return Act(text, line, key, drops=drops if action.costs_ink else None, by=by)
     if key == "play":
         return read_play(value, text, line, drops, by, players)
-    if key == "use":
+    if action.about == ABOUT_ABILITY:
         return read_use(value, text, line, drops, by, players)
-    if key == "challenge" or key == "move":
+    if action.aim != NO_AIM:
         return read_two(key, value, text, line, drops, by, players)
-    if key == "boost" and is_form(value, players):
-        form = pairs(value, "boost", ("card", "drops"))
+    if action.costs_ink and is_form(value, players):
+        form = pairs(value, key, ("card", "drops"))
         return Act(text, line, key, demanded(form, "card", players), drops=in_form(form, drops), by=by)
     return Act(text, line, key, card_name(value, players), drops=drops, by=by)
 
@@ -230,8 +245,8 @@ def in_form(form: Pairs, beside: int | None) -> int | None:
 
 def read_two(key: str, value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
     """[CHALLENGER, DEFENDER], [CHARACTER, LOCATION]."""
-    if key == "move" and is_form(value, players):
-        form = pairs(value, "move", ("card", "to", "drops"))
+    if BY_STEP[key].costs_ink and is_form(value, players):
+        form = pairs(value, key, ("card", "to", "drops"))
         card, to = demanded(form, "card", players), demanded(form, "to", players)
         return Act(text, line, key, card, to, drops=in_form(form, drops), by=by)
     if not isinstance(value, Items) or len(value.members) != 2:

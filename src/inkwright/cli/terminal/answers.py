@@ -8,11 +8,11 @@ from typing import Final
 from inkwright.cards.spelling import Speller, fold
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
+from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.errors import IllegalAnswer
 
 LAST: Final = ("end", "done", "none", "no")  # these are number 0
 SHORT: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
-ORDER: Final = ("ink", "play", "shift", "sing", "use", "boost", "move", "quest", "challenge", "hand over")
 SHOWN: Final = 6  # answers that are offered when several fit
 
 
@@ -73,8 +73,8 @@ class Numbered:
 
 
 def group(option: Option) -> int:
-    """Where turn actions of its kind stand in the list: what is alike stands together."""
-    return next((at for at, kind in enumerate(ORDER) if option.kind.startswith(kind)), len(ORDER))
+    """Return where turn actions of its kind stand in the list: what is alike stands together."""
+    return BY_WORD[option.kind].menu
 
 
 def fits(typed: str, option: Option) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from inkwright.engine.decision import Decision
 from inkwright.engine.log import LogEvent
 from inkwright.engine.options import Option
+from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.engine.view import View
 from inkwright.rules.keywords import KEYWORD_LESSONS
 
@@ -170,20 +171,6 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     ),
 )
 
-REASONS: Final = {
-    "ink": "more ink plays better cards",
-    "play": "cards on the table win the game",
-    "shift": "it makes a character stronger at once",
-    "sing": "a song without ink is nearly free",
-    "sing together": "a song without ink is nearly free",
-    "quest": "lore wins the game",
-    "challenge": "it slows your opponent down, at a good price",
-    "use": "its effect is worth its cost",
-    "boost": "there is ink left for it",
-    "move": "there is ink left for it",
-    "end": "there is nothing better to do",
-}
-
 
 class Tutor:
     """Explains what comes up, each thing once."""
@@ -219,5 +206,6 @@ class Tutor:
 
     def advice(self, option: Option) -> str:
         """A suggestion with a reason."""
-        reason = REASONS.get(option.kind.removesuffix(" free"), "")
+        action = BY_WORD.get(option.kind)
+        reason = "" if action is None else action.hint
         return f"{option.label}{f' ({reason})' if reason else ''}."

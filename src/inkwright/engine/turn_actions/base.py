@@ -12,6 +12,8 @@ from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
+from .judge import Judge
+
 if TYPE_CHECKING:
     from inkwright.engine.options import Option
     from inkwright.engine.why import Report
@@ -131,6 +133,10 @@ class TurnAction(Procedure):
     def permission(self, state: State, player: int, action: int) -> Permission | None:
         """Return the permission by which an action plays a card."""
         return None
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        """Return what an agent's judge makes of an action."""
+        return judge.other_score()
 
     # Taking it
 

@@ -14,6 +14,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_STACK, TurnAction, act, act_a
+from .judge import Judge
 
 ACT_BOOST: Final = 12
 BOOST_STEP: Final = 10  # of a frame whose procedure is that of a quest: saved games have it so
@@ -44,6 +45,9 @@ class BoostAction(TurnAction):
 
     def shown_cost(self, state: State, player: int, action: int) -> int:
         return state.perms[act_a(action)].traits.boost
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.boost_score(state.perms[act_a(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         paying = Frame(QUEST, state.active, act_a(action) << 1)

@@ -59,6 +59,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_STACK, OPPOSING_STACK, TurnAction, act, act_a, act_b
+from .judge import Judge
 
 if TYPE_CHECKING:
     from inkwright.engine.why import Report
@@ -103,6 +104,9 @@ class ChallengeAction(TurnAction):
 
     def cost(self, state: State, player: int, action: int) -> int:
         return declare_cost(state, state.perms[act_a(action)], True)
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.challenge_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         challenge = Frame(CHALLENGE, state.active, act_a(action) << 1)

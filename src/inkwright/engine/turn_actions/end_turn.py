@@ -14,6 +14,7 @@ from inkwright.state.state import State
 
 from .base import ASK, ENDED, TurnAction
 from .challenge import why_not_challenge, why_not_challenge_that
+from .judge import Judge
 from .quest import why_not_quest
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ class EndTurnAction(TurnAction):
 
     def why_not(self, state: State, player: int, action: int) -> int:
         return why_not_end(state, player)
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.end_score()
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         state.consecutive_handovers = frame.number

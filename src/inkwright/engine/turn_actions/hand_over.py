@@ -9,6 +9,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .base import ABOUT_PLAYER, ASK, TurnAction, act_a
+from .judge import Judge
 
 ACT_HAND_OVER: Final = 13
 
@@ -30,6 +31,9 @@ class HandOverAction(TurnAction):
 
     def why_not(self, state: State, player: int, action: int) -> int:
         return FINE
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.hand_over_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         state.consecutive_handovers = frame.number + 1

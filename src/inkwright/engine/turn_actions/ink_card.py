@@ -14,6 +14,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a
+from .judge import Judge
 
 ACT_INK: Final = 1
 
@@ -43,6 +44,9 @@ class InkAction(TurnAction):
     def shown_cost(self, state: State, player: int, action: int) -> int:
         """Return the printed cost: it helps to choose the card that is missed least."""
         return state.definition(act_a(action)).cost
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.ink_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         ink_card(state, state.active, act_a(action))  # 4.2.1

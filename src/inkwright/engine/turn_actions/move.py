@@ -14,6 +14,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_STACK, OWN_STACK, TurnAction, act, act_a, act_b, stacks_of
+from .judge import Judge
 
 if TYPE_CHECKING:
     from inkwright.engine.why import Report
@@ -51,6 +52,9 @@ class MoveAction(TurnAction):
 
     def shown_cost(self, state: State, player: int, action: int) -> int:
         return self.cost(state, player, action)
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.move_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         moving = Frame(MOVE, state.active, act_a(action) << 1)

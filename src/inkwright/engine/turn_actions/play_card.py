@@ -16,6 +16,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act_a
+from .judge import Judge
 
 ACT_PLAY: Final = 2
 
@@ -45,6 +46,9 @@ class PlayAction(TurnAction):
 
     def shown_cost(self, state: State, player: int, action: int) -> int:
         return play_cost(state, player, act_a(action))
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.play_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         card = act_a(action)

@@ -14,6 +14,7 @@ from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a, act_b, act_c, distinct_hand
+from .judge import Judge
 from .play_card import is_banned
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class AlternateCostAction(TurnAction):
         address, _scope = self_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
         node = state.program.nodes[address]
         return node if isinstance(node, Permission) else None
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.play_otherwise_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)

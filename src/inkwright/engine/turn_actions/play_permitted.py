@@ -16,6 +16,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a, act_b
+from .judge import Judge
 from .permission import apply_permission, cost_payable
 from .play_card import is_banned
 from .shift_card import ENOUGH_INK, shift_actions
@@ -47,6 +48,9 @@ class PermittedPlayAction(TurnAction):
     def permission(self, state: State, player: int, action: int) -> Permission | None:
         node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_b(action)]
         return node if isinstance(node, Permission) else None
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.play_otherwise_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)

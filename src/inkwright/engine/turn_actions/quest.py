@@ -26,6 +26,7 @@ from inkwright.state.state import State
 
 from .base import ABOUT_STACK, TurnAction, act, act_a
 from .boost import BOOST_STEP, boost
+from .judge import Judge
 
 ACT_QUEST: Final = 8
 
@@ -53,6 +54,9 @@ class QuestAction(TurnAction):
 
     def cost(self, state: State, player: int, action: int) -> int:
         return declare_cost(state, state.perms[act_a(action)], False)
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.quest_score(state.perms[act_a(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         ref = act_a(action) << 1

@@ -16,6 +16,7 @@ from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, OWN_STACK, UNKNOWN, TurnAction, act, act_a, act_b, act_permission, act_shift
+from .judge import Judge
 from .permission import apply_permission
 from .play_card import is_banned
 
@@ -68,6 +69,9 @@ class ShiftAction(TurnAction):
         if act_permission(action) or self.ability(state, player, action).address >= 0:
             return UNKNOWN
         return self.cost(state, player, action)
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.shift_score(act_a(action), state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)

@@ -13,6 +13,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
+from .judge import Judge
 from .permission import apply_permission
 from .play_card import is_banned
 from .sing_together import sing_together_actions
@@ -53,6 +54,9 @@ class SingAction(TurnAction):
     def shown_cost(self, state: State, player: int, action: int) -> int:
         """Return the cost of the song: the singer must reach it."""
         return state.definition(act_a(action)).cost
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.sing_score(act_a(action), state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)

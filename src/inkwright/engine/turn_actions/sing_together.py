@@ -12,6 +12,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
+from .judge import Judge
 from .permission import apply_permission
 from .play_card import is_banned
 
@@ -45,6 +46,9 @@ class SingTogetherAction(TurnAction):
         out: list[int] = []
         sing_together_actions(state, card, able_singers(state, player), out)
         return FINE if out else NO_SINGER
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.sing_together_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         play = announce_play(state.active, act_a(action), BY_INK)

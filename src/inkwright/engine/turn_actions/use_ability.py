@@ -16,6 +16,7 @@ from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
 from .base import ABOUT_ABILITY, UNKNOWN, TurnAction, act, act_a, act_b
+from .judge import Judge
 
 if TYPE_CHECKING:
     from inkwright.engine.options import Option
@@ -61,6 +62,9 @@ class UseAction(TurnAction):
         assert isinstance(ability, Activated)
         inks = [cost.ink_cost() for cost in ability.costs if cost.ink_cost() >= 0]
         return inks[0] if len(inks) == 1 else UNKNOWN
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.use_score(action, state.perms[act_a(action)], act_b(action), False)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         activate(state, state.active, act_a(action) << 1, self.address(state, action), False)  # 4.4.3.1, 5.2.8, 6.3.1

@@ -15,7 +15,8 @@ from inkwright.state.rulings import RULE_USE, UseRule
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-from .base import UNKNOWN, act_a
+from .base import UNKNOWN, act_a, act_b
+from .judge import Judge
 from .use_ability import UseAction
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ class UseFreeAction(UseAction):
 
     def cost(self, state: State, player: int, action: int) -> int:
         return UNKNOWN
+
+    def score(self, judge: Judge, state: State, action: int) -> float:
+        return judge.use_score(action, state.perms[act_a(action)], act_b(action), True)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         activate(state, state.active, act_a(action) << 1, self.address(state, action), True)  # 4.4.3.1, 5.2.8, 6.3.1

@@ -26,8 +26,8 @@ class Actor(Target):
         return (player_ref(scope.actor if isinstance(scope, Frame) else scope.player),)
 
 
-class EachOpponent(Target):
-    """Each opponent, opponents: one whole part at a time, in turn order (6.7.5)."""
+class PlayersByRule(Target):
+    """Players that the words mean without a choice. The slot holds the one whose turn it is to act."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -36,21 +36,17 @@ class EachOpponent(Target):
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
+
+
+class EachOpponent(PlayersByRule):
+    """Each opponent, opponents: one whole part at a time, in turn order (6.7.5)."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.opponents(scope.player)])  # 1.3.3, 1.3.5.3
 
 
-class EachPlayer(Target):
+class EachPlayer(PlayersByRule):
     """Each player."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    INTRODUCES: ClassVar[str] = "player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
@@ -59,17 +55,10 @@ class EachPlayer(Target):
 EACH: Final = (EachOpponent, EachPlayer)
 
 
-class AnOpponent(Target):
+class AnOpponent(PlayersByRule):
     """An opponent, in an event or condition: any of them."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    INTRODUCES: ClassVar[str] = "player"
     INTRODUCES_ALWAYS: ClassVar[bool] = True
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.opponents(scope.player)])
@@ -92,16 +81,21 @@ class ChosenPlayer(Choice):
         return [player_ref(p) for p in players if player_ref(p) not in picks]
 
 
-class SomePlayers(Choice):
-    """Any number of players."""
+class ChosenPlayers(Choice):
+    """Players that somebody chooses."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "player chosen"
-    PLURAL: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
+
+
+class SomePlayers(ChosenPlayers):
+    """Any number of players."""
+
+    PLURAL: ClassVar[bool] = True
 
     def min_picks(self, state: State, frame: Frame) -> int:
         return 0
@@ -113,15 +107,8 @@ class SomePlayers(Choice):
         return [player_ref(p) for p in state.turn_order() if player_ref(p) not in picks]
 
 
-class YouAndAnother(Choice):
+class YouAndAnother(ChosenPlayers):
     """You and another chosen player each."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    INTRODUCES: ClassVar[str] = "player chosen"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
@@ -130,29 +117,11 @@ class YouAndAnother(Choice):
         return [player_ref(p) for p in state.turn_order() if p != frame.player and player_ref(p) not in picks]
 
 
-class ThatPlayer(Target):
-    """That player, they; its player: the player of what is spoken of."""
+class PlayerBehind(Target):
+    """The player of what a slot holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFERS_BY: ClassVar[str] = "that player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        if self.slot < 0:
-            return (player_ref(state.player_for(scope.source)),)
-        return players_behind(state, scope.slots[self.slot])
-
-
-class ItsPlayer(Target):
-    """Its player, their player: the player of a thing."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFERS_BY: ClassVar[str] = "its player"
 
     def __init__(self, slot: int) -> None:
         super().__init__()
@@ -162,6 +131,18 @@ class ItsPlayer(Target):
         if self.slot < 0:
             return (player_ref(state.player_for(scope.source)),)
         return players_behind(state, scope.slots[self.slot])  # 1.4.3.2
+
+
+class ThatPlayer(PlayerBehind):
+    """That player, they; its player: the player of what is spoken of."""
+
+    REFERS_BY: ClassVar[str] = "that player"
+
+
+class ItsPlayer(PlayerBehind):
+    """Its player, their player: the player of a thing."""
+
+    REFERS_BY: ClassVar[str] = "its player"
 
 
 class ChallengingPlayer(Target):
@@ -232,17 +213,10 @@ class EachWith(Target):
         return count > self.number if self.how == MORE_THAN else count >= self.number
 
 
-class MostCards(Target):
+class MostCards(PlayersByRule):
     """The player or players with the most cards in their hands."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HAND
-    INTRODUCES: ClassVar[str] = "player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
         players = state.turn_order()

@@ -304,7 +304,7 @@ class Event(Node):
 
     def kinds(self) -> Ints:
         """The kinds of events in the history that it may be."""
-        raise NotImplementedError
+        return (self.KIND,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         """Is it this event? The scope is the ability's."""

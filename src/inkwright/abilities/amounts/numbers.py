@@ -71,17 +71,22 @@ class AllOfIt(Amount):
         return 9999
 
 
-class ThatMany(Amount):
-    """That many, that much: the number spoken of."""
+class SlotAmount(Amount):
+    """A number that depends on what a slot holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFERS_BY: ClassVar[str] = "that many"
-    PLURAL: ClassVar[bool] = True
 
     def __init__(self, slot: int) -> None:
         super().__init__()
         self.slot = slot
+
+
+class ThatMany(SlotAmount):
+    """That many, that much: the number spoken of."""
+
+    REFERS_BY: ClassVar[str] = "that many"
+    PLURAL: ClassVar[bool] = True
 
     def value(self, state: State, scope: Scope) -> int:
         held = scope.slots[self.slot]
@@ -115,17 +120,11 @@ class Twice(Amount):
         return 2 * self.amount.value(state, scope)
 
 
-class SameNumber(Amount):
+class SameNumber(SlotAmount):
     """The same number: as many cards as the player spoken of has in hand."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HAND
     REFERS_BY: ClassVar[str] = "that player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def value(self, state: State, scope: Scope) -> int:
         held = scope.slots[self.slot]

@@ -90,14 +90,18 @@ class OpponentPlayed(OpponentDiscarded):
         return event[0] == E_PLAYED and as_played(state, scope, self.noun, event[2], event[4])
 
 
-class DidntPlay(ThisTurnSo):
-    """You didn't play a song this turn."""
+class NoneThisTurn(ThisTurnSo):
+    """A condition that something happened to no card of a kind this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
 
     def __init__(self, noun: Filter) -> None:
         super().__init__()
         self.noun = noun
+
+
+class DidntPlay(NoneThisTurn):
+    """You didn't play a song this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -132,8 +136,8 @@ class NthPlayed(ThisTurnSo):
         return False
 
 
-class DrewThisTurn(ThisTurnSo):
-    """You've drawn 2 or more cards this turn."""
+class AtLeastThisTurn(ThisTurnSo):
+    """A condition about how often something happened this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
 
@@ -141,12 +145,16 @@ class DrewThisTurn(ThisTurnSo):
         super().__init__()
         self.least = least
 
+
+class DrewThisTurn(AtLeastThisTurn):
+    """You've drawn 2 or more cards this turn."""
+
     def holds(self, state: State, scope: Scope) -> bool:
         return drawn(state, scope.player) >= self.least
 
 
-class NthDrawn(ThisTurnSo):
-    """It's the second card they've drawn this turn."""
+class NthThisTurn(ThisTurnSo):
+    """A condition that an earlier card is the n-th of this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -157,12 +165,16 @@ class NthDrawn(ThisTurnSo):
         self.which = which
         self.slot = slot
 
+
+class NthDrawn(NthThisTurn):
+    """It's the second card they've drawn this turn."""
+
     def holds(self, state: State, scope: Scope) -> bool:
         return is_nth(state, scope, E_DREW, self.which, self.slot)
 
 
-class DiscardedThisTurn(ThisTurnSo):
-    """You discarded a card this turn; you discarded 2 or more cards this turn."""
+class CountThisTurn(ThisTurnSo):
+    """A condition about how many cards of a kind something happened to this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
 
@@ -170,20 +182,17 @@ class DiscardedThisTurn(ThisTurnSo):
         super().__init__()
         self.least = least
         self.noun = noun
+
+
+class DiscardedThisTurn(CountThisTurn):
+    """You discarded a card this turn; you discarded 2 or more cards this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return discarded(state, scope, scope.player, self.noun) >= self.least
 
 
-class PutIntoDiscard(ThisTurnSo):
+class PutIntoDiscard(CountThisTurn):
     """2 or more other cards were put into your discard this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
-
-    def __init__(self, least: int, noun: Filter) -> None:
-        super().__init__()
-        self.least = least
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
@@ -194,15 +203,8 @@ class PutIntoDiscard(ThisTurnSo):
         return found >= self.least
 
 
-class LeftDiscards(ThisTurnSo):
+class LeftDiscards(CountThisTurn):
     """1 or more cards have left a player's discard this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
-
-    def __init__(self, least: int, noun: Filter) -> None:
-        super().__init__()
-        self.least = least
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
@@ -212,28 +214,16 @@ class LeftDiscards(ThisTurnSo):
         return found >= self.least
 
 
-class InkedThisTurn(ThisTurnSo):
+class InkedThisTurn(AtLeastThisTurn):
     """You've put 2 or more cards into your inkwell this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("least",)
-
-    def __init__(self, least: int) -> None:
-        super().__init__()
-        self.least = least
 
     def holds(self, state: State, scope: Scope) -> bool:
         inked = [event for event in state.history if event[0] == E_INKED and event[1] == scope.player]
         return len(inked) >= self.least
 
 
-class DidntInk(ThisTurnSo):
+class DidntInk(NoneThisTurn):
     """You didn't put any cards into your inkwell this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
-
-    def __init__(self, noun: Filter) -> None:
-        super().__init__()
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -246,17 +236,8 @@ class DidntInk(ThisTurnSo):
         return True
 
 
-class NthInked(ThisTurnSo):
+class NthInked(NthThisTurn):
     """It's the second card you've put into your inkwell this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFERS_BY: ClassVar[str] = "it"
-
-    def __init__(self, which: int, slot: int) -> None:
-        super().__init__()
-        self.which = which
-        self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
         return is_nth(state, scope, E_INKED, self.which, self.slot)

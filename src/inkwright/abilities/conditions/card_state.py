@@ -31,6 +31,7 @@ from inkwright.state.state import State
 from ..filters.stats import compare, stat_of_ref
 from ..targets.pattern import asked, told
 from ..targets.reference import Ref
+from .condition_bases import ThingCondition
 from .possession import so_many
 
 IS_EXERTED: Final = 0
@@ -150,15 +151,10 @@ class IsAtLocation(Condition):
         return told(scope, self.what, those)
 
 
-class IsNowhere(Condition):
+class IsNowhere(ThingCondition):
     """This character isn't at a location."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     READS: ClassVar[int] = X_LOCATION
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
@@ -296,15 +292,10 @@ class HasStat(Condition):
         return told(scope, self.what, those)
 
 
-class HasCardUnder(Condition):
+class HasCardUnder(ThingCondition):
     """There's a card under this character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     READS: ClassVar[int] = X_UNDER
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
@@ -326,15 +317,10 @@ class HasNoCardUnder(HasCardUnder):
         return under == 0
 
 
-class UsedShift(Condition):
+class UsedShift(ThingCondition):
     """You used Shift to play this character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     READS: ClassVar[int] = X_HISTORY
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:

@@ -122,8 +122,8 @@ class RemovedDamage(ThisTurnSo):
         return False
 
 
-class Quested(ThisTurnSo):
-    """A character of yours quested this turn; no other character has quested this turn."""
+class SomeOrNoneDid(ThisTurnSo):
+    """A condition that something did an action this turn, or that nothing did."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
 
@@ -131,20 +131,17 @@ class Quested(ThisTurnSo):
         super().__init__()
         self.what = what
         self.none = none
+
+
+class Quested(SomeOrNoneDid):
+    """A character of yours quested this turn; no other character has quested this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return did(state, scope, E_QUESTED, self.what) != self.none
 
 
-class Challenged(ThisTurnSo):
+class Challenged(SomeOrNoneDid):
     """A character of yours challenged this turn; none of your characters challenged this turn."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
-
-    def __init__(self, what: Target, none: bool) -> None:
-        super().__init__()
-        self.what = what
-        self.none = none
 
     def holds(self, state: State, scope: Scope) -> bool:
         return did(state, scope, E_CHALLENGED, self.what) != self.none

@@ -16,18 +16,23 @@ from ..targets.pattern import Pattern
 from ..targets.reference import is_other
 
 
-class ItIs(Condition):
-    """It's a character card; that card is a song."""
+class ReferenceCondition(Condition):
+    """A condition about what an earlier thing is."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    REFERS_BY: ClassVar[str] = "it"
-    RETYPES: ClassVar[str] = "noun"
 
     def __init__(self, noun: Filter, slot: int) -> None:
         super().__init__()
         self.noun = noun
         self.slot = slot
+
+
+class ItIs(ReferenceCondition):
+    """It's a character card; that card is a song."""
+
+    REFERS_BY: ClassVar[str] = "it"
+    RETYPES: ClassVar[str] = "noun"
 
     def holds(self, state: State, scope: Scope) -> bool:
         refs = (scope.source,) if self.slot < 0 else scope.slots[self.slot]
@@ -37,16 +42,21 @@ class ItIs(Condition):
         return False
 
 
-class IsA(Condition):
-    """That card is a character card; they're a Hero character; the moved character is a Knight."""
+class ThingAndNoun(Condition):
+    """A condition that compares a thing with a noun."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
-    RETYPES: ClassVar[str] = "noun"
 
     def __init__(self, what: Target, noun: Filter) -> None:
         super().__init__()
         self.what = what
         self.noun = noun
+
+
+class IsA(ThingAndNoun):
+    """That card is a character card; they're a Hero character; the moved character is a Knight."""
+
+    RETYPES: ClassVar[str] = "noun"
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
@@ -74,19 +84,12 @@ class IsNamed(Condition):
         return False
 
 
-class IsChosenSuch(Condition):
+class IsChosenSuch(ReferenceCondition):
     """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "test"
     INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, noun: Filter, slot: int) -> None:
-        super().__init__()
-        self.noun = noun
-        self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
         return any_fits(state, scope, self.noun, self.slot)
@@ -122,8 +125,8 @@ class ShareName(Condition):
         return False
 
 
-class SameNameAs(Condition):
-    """It has the same name as the chosen card."""
+class TwoThings(Condition):
+    """A condition that compares two things."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
 
@@ -131,6 +134,10 @@ class SameNameAs(Condition):
         super().__init__()
         self.what = what
         self.other = other
+
+
+class SameNameAs(TwoThings):
+    """It has the same name as the chosen card."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for a in self.what.refs(state, scope):
@@ -140,18 +147,12 @@ class SameNameAs(Condition):
         return False
 
 
-class HasNameOf(Condition):
+class HasNameOf(TwoThings):
     """It has the same name as the chosen card, as another card in your discard."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
     READS: ClassVar[int] = X_BOARD | X_DISCARD | X_HAND | T_NAMES
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, what: Target, other: Target) -> None:
-        super().__init__()
-        self.what = what
-        self.other = other
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
@@ -179,18 +180,12 @@ def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
     return out
 
 
-class HasNameOfNone(Condition):
+class HasNameOfNone(ThingAndNoun):
     """The item you played has a different name than each other item you have in play."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun")
     READS: ClassVar[int] = X_BOARD | T_NAMES
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, what: Target, noun: Filter) -> None:
-        super().__init__()
-        self.what = what
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):

@@ -16,6 +16,7 @@ from ..filters.stats import compare
 from ..players import AnOpponent, players_of, told_players
 from ..references import cards_of
 from ..targets.reference import NO_OTHER, is_other
+from .condition_bases import CountCondition, NounCondition
 
 NEVER_ENOUGH: Final = 9999
 FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
@@ -285,15 +286,8 @@ class HaveSoMany(Condition):
         return told_players(scope, self.who, those)
 
 
-class NoneHas(Condition):
+class NoneHas(NounCondition):
     """No opponent has an item in play."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
-    INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, noun: Filter) -> None:
-        super().__init__()
-        self.noun = noun
 
     def reads(self) -> int:
         return zone_reads(self.noun)
@@ -305,16 +299,8 @@ class NoneHas(Condition):
         return True
 
 
-class ThereIs(Condition):
+class ThereIs(CountCondition):
     """There's a song card in your discard; there are 3 or more damaged characters in play, or none."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
-    INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, least: int, noun: Filter) -> None:
-        super().__init__()
-        self.least = least
-        self.noun = noun
 
     def reads(self) -> int:
         return zone_reads(self.noun)
@@ -343,15 +329,8 @@ class ThereAreSoMany(Condition):
         return so_many(count(state, scope, None, self.noun), self.how, self.number)
 
 
-class AllExerted(Condition):
+class AllExerted(NounCondition):
     """All cards in your inkwell are exerted: also when there are none."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
-    INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, noun: Filter) -> None:
-        super().__init__()
-        self.noun = noun
 
     def reads(self) -> int:
         return zone_reads(self.noun) | (X_INK if zone_of(self.noun) == INKWELL else X_EXERTED)
@@ -367,17 +346,10 @@ class AllExerted(Condition):
         return True
 
 
-class SomeExerted(Condition):
+class SomeExerted(CountCondition):
     """2 or more characters of yours are exerted."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
     READS: ClassVar[int] = X_BOARD | X_EXERTED
-    INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, least: int, noun: Filter) -> None:
-        super().__init__()
-        self.least = least
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         exerted = [p for p in state.perms.values() if p.exerted and self.noun.matches_perm(state, scope, p)]

@@ -9,6 +9,7 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from .condition_bases import NounCondition
 from .identity import any_fits
 
 
@@ -53,16 +54,10 @@ class DamageThisWay(Condition):
         return len(held) > 0 and held[0] >= (1 if self.least is None else self.least)
 
 
-class WasHere(Condition):
+class WasHere(NounCondition):
     """There was an exerted character here: when this location left play (6.7.6)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY
-    INTRODUCES_NOTHING: ClassVar[bool] = True
-
-    def __init__(self, noun: Filter) -> None:
-        super().__init__()
-        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:

@@ -12,24 +12,14 @@ from inkwright.state.state import State
 
 from ..done_codes import BANISHED
 from ..targets.matching import perms_of
+from .effect_bases import ChoosingEffect, TargetEffect
 
 
-class Banish(Effect):
+class Banish(ChoosingEffect):
     """Banish chosen item."""
 
     LEAF: bool = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
     DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
-
-    def __init__(self, chooses: bool, target: Target) -> None:
-        super().__init__()
-        self.chooses = chooses  # "choose and banish": a choosing
-        self.target = target
-
-    def finalize(self) -> None:
-        super().finalize()
-        if self.chooses and isinstance(self.target, Choice):
-            self.target.choosing = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         parts: list[Ints] = [
@@ -55,14 +45,8 @@ def in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
     return len(perms_of(state, frame, target)) > 0
 
 
-class Choose(Effect):
+class Choose(TargetEffect):
     """Choose an opposing character."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-
-    def __init__(self, target: Target) -> None:
-        super().__init__()
-        self.target = target
 
     def finalize(self) -> None:
         super().finalize()

@@ -17,23 +17,13 @@ from ..filters.noun import zone_words
 from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
+from .effect_bases import ChoosingEffect, TargetEffect
 
 
-class Exert(Effect):
+class Exert(ChoosingEffect):
     """Exert chosen opposing character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "target")
     DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
-
-    def __init__(self, chooses: bool, target: Target) -> None:
-        super().__init__()
-        self.chooses = chooses
-        self.target = target
-
-    def finalize(self) -> None:
-        super().finalize()
-        if self.chooses and isinstance(self.target, Choice):
-            self.target.choosing = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)
@@ -113,14 +103,8 @@ def any_ready(state: State, frame: Frame, target: Target) -> bool:
     return False
 
 
-class ReadyCards(Effect):
+class ReadyCards(TargetEffect):
     """Ready chosen character."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-
-    def __init__(self, target: Target) -> None:
-        super().__init__()
-        self.target = target
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)

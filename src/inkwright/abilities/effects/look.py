@@ -17,6 +17,7 @@ from ..players import players_of
 from ..references import found_card
 from ..targets.group import TopAmount, TopCards
 from .draw import nothing_left
+from .effect_bases import TargetEffect
 
 
 def fill_up(state: State, frame: Frame, target: Target) -> None:
@@ -86,15 +87,10 @@ def show(state: State, frame: Frame, refs: list[int]) -> None:
     emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
 
 
-class Reveal(Effect):
+class Reveal(TargetEffect):
     """Reveal the top card of your deck, a song card among those looked at, a card in your hand (6.1.14)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
-
-    def __init__(self, target: Target) -> None:
-        super().__init__()
-        self.target = target
 
     def default_zone(self) -> int:
         return HAND
@@ -177,11 +173,10 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
     return True
 
 
-class RevealHand(Effect):
-    """Chosen opponent reveals their hand (6.1.14)."""
+class HandEffect(Effect):
+    """An effect that shows hands."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
-    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
     IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
 
@@ -190,27 +185,21 @@ class RevealHand(Effect):
         self.whose = whose
         self.shown = shown  # slot: the cards
 
+    def idle(self, state: State, frame: Frame) -> bool:
+        return False
+
+
+class RevealHand(HandEffect):
+    """Chosen opponent reveals their hand (6.1.14)."""
+
+    DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return show_hands(state, frame, self.whose, all_players_mask(state), self.shown)
 
-    def idle(self, state: State, frame: Frame) -> bool:
-        return False
 
-
-class LookAtHand(Effect):
+class LookAtHand(HandEffect):
     """Look at chosen opponent's hand."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
-    WRITES: ClassVar[tuple[str, ...]] = ("shown",)
-    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
-
-    def __init__(self, whose: Target, shown: int) -> None:
-        super().__init__()
-        self.whose = whose
-        self.shown = shown
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return show_hands(state, frame, self.whose, 1 << frame.actor, self.shown)
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return False

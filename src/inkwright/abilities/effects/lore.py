@@ -16,16 +16,11 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import LORE_LOST
+from .effect_bases import AmountEffect
 
 
-class Gain(Effect):
+class Gain(AmountEffect):
     """Gain 2 lore."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if lore_bar(state, frame.actor) & 1:
@@ -65,15 +60,10 @@ def lore_bar(state: State, player: int) -> int:
     return mask
 
 
-class GetDrops(Effect):
+class GetDrops(AmountEffect):
     """Get 1 ink drop."""
 
     LEAF: bool = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
@@ -83,14 +73,8 @@ class GetDrops(Effect):
         return True
 
 
-class RemoveDrops(Effect):
+class RemoveDrops(AmountEffect):
     """Remove 2 ink drops."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def possible(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from inkwright.state.ids import ASK_DROPS, CHARACTER
 from inkwright.state.ink import available_ink, drop_choices, pay
 from inkwright.state.moves import exert
-from inkwright.state.node import Amount, Effect
+from inkwright.state.node import Effect
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..amounts.numbers import Number
+from .effect_bases import AmountEffect
 
 
 class ExertSelf(Effect):
@@ -34,14 +33,8 @@ class ExertSelf(Effect):
         return True
 
 
-class PayInk(Effect):
+class PayInk(AmountEffect):
     """2 ⬡; pay 2 ⬡: with ink drops, if the player wants (1.5.3)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
-
-    def __init__(self, amount: Amount) -> None:
-        super().__init__()
-        self.amount = amount
 
     def possible(self, state: State, frame: Frame) -> bool:
         return available_ink(state, frame.actor) >= self.amount.value(state, frame)

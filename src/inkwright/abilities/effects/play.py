@@ -31,6 +31,7 @@ from ..references import found_card, is_there
 from ..targets.cards_to_play import CardToPlay, may_play
 from ..targets.choice import nothing_to_pick
 from ..targets.reference import Ref
+from .effect_bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
 BY_WHICH_WAY = 10  # the step at which its player says how
@@ -244,14 +245,8 @@ class MayPlayFrom(Permission):
         return PLAY_EXERTED if self.exerted else 0
 
 
-class ToBottomInstead(Effect):
+class ToBottomInstead(TargetEffect):
     """Put that card on the bottom of your deck instead of into your discard: where an action goes when it is over."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-
-    def __init__(self, target: Target) -> None:
-        super().__init__()
-        self.target = target
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         cards = [state.card_anywhere(ref) for ref in self.target.refs(state, frame)]

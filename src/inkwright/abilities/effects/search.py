@@ -17,8 +17,8 @@ from ..targets.choice import nothing_to_pick
 from .put import TOP, put_all
 
 
-class Search(Effect):
-    """Search your deck for a Princess character card."""
+class DeckEffect(Effect):
+    """An effect on a card and a deck."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "target")
 
@@ -26,6 +26,10 @@ class Search(Effect):
         super().__init__()
         self.whose = whose
         self.target = target
+
+
+class Search(DeckEffect):
+    """Search your deck for a Princess character card."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         for player in players_of(state, frame, self.whose):
@@ -41,15 +45,8 @@ class Search(Effect):
         return not [p for p in players_of(state, frame, self.whose) if state.deck[p]]
 
 
-class ShuffleUnder(Effect):
+class ShuffleUnder(DeckEffect):
     """Shuffle your deck and put that card on top of it: what was revealed is known there."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("whose", "target")
-
-    def __init__(self, whose: Target, target: Target) -> None:
-        super().__init__()
-        self.whose = whose
-        self.target = target
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)

@@ -20,7 +20,7 @@ from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from .shapes import ThingEvent, is_self
+from .shapes import SubjectEvent, ThingEvent, card_alone, is_self
 
 
 class Quests(ThingEvent):
@@ -32,6 +32,7 @@ class Quests(ThingEvent):
 class Challenges(Event):
     """This character challenges another character."""
 
+    KIND: int = E_CHALLENGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
     DEFAULTS: ClassVar[dict[str, object]] = {"other": None}
@@ -45,9 +46,6 @@ class Challenges(Event):
         self.what = what
         self.other = other
 
-    def kinds(self) -> Ints:
-        return (E_CHALLENGED,)
-
     def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
@@ -60,6 +58,7 @@ class Challenges(Event):
 class IsChallenged(Event):
     """This character is challenged (by a damaged character)."""
 
+    KIND: int = E_CHALLENGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "by": 1}
     DEFAULTS: ClassVar[dict[str, object]] = {"by": None}
@@ -69,9 +68,6 @@ class IsChallenged(Event):
         super().__init__()
         self.what = what
         self.by = by
-
-    def kinds(self) -> Ints:
-        return (E_CHALLENGED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not self.what.fits(state, scope, event[3]):
@@ -85,6 +81,7 @@ class IsChallenged(Event):
 class IsBanished(Event):
     """This character is banished (in a challenge), whichever side it was on."""
 
+    KIND: int = E_BANISHED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
@@ -93,9 +90,6 @@ class IsBanished(Event):
         super().__init__()
         self.what = what
         self.in_challenge = in_challenge
-
-    def kinds(self) -> Ints:
-        return (E_BANISHED,)
 
     def is_about_own_card(self) -> bool:
         return is_self(self.what)
@@ -124,6 +118,7 @@ class IsChallengedAndBanished(ThingEvent):
 class BanishesInChallenge(Event):
     """This character banishes another character in a challenge (1.8.1.4)."""
 
+    KIND: int = E_BANISHED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
 
@@ -131,9 +126,6 @@ class BanishesInChallenge(Event):
         super().__init__()
         self.what = what
         self.other = other
-
-    def kinds(self) -> Ints:
-        return (E_BANISHED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not event[5] & IN_CHALLENGE or event[3] == NOBODY:
@@ -147,21 +139,11 @@ class BanishesInChallenge(Event):
         return ((event[3],), (event[2],), (event[4],))
 
 
-class QuestsOrChallenges(Event):
+class QuestsOrChallenges(SubjectEvent):
     """This character quests or challenges."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
 
     def kinds(self) -> Ints:
         return (E_QUESTED, E_CHALLENGED)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
 
 
 class QuestsOrIsChallenged(QuestsOrChallenges):
@@ -174,18 +156,10 @@ class QuestsOrIsChallenged(QuestsOrChallenges):
         return ((event[2] if event[0] == E_QUESTED else event[3],), (), ())
 
 
-class ChallengesEitherWay(Event):
+class ChallengesEitherWay(SubjectEvent):
     """This character challenges or is challenged."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_CHALLENGED,)
+    KIND: int = E_CHALLENGED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[2]) or self.what.fits(state, scope, event[3])
@@ -201,22 +175,14 @@ class QuestsOrSings(QuestsOrChallenges):
         return (E_QUESTED, E_SANG)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
-class ChallengesAndIsBanished(Event):
+class ChallengesAndIsBanished(SubjectEvent):
     """This character challenges and is banished."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    KIND: int = E_BANISHED
     IMPLIES: ClassVar[Implied] = ((1, "thing challenged", (CHARACTER,)),)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_BANISHED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[5] & (IN_CHALLENGE | AS_DEFENDER) == IN_CHALLENGE and self.what.fits(state, scope, event[2])

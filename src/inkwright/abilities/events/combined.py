@@ -38,7 +38,11 @@ class EitherEvent(Event):
 class Timed(Event):
     """An event with a condition that must hold when it happens (6.1.13.6)."""
 
-    event: Event
+    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
+
+    def __init__(self, event: Event) -> None:
+        super().__init__()
+        self.event = event
 
     def kinds(self) -> Ints:
         return self.event.kinds()
@@ -56,8 +60,7 @@ class EventWhile(Timed):
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "condition")
 
     def __init__(self, event: Event, condition: Condition) -> None:
-        super().__init__()
-        self.event = event
+        super().__init__(event)
         self.condition = condition
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -67,12 +70,6 @@ class EventWhile(Timed):
 class EventHere(Timed):
     """A character quests while here."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
-
-    def __init__(self, event: Event) -> None:
-        super().__init__()
-        self.event = event
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         place = place_of(state, self.event.slots_of(state, event)[0])
         return place != NOBODY and state.same_thing(place, scope.source) and self.event.matches(state, scope, event)
@@ -81,12 +78,7 @@ class EventHere(Timed):
 class EventAtLocation(Timed):
     """This character quests while at a location: "that location" is the one it is at."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
     IMPLIES: ClassVar[Implied] = ((1, "thing place", (LOCATION,)),)
-
-    def __init__(self, event: Event) -> None:
-        super().__init__()
-        self.event = event
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.slots_of(state, event)[1] != () and self.event.matches(state, scope, event)
@@ -105,12 +97,6 @@ def place_of(state: State, refs: Ints) -> int:
 
 class FirstTime(Timed):
     """He sings a song for the first time each turn: the event is limited, not the ability (6.2.2)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
-
-    def __init__(self, event: Event) -> None:
-        super().__init__()
-        self.event = event
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not self.event.matches(state, scope, event):

@@ -29,6 +29,7 @@ class TakesDamage(ThingEvent):
 class IsDealtDamage(Event):
     """This character is dealt (3 or more) damage (in a challenge): not put there, not moved there (1.9.1.1)."""
 
+    KIND: int = E_DAMAGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "least", "in_challenge")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
@@ -39,9 +40,6 @@ class IsDealtDamage(Event):
         self.what = what
         self.least = least  # at once
         self.in_challenge = in_challenge
-
-    def kinds(self) -> Ints:
-        return (E_DAMAGED,)
 
     def is_about_own_card(self) -> bool:
         return is_self(self.what)
@@ -55,6 +53,7 @@ class IsDealtDamage(Event):
 class DealsDamage(Event):
     """This character deals damage (to another character) (in a challenge) (1.9.1.1)."""
 
+    KIND: int = E_DAMAGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
@@ -64,9 +63,6 @@ class DealsDamage(Event):
         self.what = what
         self.other = other
         self.in_challenge = in_challenge
-
-    def kinds(self) -> Ints:
-        return (E_DAMAGED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[5] & (WAS_PUT | WAS_MOVED) or event[3] == NOBODY:
@@ -91,6 +87,7 @@ class IsHealed(ThingEvent):
 class RemovesDamage(Event):
     """You remove (2 or more) damage from one of your characters."""
 
+    KIND: int = E_HEALED
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
@@ -99,9 +96,6 @@ class RemovesDamage(Event):
         super().__init__()
         self.least = least
         self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_HEALED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and event[4] >= self.least and self.what.fits(state, scope, event[2])

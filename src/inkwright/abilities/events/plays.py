@@ -19,7 +19,6 @@ from inkwright.state.ids import (
     TOGETHER,
     UNDER,
     Ints,
-    player_ref,
 )
 from inkwright.state.node import Event, Filter, Target
 from inkwright.state.scope import Scope
@@ -29,22 +28,13 @@ from ..filters.noun import fits_there, zone_of
 from ..players import players_of
 from ..targets.pattern import Pattern
 from ..turn_history import as_played, from_discard, singers_of
-from .shapes import is_self
+from .shapes import PlayerCardEvent, SubjectEvent, card_alone, card_and_player, is_self
 
 
-class Plays(Event):
+class Plays(PlayerCardEvent):
     """You play this character, a song, another Hero character; an opponent plays an action."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
-
-    def __init__(self, who: Target, what: Target) -> None:
-        super().__init__()
-        self.who = who
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_PLAYED,)
+    KIND: int = E_PLAYED
 
     def is_about_own_card(self) -> bool:
         return is_self(self.what)
@@ -57,13 +47,11 @@ class Plays(Event):
             return from_discard(state, event[4]) and fits_there(what.noun, state, scope, event[4])
         return what.fits(state, scope, event[2])
 
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
-
 
 class PlaysNth(Event):
     """You play a second action in a turn."""
 
+    KIND: int = E_PLAYED
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((0, "thing", (1,)),)
@@ -73,9 +61,6 @@ class PlaysNth(Event):
         self.who = who
         self.which = which
         self.noun = noun
-
-    def kinds(self) -> Ints:
-        return (E_PLAYED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] not in players_of(state, scope, self.who) or not self.counts(state, scope, event, event[1]):
@@ -95,32 +80,22 @@ class PlaysNth(Event):
         return as_played(state, scope, self.noun, event[2], event[4])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
+        return card_and_player(event)
 
 
-class IsPlayed(Event):
+class IsPlayed(SubjectEvent):
     """Another character is played, by anyone."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_PLAYED,)
-
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+    KIND: int = E_PLAYED
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
 class PaysToPlay(Event):
     """You pay 2 ⬡ or less to play a card."""
 
+    KIND: int = E_PAID
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "what")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
@@ -129,36 +104,26 @@ class PaysToPlay(Event):
         self.most = most
         self.what = what
 
-    def kinds(self) -> Ints:
-        return (E_PAID,)
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and event[4] <= self.most and self.what.fits(state, scope, event[2])
 
 
-class Shifts(Event):
+class Shifts(SubjectEvent):
     """You shift this character (8.10)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_SHIFTED,)
+    KIND: int = E_SHIFTED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and self.what.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
 class ShiftsOnto(Event):
     """You shift a character on top of this character, whose card is then under it (8.10.4)."""
 
+    KIND: int = E_SHIFTED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "onto")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
@@ -166,9 +131,6 @@ class ShiftsOnto(Event):
         super().__init__()
         self.what = what
         self.onto = onto
-
-    def kinds(self) -> Ints:
-        return (E_SHIFTED,)
 
     def zone(self) -> int:
         return UNDER if is_self(self.onto) else PLAY
@@ -179,12 +141,13 @@ class ShiftsOnto(Event):
         return is_self(self.onto) or self.onto.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
 class EntersPlay(Event):
     """Another character of yours enters play (exerted)."""
 
+    KIND: int = E_ENTERED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "exerted")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
@@ -193,41 +156,31 @@ class EntersPlay(Event):
         self.what = what
         self.exerted = exerted
 
-    def kinds(self) -> Ints:
-        return (E_ENTERED,)
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.exerted and not event[5] & ENTERED_EXERTED:
             return False
         return self.what.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
-class UsesBoost(Event):
+class UsesBoost(SubjectEvent):
     """You use the Boost ability of a character (8.4.1)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_BOOSTED,)
+    KIND: int = E_BOOSTED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and self.what.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (), ())
+        return card_alone(event)
 
 
 class Sings(Event):
     """This character sings a song (with cost 5 or more) (with Sing Together)."""
 
+    KIND: int = E_SANG
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")
     DEFAULTS: ClassVar[dict[str, object]] = {"song": None}
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
@@ -239,9 +192,6 @@ class Sings(Event):
         self.song = song
         self.together = together
 
-    def kinds(self) -> Ints:
-        return (E_SANG,)
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.together and not event[5] & TOGETHER:
             return False
@@ -250,19 +200,11 @@ class Sings(Event):
         return self.what.fits(state, scope, event[2])
 
 
-class SomeSing(Event):
+class SomeSing(SubjectEvent):
     """One or more of your characters sings a song: once for a song, however many sing it (8.12)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
+    KIND: int = E_SANG_BATCH
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_SANG_BATCH,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         for singer in singers_of(state, event[2]):

@@ -13,8 +13,8 @@ from ..players import players_of
 from ..targets.reference import Ref
 
 
-class ThingEvent(Event):
-    """Something happens to one thing."""
+class SubjectEvent(Event):
+    """An event whose subject is a card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
@@ -23,14 +23,30 @@ class ThingEvent(Event):
         super().__init__()
         self.what = what
 
-    def kinds(self) -> Ints:
-        return (self.KIND,)
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.what.fits(state, scope, event[2])
+
+
+class ThingEvent(SubjectEvent):
+    """Something happens to one thing."""
 
     def is_about_own_card(self) -> bool:
         return is_self(self.what)
 
-    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+
+class PlayerCardEvent(Event):
+    """A player does something with a card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
+
+    def __init__(self, who: Target, what: Target) -> None:
+        super().__init__()
+        self.who = who
+        self.what = what
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return card_and_player(event)
 
 
 class PlayerEvent(Event):
@@ -42,9 +58,6 @@ class PlayerEvent(Event):
     def __init__(self, who: Target) -> None:
         super().__init__()
         self.who = who
-
-    def kinds(self) -> Ints:
-        return (self.KIND,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.who)
@@ -63,14 +76,21 @@ class TurnEvent(Event):
         super().__init__()
         self.whose = whose
 
-    def kinds(self) -> Ints:
-        return (self.KIND,)
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.whose)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((), (player_ref(event[1]),), ())
+
+
+def card_alone(event: Ints) -> tuple[Ints, Ints, Ints]:
+    """The slots of an event: its card as the subject, and nothing else."""
+    return ((event[2],), (), ())
+
+
+def card_and_player(event: Ints) -> tuple[Ints, Ints, Ints]:
+    """The slots of an event: its card as the subject, its player as the other side."""
+    return ((event[2],), (player_ref(event[1]),), ())
 
 
 def is_self(target: Target) -> bool:

@@ -24,7 +24,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..players import players_of
-from .shapes import PlayerEvent, ThingEvent, doer
+from .shapes import PlayerEvent, ThingEvent, card_and_player, doer
 
 
 class Exerts(ThingEvent):
@@ -56,6 +56,7 @@ ACTION_OR_ITEM: Final = 2  # an action or an item's ability
 class IsChosen(Event):
     """This character is chosen for an action or ability, for Support; an opponent chooses it."""
 
+    KIND: int = E_CHOSEN
     FIELDS: ClassVar[tuple[str, ...]] = ("by", "what", "purpose")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"by": 1, "what": 0}
 
@@ -64,9 +65,6 @@ class IsChosen(Event):
         self.by = by
         self.what = what
         self.purpose = purpose
-
-    def kinds(self) -> Ints:
-        return (E_CHOSEN,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.purpose == ONLY_SUPPORT and not event[5] & FOR_SUPPORT:
@@ -78,7 +76,7 @@ class IsChosen(Event):
         return self.what.fits(state, scope, event[2])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
+        return card_and_player(event)
 
 
 class LoreChanges(Event):
@@ -125,8 +123,7 @@ class GetsDrop(PlayerEvent):
 class RemovesDrop(Event):
     """You remove an ink drop."""
 
-    def kinds(self) -> Ints:
-        return (E_REMOVED_DROP,)
+    KIND: int = E_REMOVED_DROP
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player

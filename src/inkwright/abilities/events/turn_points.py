@@ -25,8 +25,7 @@ class TurnEnds(TurnEvent):
 class TheTurnEnds(Event):
     """At the end of the turn, whosever it is."""
 
-    def kinds(self) -> Ints:
-        return (E_TURN_ENDS,)
+    KIND: int = E_TURN_ENDS
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == state.active
@@ -35,8 +34,7 @@ class TheTurnEnds(Event):
 class ChallengeIsOver(Event):
     """The challenge is over (4.6.7)."""
 
-    def kinds(self) -> Ints:
-        return (E_CHALLENGE_OVER,)
+    KIND: int = E_CHALLENGE_OVER
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return True

@@ -31,7 +31,7 @@ from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED
 from ..players import players_of
-from .shapes import PlayerEvent, ThingEvent, doer, is_self
+from .shapes import PlayerCardEvent, PlayerEvent, SubjectEvent, ThingEvent, card_and_player, doer, is_self
 
 
 class LeavesPlay(ThingEvent):
@@ -43,15 +43,13 @@ class LeavesPlay(ThingEvent):
 class IsInked(Event):
     """A card is put into your inkwell; you put a card into your inkwell."""
 
+    KIND: int = E_INKED
     FIELDS: ClassVar[tuple[str, ...]] = ("by_you",)
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
 
     def __init__(self, by_you: bool) -> None:
         super().__init__()
         self.by_you = by_you
-
-    def kinds(self) -> Ints:
-        return (E_INKED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] != scope.player:
@@ -66,7 +64,7 @@ class CardIsInked(PlayerEvent):
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
+        return card_and_player(event)
 
 
 class InksACard(CardIsInked):
@@ -83,12 +81,13 @@ class Draws(PlayerEvent):
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
+        return card_and_player(event)
 
 
 class DrawsNth(Event):
     """You draw a second card in a turn."""
 
+    KIND: int = E_DREW
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
@@ -97,9 +96,6 @@ class DrawsNth(Event):
         super().__init__()
         self.who = who
         self.which = which
-
-    def kinds(self) -> Ints:
-        return (E_DREW,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] not in players_of(state, scope, self.who):
@@ -113,22 +109,13 @@ class DrawsNth(Event):
         return drawn == self.which  # 6.2.2
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
+        return card_and_player(event)
 
 
-class Discards(Event):
+class Discards(PlayerCardEvent):
     """You discard a character card; this card, which is then in the discard (6.1.12); an opponent discards a card."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "what")
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1, "what": 0}
-
-    def __init__(self, who: Target, what: Target) -> None:
-        super().__init__()
-        self.who = who
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_DISCARDED,)
+    KIND: int = E_DISCARDED
 
     def zone(self) -> int:
         return DISCARD if is_self(self.what) else PLAY
@@ -136,13 +123,11 @@ class Discards(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
 
-    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2],), (player_ref(event[1]),), ())
-
 
 class DiscardsMany(Event):
     """Your opponent discards 1 or more cards, at once."""
 
+    KIND: int = E_DISCARDED_BATCH
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
     IMPLIES: ClassVar[Implied] = ((2, "number", (CARDS_DISCARDED,)),)
@@ -151,9 +136,6 @@ class DiscardsMany(Event):
         super().__init__()
         self.who = who
         self.least = least
-
-    def kinds(self) -> Ints:
-        return (E_DISCARDED_BATCH,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[4] >= self.least and event[1] in players_of(state, scope, self.who)
@@ -165,6 +147,7 @@ class DiscardsMany(Event):
 class IsReturned(Event):
     """One of your other characters is returned to your hand from play."""
 
+    KIND: int = E_RETURNED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "whose")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
 
@@ -173,25 +156,14 @@ class IsReturned(Event):
         self.what = what
         self.whose = whose  # every card goes to its owner's (7.1.3): the words agree with that
 
-    def kinds(self) -> Ints:
-        return (E_RETURNED,)
-
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[4] == PLAY and self.what.fits(state, scope, event[2])
 
 
-class IsReturnedFromDiscard(Event):
+class IsReturnedFromDiscard(SubjectEvent):
     """A card is returned to your hand from your discard, whoever returns it."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_RETURNED,)
+    KIND: int = E_RETURNED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[4] == DISCARD and event[1] == scope.player and self.what.fits(state, scope, event[2])
@@ -204,35 +176,19 @@ class YouReturn(IsReturnedFromDiscard):
         return doer(state, event[1]) == scope.player and super().matches(state, scope, event)
 
 
-class LeavesDiscard(Event):
+class LeavesDiscard(SubjectEvent):
     """A card leaves your discard."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_LEFT_DISCARD,)
+    KIND: int = E_LEFT_DISCARD
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[1] == scope.player and self.what.fits(state, scope, event[2])
 
 
-class IsMilled(Event):
+class IsMilled(SubjectEvent):
     """This card is put into your discard from your deck: it works there (6.1.12)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
-
-    def __init__(self, what: Target) -> None:
-        super().__init__()
-        self.what = what
-
-    def kinds(self) -> Ints:
-        return (E_IN_DISCARD,)
+    KIND: int = E_IN_DISCARD
 
     def zone(self) -> int:
         return DISCARD if is_self(self.what) else PLAY
@@ -244,15 +200,13 @@ class IsMilled(Event):
 class Mills(Event):
     """You put 1 or more cards into your discard from your deck, at once."""
 
+    KIND: int = E_MILLED_BATCH
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def __init__(self, least: int) -> None:
         super().__init__()
         self.least = least
-
-    def kinds(self) -> Ints:
-        return (E_MILLED_BATCH,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] != scope.player or event[4] < self.least:
@@ -273,6 +227,7 @@ class PutsUnder(ThingEvent):
 class MovesToLocation(Event):
     """This character moves to a location; a character moves here."""
 
+    KIND: int = E_MOVED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (4,)),)
@@ -281,9 +236,6 @@ class MovesToLocation(Event):
         super().__init__()
         self.what = what
         self.here = here
-
-    def kinds(self) -> Ints:
-        return (E_MOVED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if self.here and not state.same_thing(event[3], scope.source):
@@ -294,6 +246,7 @@ class MovesToLocation(Event):
 class YouMove(Event):
     """You move a character to a location, here (from a location) (4.7)."""
 
+    KIND: int = E_MOVED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here", "from_location")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)), (1, "thing aside", (LOCATION,)))
@@ -303,9 +256,6 @@ class YouMove(Event):
         self.what = what
         self.here = here
         self.from_location = from_location
-
-    def kinds(self) -> Ints:
-        return (E_MOVED,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):

@@ -9,6 +9,8 @@ from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from .filter_bases import SlotFilter
+
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
     """The names of a stack as it is or was last, or of a card."""
@@ -92,17 +94,12 @@ def names_for(state: State, player: int) -> list[int]:
     return [codes[name] for name in sorted(codes)]
 
 
-class NamedSo(Filter):
+class NamedSo(SlotFilter):
     """The named card; with that name: as was said, or as the cards spoken of."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = T_NAMES
     REFERS_BY: ClassVar[str] = "that name"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def among(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
         """Is it one of these names?"""

@@ -28,6 +28,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from .filter_bases import EitherFilter
 from .places import InZone
 from .relations import ThisWay
 from .stats import TotalIs
@@ -96,22 +97,10 @@ class Noun(Filter):
         return True
 
 
-class EitherNoun(Filter):
+class EitherNoun(EitherFilter):
     """A character with cost 2 or less or a location ..."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
-
-    def __init__(self, first: Filter, second: Filter) -> None:
-        super().__init__()
-        self.first = first
-        self.second = second
-
-    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
-
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
 
 
 def zone_of(noun: Filter) -> int:

@@ -10,6 +10,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from ..players import players_of
+from .filter_bases import SlotFilter
 
 
 class Opposing(Filter):
@@ -32,16 +33,11 @@ class Yours(Filter):
         return state.owner[card] == scope.player
 
 
-class Theirs(Filter):
+class Theirs(SlotFilter):
     """Of the player who is spoken of."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that player"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def whose(self, state: State, scope: Scope) -> int:
         """The player spoken of."""

@@ -25,6 +25,7 @@ from inkwright.state.state import State
 
 from ..players import Actor
 from ..references import cards_of, stays
+from .filter_bases import SlotFilter
 
 
 class Here(Filter):
@@ -41,21 +42,16 @@ class Here(Filter):
         return source is not None and source.location == perm.location
 
 
-class AtLocation(Filter):
+class AtLocation(SlotFilter):
     """At a location; of what was chosen so, "that location" is where it is.
 
     In "locations and characters at locations" it is said of the characters only.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing place"
     KINDS: ClassVar[tuple[int, ...]] = (LOCATION,)
     READS: ClassVar[int] = X_LOCATION
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location >= 0 or perm.type == LOCATION

@@ -9,18 +9,15 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from .filter_bases import EitherFilter, SlotFilter
 
-class Other(Filter):
+
+class Other(SlotFilter):
     """Other than the source, or than what was just chosen."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "other"
     READS_ALL_PLAYERS: ClassVar[bool] = True
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm.serial * 2
@@ -40,21 +37,8 @@ class Other(Filter):
         return True
 
 
-class EitherWay(Filter):
+class EitherWay(EitherFilter):
     """With cost 3 or less or named Elsa."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
-
-    def __init__(self, first: Filter, second: Filter) -> None:
-        super().__init__()
-        self.first = first
-        self.second = second
-
-    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
-
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)
 
 
 class Ones(Filter):

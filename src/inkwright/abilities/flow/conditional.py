@@ -21,8 +21,8 @@ from .composite import Held, last_parts
 from .durations import Within, set_until
 
 
-class If(Held):
-    """If something holds, it happens. Read when it resolves (6.2.4)."""
+class ConditionalEffect(Held):
+    """An effect that depends on a condition."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
 
@@ -30,6 +30,10 @@ class If(Held):
         super().__init__()
         self.condition = condition
         self.effect = effect
+
+
+class If(ConditionalEffect):
+    """If something holds, it happens. Read when it resolves (6.2.4)."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
@@ -104,17 +108,10 @@ class IfElse(Held):
         return self.branch(state, frame).idle(state, frame)
 
 
-class While(Held):
+class While(ConditionalEffect):
     """While something holds, something else is so (6.4.2.3)."""
 
     REAPPLIES: bool = True
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
-
-    def __init__(self, condition: Condition, effect: Effect) -> None:
-        super().__init__()
-        self.condition = condition
-        self.effect = effect
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         stated = standing_in(self.effect)

@@ -50,8 +50,8 @@ def add_stat(draft: Draft, stat: int, amount: int) -> None:
         draft.lore += amount
 
 
-class ChangeStatBy(Modifier):
-    """Gets +¤ equal to something."""
+class StatByAmount(Modifier):
+    """More or less of a stat, by an amount that is fixed when it is given."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "value")
 
@@ -59,29 +59,23 @@ class ChangeStatBy(Modifier):
         super().__init__()
         self.stat = stat
         self.value = value
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        add_stat(draft, self.stat, amount)
+
+
+class ChangeStatBy(StatByAmount):
+    """Gets +¤ equal to something."""
 
     def amount(self, state: State, scope: Scope) -> int:
         return self.value.value(state, scope)  # 8.13.1
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
-        add_stat(draft, self.stat, amount)
 
-
-class LoseStatBy(Modifier):
+class LoseStatBy(StatByAmount):
     """Loses ¤ equal to something."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "value")
-
-    def __init__(self, stat: int, value: Amount) -> None:
-        super().__init__()
-        self.stat = stat
-        self.value = value
 
     def amount(self, state: State, scope: Scope) -> int:
         return -self.value.value(state, scope)
-
-    def add(self, draft: Draft, amount: int, base: int) -> None:
-        add_stat(draft, self.stat, amount)
 
 
 class PlusStat(Modifier):

@@ -16,8 +16,8 @@ from ..targets.reference import Ref
 from .lasting import is_subject, times
 
 
-class PlayCost(CostRule):
-    """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
+class CardCost(CostRule):
+    """More or less ink to play some cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target")
 
@@ -30,13 +30,21 @@ class PlayCost(CostRule):
     def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
+    def difference(self, state: State, scope: Scope) -> int:
+        """How much more ink it is; less is below 0."""
+        number = self.amount.value(state, scope) * times(self, state, scope)
+        return number if self.more else -number
+
+
+class PlayCost(CardCost):
+    """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
+
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
             return 0
         if self.is_about_own_card() and state.zone(card) == PLAY:
             return 0
-        number = self.amount.value(state, scope) * times(self, state, scope)
-        return number if self.more else -number
+        return self.difference(state, scope)
 
 
 class NextCost(CostRule):
@@ -90,25 +98,13 @@ class FirstCost(CostRule):
         return -self.amount.value(state, scope) * times(self, state, scope)
 
 
-class ShiftPlayCost(CostRule):
+class ShiftPlayCost(CardCost):
     """Pay 1 ⬡ less to play characters using their Shift ability."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target")
-
-    def __init__(self, amount: Amount, more: bool, target: Target) -> None:
-        super().__init__()
-        self.amount = amount
-        self.more = more
-        self.target = target
-
-    def is_about_own_card(self) -> bool:
-        return isinstance(self.target, Ref) and self.target.slot < 0
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not shift or not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
             return 0
-        number = self.amount.value(state, scope) * times(self, state, scope)
-        return number if self.more else -number
+        return self.difference(state, scope)
 
 
 class ShiftOntoCost(CostRule):

@@ -59,8 +59,8 @@ class CantGainLore(NumberRule):
         return 2 if self.lose else 1
 
 
-class CantChoose(ChooseRule):
-    """Opponents can't choose your items for abilities or effects."""
+class RestrictedChoice(ChooseRule):
+    """A rule about what some players choose."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
 
@@ -68,6 +68,10 @@ class CantChoose(ChooseRule):
         super().__init__()
         self.who = who
         self.target = target
+
+
+class CantChoose(RestrictedChoice):
+    """Opponents can't choose your items for abilities or effects."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return leave_for(state, frame, self, self.who)
@@ -76,15 +80,8 @@ class CantChoose(ChooseRule):
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
 
 
-class MustChoose(ChooseRule):
+class MustChoose(RestrictedChoice):
     """Opponents must choose this character for actions and abilities if able."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
-
-    def __init__(self, who: Target, target: Target) -> None:
-        super().__init__()
-        self.who = who
-        self.target = target
 
     def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)

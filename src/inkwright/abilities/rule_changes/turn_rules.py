@@ -48,14 +48,18 @@ class LoreToWin(NumberRule):
         return self.needed if player in players_of(state, scope, self.who) else 0
 
 
-class InkOthers(InkRule):
-    """You can ink cards from your discard."""
+class InkableCards(InkRule):
+    """A rule about which cards may be put into the inkwell."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
 
     def __init__(self, target: Target) -> None:
         super().__init__()
         self.target = target
+
+
+class InkOthers(InkableCards):
+    """You can ink cards from your discard."""
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
         if player != scope.player:
@@ -63,14 +67,8 @@ class InkOthers(InkRule):
         return [card_of(ref) for ref in self.target.refs(state, scope) if is_card(ref)]
 
 
-class CountsInkable(InkRule):
+class CountsInkable(InkableCards):
     """All cards in your hand count as having ◉."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
-
-    def __init__(self, target: Target) -> None:
-        super().__init__()
-        self.target = target
 
     def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player == scope.player and means_card(state, scope, self.target, card)

@@ -121,8 +121,8 @@ class SomeOf(Choice):
         return distinct(state, left)
 
 
-class Rest(Target):
-    """The rest, the other: those that are where they were."""
+class OfLookedAt(Target):
+    """Some of the cards that were looked at or revealed."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -132,6 +132,10 @@ class Rest(Target):
     def __init__(self, of: int) -> None:
         super().__init__()
         self.of = of
+
+
+class Rest(OfLookedAt):
+    """The rest, the other: those that are where they were."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([ref for ref in scope.slots[self.of] if stays(state, ref)])
@@ -162,17 +166,8 @@ class RestOf(Target):
         return tuple(out)
 
 
-class Costliest(Target):
+class Costliest(OfLookedAt):
     """The card with the highest cost revealed this way, or each card tied for highest cost."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
-    REFERS_BY: ClassVar[str] = "the rest"
-    READS_ALL_PLAYERS: ClassVar[bool] = True
-
-    def __init__(self, of: int) -> None:
-        super().__init__()
-        self.of = of
 
     def refs(self, state: State, scope: Scope) -> Ints:
         refs = [ref for ref in scope.slots[self.of] if is_card(ref)]

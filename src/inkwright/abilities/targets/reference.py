@@ -94,46 +94,33 @@ class RefIn(Ref):
         return DISCARD if self.slot < 0 and self.zone == DISCARD else PLAY
 
 
-class TheChallenging(Target):
+class RoleReference(Target):
+    """A reference by a role in a challenge or a move."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+
+
+class TheChallenging(RoleReference):
     """The challenging character: the other side of the challenge that is spoken of."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the challenging"
 
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
-    def refs(self, state: State, scope: Scope) -> Ints:
-        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
-
-
-class TheChallenged(Target):
+class TheChallenged(RoleReference):
     """The challenged character: the other side of the challenge that is spoken of."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the challenged"
 
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
 
-    def refs(self, state: State, scope: Scope) -> Ints:
-        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
-
-
-class TheMoved(Target):
+class TheMoved(RoleReference):
     """The moved character."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "the moved"
-
-    def __init__(self, slot: int) -> None:
-        super().__init__()
-        self.slot = slot
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        return scope.slots[self.slot]

@@ -19,7 +19,7 @@ class SlotFilter(Filter):
         self.slot = slot
 
 
-class EitherFilter(Filter):
+class TwoFilters(Filter):
     """What fits one of two filters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")

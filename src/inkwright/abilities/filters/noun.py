@@ -28,7 +28,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .filter_bases import EitherFilter
+from .filter_bases import TwoFilters
 from .places import InZone
 from .relations import ThisWay
 from .stats import TotalIs
@@ -97,7 +97,7 @@ class Noun(Filter):
         return True
 
 
-class EitherNoun(EitherFilter):
+class EitherNoun(TwoFilters):
     """A character with cost 2 or less or a location ..."""
 
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")

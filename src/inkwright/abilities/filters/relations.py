@@ -9,7 +9,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .filter_bases import EitherFilter, SlotFilter
+from .filter_bases import SlotFilter, TwoFilters
 
 
 class Other(SlotFilter):
@@ -37,7 +37,7 @@ class Other(SlotFilter):
         return True
 
 
-class EitherWay(EitherFilter):
+class EitherWay(TwoFilters):
     """With cost 3 or less or named Elsa."""
 
 

@@ -267,8 +267,10 @@ class Tree:
 class Renames:
     """Names of classes and fields that changed. Names are compared, values must be equal."""
 
-    def __init__(self, files: Iterable[Path]) -> None:
+    def __init__(self, files: Iterable[Path], learn: bool = False) -> None:
         self.known: dict[str, set[str]] = {}
+        self.learn = learn  # accept every rename and note it
+        self.learned: set[tuple[str, str]] = set()
         for file in files:
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 if line.strip() and not line.startswith("#"):
@@ -288,6 +290,9 @@ class Renames:
             more = self.known.get(todo.pop(), set()) - reached
             reached |= more
             todo += more
+        if self.learn and new not in reached:
+            self.learned.add((old, new))
+            return True
         return new in reached
 
     def same(self, old: str, new: str) -> bool:
@@ -403,9 +408,8 @@ def random_games(count: int, seed: int, pool: int | None, longest: int, each_siz
 
 def compare(options: argparse.Namespace) -> int:
     """Compare the trees and report."""
-    renames = Renames(
-        [*options.renames, *[file for file in [options.now / "_build" / "renames.txt"] if file.is_file()]]
-    )
+    own = options.now / "_build" / "renames.txt"
+    renames = Renames([*options.renames, *([own] if own.is_file() else [])], options.learn)
     games = random_games(options.games, options.seed, options.pool, options.longest, options.each_size)
     if not options.no_golden:
         games = golden_games(options.before) + games
@@ -442,7 +446,9 @@ def compare(options: argparse.Namespace) -> int:
     if not done:
         print("Nothing was compared.")
         return 1
-    print("No difference.")
+    for old, new in sorted(renames.learned):
+        print(f"{old}\t{new}")
+    print("No difference." if not renames.learned else "No difference but for these renames.")
     return 0
 
 
@@ -456,6 +462,7 @@ def main() -> int:
     parser.add_argument(
         "--renames", type=Path, action="append", default=[], help="more renames than those of the newer tree"
     )
+    parser.add_argument("--learn", action="store_true", help="accept every rename and print those not listed yet")
     parser.add_argument("--workers", type=int, default=1, help="pairs of processes (1)")
     parser.add_argument("--cards", type=int, default=1, metavar="N", help="compile one card in N; 0: none (1)")
     parser.add_argument("--pool", type=int, help="random decks use so few different cards of their inks")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from inkwright.errors import ScenarioError
-from inkwright.scenario import Broken, Result, Runner, Scenario, read_file
+from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_file
 
 
 @cache
@@ -24,7 +24,7 @@ class Failed(Exception):
 
 
 class ScenarioTest(pytest.Item):
-    def __init__(self, *, scenario: Scenario | Broken, **rest: Any) -> None:
+    def __init__(self, *, scenario: Scenario | BrokenScenario, **rest: Any) -> None:
         super().__init__(**rest)
         self.scenario = scenario
 

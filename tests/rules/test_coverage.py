@@ -1,21 +1,21 @@
 """Every numbered rule has a scenario or a test, or a reason why it needs none."""
 
 from inkwright.rules.index import all_rules, exists
-from inkwright.scenario.coverage import shown_rules, tags
+from inkwright.scenario.coverage import rule_coverage, scenarios_by_rule
 from tests.support.paths import DOCS, ROOT, SCENARIOS
 
 
 def test_every_rule_has_a_scenario_a_test_or_a_reason() -> None:
-    missing = [shown.rule.number for shown in shown_rules(SCENARIOS, ROOT / "tests") if shown.missing]
+    missing = [shown.rule.number for shown in rule_coverage(SCENARIOS, ROOT / "tests") if shown.missing]
     assert missing == []
 
 
 def test_rules_are_reported_missing_without_scenarios_and_tests() -> None:
-    assert [shown for shown in shown_rules(None, None) if shown.missing]
+    assert [shown for shown in rule_coverage(None, None) if shown.missing]
 
 
 def test_scenarios_have_only_rule_numbers_that_exist() -> None:
-    assert [number for number in tags(SCENARIOS) if ":" not in number and not exists(number)] == []
+    assert [number for number in scenarios_by_rule(SCENARIOS) if ":" not in number and not exists(number)] == []
 
 
 def test_the_page_of_the_rules_lists_every_rule() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkwright.scenario import Broken, Result
+from inkwright.scenario import BrokenScenario, Result
 from tests.support.scenarios import Fails, Passes, Refuses, Run, read_nameless, runner
 
 
@@ -49,7 +49,7 @@ def refuses() -> Refuses:
 
     def refuses(text: str, *words: str) -> str:
         scenario = read_nameless(text)
-        if isinstance(scenario, Broken):
+        if isinstance(scenario, BrokenScenario):
             error = scenario.error
         else:
             result = runner().run(scenario)

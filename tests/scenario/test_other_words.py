@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from inkwright.scenario.answers import Answer
-from inkwright.scenario.names import CardName
-from inkwright.scenario.steps import Act, ActClaim, ChoiceClaim, Choose, Save, Step
+from inkwright.scenario.card_names import CardName
+from inkwright.scenario.step_answers import Answer
+from inkwright.scenario.steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, SaveStep, Step
 from tests.support.paths import SCENARIOS
 from tests.support.scenarios import runner, scenarios_in
 
@@ -16,24 +16,24 @@ FORMAT = SCENARIOS / "format"
 
 def saved(step: Step) -> tuple[Step, ...]:
     """Save the game before a step."""
-    return Save("save: true", step.line), step
+    return SaveStep("save: true", step.line), step
 
 
 def claimed(step: Step) -> tuple[Step, ...]:
     """Claim before a step that it is legal."""
-    if isinstance(step, Choose):
+    if isinstance(step, ChooseStep):
         return ChoiceClaim(f"legal_choice: {step.answer}", step.line, True, step.answer), step
-    if isinstance(step, Act):
-        return ActClaim(f"legal: {step}", step.line, True, step), step
+    if isinstance(step, ActionStep):
+        return ActionClaim(f"legal: {step}", step.line, True, step), step
     return (step,)
 
 
 def in_capitals(step: Step) -> tuple[Step, ...]:
     """Write the names of a step in capitals."""
-    if isinstance(step, Choose):
+    if isinstance(step, ChooseStep):
         return (replace(step, answer=upper_answer(step.answer)),)
-    if isinstance(step, Act):
-        return (replace(step, card=upper(step.card), other=upper(step.other)),)
+    if isinstance(step, ActionStep):
+        return (replace(step, card=upper(step.card), target=upper(step.target)),)
     return (step,)
 
 
@@ -60,7 +60,7 @@ def test_the_opposite_of_a_claim_fails() -> None:
     claims = 0
     for scenario in scenarios_in(FORMAT):
         for at, step in enumerate(scenario.steps):
-            if not isinstance(step, ActClaim | ChoiceClaim) or (isinstance(step, ChoiceClaim) and step.legal):
+            if not isinstance(step, ActionClaim | ChoiceClaim) or (isinstance(step, ChoiceClaim) and step.legal):
                 continue  # a forced answer may be given, and is not offered any more
             claims += 1
             steps = (*scenario.steps[:at], replace(step, legal=not step.legal), *scenario.steps[at + 1 :])

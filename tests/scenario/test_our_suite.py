@@ -7,14 +7,14 @@ import pytest
 from inkwright import Catalog
 from inkwright.rules.index import exists
 from inkwright.scenario import Scenario
-from inkwright.scenario.steps import acts
+from inkwright.scenario.steps import is_acting
 from tests.support.paths import SCENARIOS
 from tests.support.scenarios import runner, scenarios_in
 
 
 def without_last_action(scenario: Scenario) -> Scenario:
     """Return a scenario without the last step that does something."""
-    last = max(number for number, step in enumerate(scenario.steps) if acts(step))
+    last = max(number for number, step in enumerate(scenario.steps) if is_acting(step))
     return replace(scenario, steps=(*scenario.steps[:last], *scenario.steps[last + 1 :]))
 
 

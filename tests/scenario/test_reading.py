@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from inkwright.errors import ScenarioError
-from inkwright.scenario import Broken, Scenario, read_file, read_text
-from inkwright.scenario.steps import ActClaim, Choose
+from inkwright.scenario import BrokenScenario, Scenario, read_file, read_text
+from inkwright.scenario.steps import ActionClaim, ChooseStep
 from tests.support.scenarios import Fails, Passes, Refuses
 
 POSITION = "players: {amy: {}, bob: {}}\n"
@@ -49,7 +49,7 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
     text = f"scenario: a\n{POSITION}steps:\n  - choose: %s\n"
     plain, flow = only(text % '"bob: Elsa - Snow Queen"'), only(text % "{bob: Elsa - Snow Queen}")
     for step in (plain.steps[0], flow.steps[0]):
-        assert isinstance(step, Choose)
+        assert isinstance(step, ChooseStep)
         card = step.answer.parts[0].card
         assert card is not None
         assert card.player == "bob"
@@ -154,13 +154,13 @@ def test_aliases_that_multiply_values_are_refused() -> None:
     for letter, before in zip("bcdefgh", "abcdefg", strict=True):
         text += f"{letter}: &{letter} [{', '.join([f'*{before}'] * 10)}]\n"
     found = read_text(text, "test.yaml")[0]
-    assert isinstance(found, Broken)
+    assert isinstance(found, BrokenScenario)
     assert "more than 1000000 values" in found.error
 
 
 def test_a_broken_scenario_does_not_hide_the_others() -> None:
     found = read_text(f"- scenario: one\n- scenario: two\n  {POSITION}", "test.yaml")
-    assert isinstance(found[0], Broken)
+    assert isinstance(found[0], BrokenScenario)
     assert found[0].name == "one"
     assert found[0].line == 1
     assert isinstance(found[1], Scenario)
@@ -214,9 +214,9 @@ def test_the_acting_player_may_be_named_beside_the_claim() -> None:
         only(text % "{legal: {boost: Elm}, by: bob, drops: 1}"),
     )
     one, other = inside.steps[0], beside.steps[0]
-    assert isinstance(one, ActClaim)
-    assert isinstance(other, ActClaim)
-    assert one.act == other.act
+    assert isinstance(one, ActionClaim)
+    assert isinstance(other, ActionClaim)
+    assert one.action == other.action
 
 
 def test_an_unknown_card_is_refused_with_the_nearest_name(refuses: Refuses) -> None:

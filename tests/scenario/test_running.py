@@ -102,7 +102,7 @@ def test_a_defect_fails_the_scenario_and_not_the_run(folder: Path, monkeypatch: 
     def broken(*_arguments: object) -> None:
         raise KeyError("oops")
 
-    monkeypatch.setattr("inkwright.scenario.running.perform", broken)
+    monkeypatch.setattr("inkwright.scenario.runner.perform_action", broken)
     suite = run_paths([folder], Runner())
     assert suite.failed == 2
     assert "KeyError" in suite.results[0].got

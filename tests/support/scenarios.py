@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
-from inkwright.scenario import Broken, Result, Runner, Scenario, read_file, read_text, scenario_files
+from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_file, read_text, scenario_files
 
 Run = Callable[[str], Result]
 Passes = Callable[[str], None]
@@ -23,11 +23,11 @@ def runner() -> Runner:
 def scenarios_in(folder: Path) -> tuple[Scenario, ...]:
     """Return the scenarios of a folder, all of which can be read."""
     found = [scenario for path in scenario_files([folder]) for scenario in read_file(path)]
-    assert not [scenario.error for scenario in found if isinstance(scenario, Broken)]
+    assert not [scenario.error for scenario in found if isinstance(scenario, BrokenScenario)]
     return tuple(scenario for scenario in found if isinstance(scenario, Scenario))
 
 
-def read_nameless(text: str) -> Scenario | Broken:
+def read_nameless(text: str) -> Scenario | BrokenScenario:
     """Read one scenario whose name is left out."""
     return read_text(f"scenario: a test\n{dedent(text)}", "test.yaml")[0]
 

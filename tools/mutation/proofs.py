@@ -10,7 +10,7 @@ from inkwright.engine.define import Programs
 from inkwright.language.grammar import english
 from inkwright.language.library import Frozen, Library
 from inkwright.rules.edition import edition
-from inkwright.scenario import Broken, Runner, Scenario, read_file, scenario_files
+from inkwright.scenario import BrokenScenario, Runner, Scenario, read_file, scenario_files
 
 from .building import all_classes
 from .mutant import EDITION, Key
@@ -43,13 +43,13 @@ class Proof:
 class ScenarioProof(Proof):
     """A scenario."""
 
-    def __init__(self, scenario: Scenario | Broken, runner: Runner) -> None:
-        super().__init__(scenario.name, () if isinstance(scenario, Broken) else scenario.rules)
+    def __init__(self, scenario: Scenario | BrokenScenario, runner: Runner) -> None:
+        super().__init__(scenario.name, () if isinstance(scenario, BrokenScenario) else scenario.rules)
         self.scenario = scenario
         self.runner = runner
 
     def own_keys(self) -> set[Key]:
-        if isinstance(self.scenario, Broken):
+        if isinstance(self.scenario, BrokenScenario):
             return set()
         return {(EDITION, edition(self.scenario.edition).name, "")}
 
@@ -60,7 +60,7 @@ class ScenarioProof(Proof):
     def renew(self, reread: bool, done: set[int]) -> None:
         if id(self.runner) not in done:
             done.add(id(self.runner))
-            positions = self.runner.positions
+            positions = self.runner.position_builder
             positions.programs = Programs(
                 Unread(english, classes=all_classes) if reread else positions.programs.library
             )

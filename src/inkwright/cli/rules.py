@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.cli.commands import NO, YES, Commands, bold, complain, print_json
 from inkwright.errors import InkwrightError
-from inkwright.scenario.coverage import Shown, shown_rules
+from inkwright.scenario.coverage import RuleCoverage, rule_coverage
 
 EXAMPLE: Final = "inkwright rules 4.6.6.1"
 CHECKOUT: Final = Path(__file__).parent.parent.parent.parent  # where scenarios and tests lie beside the sources
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     scenarios, tests = folder(options.scenarios, "scenarios"), folder(options.tests, "tests")
     if scenarios is None and (options.coverage or options.markdown):
         raise InkwrightError("There is no folder of scenarios here: name it with --scenarios.")
-    table = shown_rules(scenarios, tests)
+    table = rule_coverage(scenarios, tests)
     if options.number:
         table = [shown for shown in table if shown.rule.number == options.number]
     missing = [shown for shown in table if shown.missing]
@@ -58,7 +58,7 @@ def folder(said: str | None, usual: str) -> Path | None:
     return next((place for place in places if place.is_dir()), None)
 
 
-def lines(shown: Shown, looked: bool) -> list[str]:
+def lines(shown: RuleCoverage, looked: bool) -> list[str]:
     """One rule, readable; whether it lacks a proof is known only if scenarios were looked at."""
     rule = shown.rule
     out = [f"{bold(rule.number)}  {rule.kind}: {rule.about}"]
@@ -75,7 +75,7 @@ def lines(shown: Shown, looked: bool) -> list[str]:
     return out
 
 
-def page(table: list[Shown]) -> str:
+def page(table: list[RuleCoverage]) -> str:
     """The table as Markdown."""
     out = ["# The rules, one by one", "", "| number | kind | about | code | shown by |", "|---|---|---|---|---|"]
     for shown in table:

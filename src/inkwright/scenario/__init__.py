@@ -3,8 +3,18 @@
 `read_file` reads them, `Runner().run` runs one, `run_paths` runs files and folders.
 """
 
-from .document import Broken, Scenario, read_file, read_text
-from .running import Result, Runner
+from .document import BrokenScenario, Scenario, read_file, read_text
+from .runner import Result, Runner
 from .suite import Suite, run_paths, scenario_files
 
-__all__ = ["Broken", "Result", "Runner", "Scenario", "Suite", "read_file", "read_text", "run_paths", "scenario_files"]
+__all__ = [
+    "BrokenScenario",
+    "Result",
+    "Runner",
+    "Scenario",
+    "Suite",
+    "read_file",
+    "read_text",
+    "run_paths",
+    "scenario_files",
+]

@@ -11,11 +11,11 @@ from inkwright.rules.index import Rule, all_rules
 from .document import Scenario, read_file
 from .suite import scenario_files
 
-HOUSE: Final = Path(__file__).parent.parent
+PACKAGE_FOLDER: Final = Path(__file__).parent.parent
 NEEDS_NO_PROOF: Final = ("heading", "physical", "no effect on play")
 
 
-class Shown(NamedTuple):
+class RuleCoverage(NamedTuple):
     """One rule with its code and its proofs."""
 
     rule: Rule
@@ -42,21 +42,21 @@ class Shown(NamedTuple):
         }
 
 
-def shown_rules(scenarios: Path | None, tests: Path | None) -> list[Shown]:
+def rule_coverage(scenarios: Path | None, tests: Path | None) -> list[RuleCoverage]:
     """Every rule, with where it is applied and shown; folders that are not there show nothing."""
     code = {
         number: [place for place in places if not place.startswith("rules/")]
-        for number, places in citations(HOUSE).items()
+        for number, places in citations(PACKAGE_FOLDER).items()
     }
-    tagged = tags(scenarios) if scenarios is not None and scenarios.is_dir() else {}
+    tagged = scenarios_by_rule(scenarios) if scenarios is not None and scenarios.is_dir() else {}
     tested = citations(tests) if tests is not None and tests.is_dir() else {}
     return [
-        Shown(rule, code.get(rule.number, []), tagged.get(rule.number, []), tested.get(rule.number, []))
+        RuleCoverage(rule, code.get(rule.number, []), tagged.get(rule.number, []), tested.get(rule.number, []))
         for rule in all_rules()
     ]
 
 
-def tags(folder: Path) -> dict[str, list[str]]:
+def scenarios_by_rule(folder: Path) -> dict[str, list[str]]:
     """The rules that scenarios carry, with the scenarios' names."""
     found: dict[str, list[str]] = {}
     for path in scenario_files([folder]):

@@ -13,15 +13,15 @@ from inkwright.errors import CardDataError, ScenarioError
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
 
+from .card_names import CardName, card_name
 from .expectations import Fact, read_expectation
-from .names import CardName, card_name
 from .steps import Step, is_form, read_steps
-from .text import (
+from .yaml_values import (
+    FormatError,
     Items,
-    Mistake,
     Pairs,
+    Scalar,
     Value,
-    Word,
     documents,
     flag,
     is_number,
@@ -29,11 +29,11 @@ from .text import (
     number,
     one_of,
     pairs,
-    told,
-    word,
+    scalar_text,
+    shortened,
 )
 
-SCENARIO: Final = (
+SCENARIO_KEYS: Final = (
     "scenario",
     "rules",
     "edition",
@@ -49,16 +49,16 @@ SCENARIO: Final = (
     "steps",
     "expect",
 )
-PLAYER: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
-IN_PLAY: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
-BEGINNINGS: Final = ("main", "turn", "setup")
+PLAYER_SETUP_KEYS: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
+STACK_KEYS: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
+START_POINTS: Final = ("main", "turn", "setup")
 MOST_BYTES: Final = 16 << 20  # of a file
 MOST_CARDS: Final = 1000  # fillers in one place
 MOST_TURNS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class CardThere:
+class PlacedCard:
     """A card in a zone, perhaps with a nickname."""
 
     card: CardName
@@ -66,7 +66,7 @@ class CardThere:
 
 
 @dataclass(frozen=True, slots=True)
-class StackThere:
+class PlacedStack:
     """A card in play."""
 
     card: CardName
@@ -75,26 +75,26 @@ class StackThere:
     damage: int = 0
     drying: bool = False
     at: CardName | None = None
-    under: tuple[CardThere, ...] = ()
-    facedown: tuple[CardThere, ...] = ()
+    under: tuple[PlacedCard, ...] = ()
+    facedown: tuple[PlacedCard, ...] = ()
     boosted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerThere:
+class PlayerSetup:
     """What a player has."""
 
     name: str
     line: int
     lore: int = 0
-    ready: tuple[CardThere, ...] | int = 0
-    exerted: tuple[CardThere, ...] | int = 0
+    ready: tuple[PlacedCard, ...] | int = 0
+    exerted: tuple[PlacedCard, ...] | int = 0
     promo: int | None = None
-    hand: tuple[CardThere, ...] = ()
-    discard: tuple[CardThere, ...] = ()
-    deck: tuple[CardThere, ...] = ()
-    exact: bool = False
-    play: tuple[StackThere, ...] = ()
+    hand: tuple[PlacedCard, ...] = ()
+    discard: tuple[PlacedCard, ...] = ()
+    deck: tuple[PlacedCard, ...] = ()
+    deck_is_exact: bool = False
+    play: tuple[PlacedStack, ...] = ()
     inked: int = 0
     drops: int = 0
 
@@ -112,7 +112,7 @@ class Scenario:
     teams: tuple[tuple[str, ...], ...]
     seed: int
     cards: tuple[Card, ...]
-    players: tuple[PlayerThere, ...]
+    players: tuple[PlayerSetup, ...]
     active: str
     begin: str
     turn: int  # 0: every player has had turns
@@ -128,7 +128,7 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenScenario:
     """A scenario that cannot be read, and why."""
 
     name: str
@@ -137,7 +137,7 @@ class Broken:
     error: str
 
 
-def read_file(path: str | Path) -> list[Scenario | Broken]:
+def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
     """The scenarios of a file; ScenarioError if it is no scenario file at all."""
     try:
         with Path(path).open("rb") as stream:
@@ -153,49 +153,49 @@ def read_file(path: str | Path) -> list[Scenario | Broken]:
     return read_text(text, str(path))
 
 
-def read_text(text: str, file: str) -> list[Scenario | Broken]:
+def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
     """The scenarios of a text."""
     try:
         rows = documents(text)
-    except Mistake as mistake:
+    except FormatError as mistake:
         raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
-    found: list[Scenario | Broken] = []
+    found: list[Scenario | BrokenScenario] = []
     for row in rows:
         value: Value | None = None
         try:
             value = row()
             found.append(read_scenario(value, file))
-        except Mistake as mistake:
-            name = "(unreadable)" if value is None else name_of(value)
-            found.append(Broken(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
+        except FormatError as mistake:
+            name = "(unreadable)" if value is None else scenario_name(value)
+            found.append(BrokenScenario(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
     return found
 
 
-def name_of(row: Value) -> str:
+def scenario_name(row: Value) -> str:
     """The name of a scenario that may be broken."""
     held = row.get("scenario") if isinstance(row, Pairs) else None
-    return held.text if isinstance(held, Word) else f"(line {row.line})"
+    return held.text if isinstance(held, Scalar) else f"(line {row.line})"
 
 
 def read_scenario(value: Value, file: str) -> Scenario:
     """One scenario."""
-    form = pairs(value, "a scenario", SCENARIO)
+    form = pairs(value, "a scenario", SCENARIO_KEYS)
     name = form.get("scenario")
     if name is None:
-        raise Mistake(form.line, "The key 'scenario', its name, is missing.")
+        raise FormatError(form.line, "The key 'scenario', its name, is missing.")
     seats = form.get("players")
     if seats is None:
-        raise Mistake(form.line, "The key 'players' is missing.")
+        raise FormatError(form.line, "The key 'players' is missing.")
     players = read_players(seats)
     names = [player.name for player in players]
-    begin = _choice(form, "begin", BEGINNINGS, "main")
+    begin = _choice(form, "begin", START_POINTS, "main")
     if begin == "setup":
         check_setup(players)
     steps, expect = form.get("steps"), form.get("expect")
     turn = form.get("turn")
     seed = form.get("seed")
     return Scenario(
-        " ".join(word(name, "The scenario's name").split()),
+        " ".join(scalar_text(name, "The scenario's name").split()),
         file,
         form.line,
         read_rules(form.get("rules")),
@@ -223,7 +223,7 @@ def _choice(form: Pairs, key: str, known: Sequence[str], default: str) -> str:
 
 def read_rules(value: Value | None) -> tuple[str, ...]:
     """Rule numbers."""
-    return () if value is None else tuple(word(member, "A rule's number") for member in items(value, "rules"))
+    return () if value is None else tuple(scalar_text(member, "A rule's number") for member in items(value, "rules"))
 
 
 def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -233,14 +233,14 @@ def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ..
     teams: list[tuple[str, ...]] = []
     seen: list[str] = []
     for team in items(value, "teams"):
-        if isinstance(team, Word):
-            raise Mistake(
-                team.line, f"A team is a list of players, as in [[{', '.join(names[:2])}]], not {told(team)}."
+        if isinstance(team, Scalar):
+            raise FormatError(
+                team.line, f"A team is a list of players, as in [[{', '.join(names[:2])}]], not {shortened(team)}."
             )
         mates = tuple(one_of(member, "A teammate", names) for member in items(team, "A team"))
         for mate in mates:
             if mate in seen:
-                raise Mistake(team.line, f"{mate} is in two teams.")
+                raise FormatError(team.line, f"{mate} is in two teams.")
             seen.append(mate)
         teams.append(mates)
     return tuple(teams)
@@ -256,64 +256,64 @@ def read_cards(value: Value | None) -> tuple[Card, ...]:
         try:
             card = own_card({key.text: _plain(held) for key, held in form}, "cards")
         except CardDataError as error:
-            raise Mistake(form.line, str(error).removeprefix("cards: ")) from None
+            raise FormatError(form.line, str(error).removeprefix("cards: ")) from None
         if card.key in cards:
-            raise Mistake(form.line, f"The card {card.full_name!r} stands twice.")
+            raise FormatError(form.line, f"The card {card.full_name!r} stands twice.")
         cards[card.key] = card
     return tuple(cards.values())
 
 
 def _plain(value: Value) -> object:
     """A value as plain text and lists."""
-    if isinstance(value, Word):
+    if isinstance(value, Scalar):
         return value.text
     if isinstance(value, Items):
         return [_plain(member) for member in value]
     return {key.text: _plain(held) for key, held in value}
 
 
-def read_players(value: Value) -> tuple[PlayerThere, ...]:
+def read_players(value: Value) -> tuple[PlayerSetup, ...]:
     """The players in turn order."""
     form = pairs(value, "players")
     if not 2 <= len(form) <= 6:
-        raise Mistake(value.line, f"A game has 2 to 6 players, not {len(form)}.")
+        raise FormatError(value.line, f"A game has 2 to 6 players, not {len(form)}.")
     names = [key.text for key in form.keys]
     return tuple(read_player(key, held, names) for key, held in form)
 
 
-def read_player(key: Word, value: Value, names: Sequence[str]) -> PlayerThere:
+def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
     """What one player has."""
-    form = pairs(value, f"player {key.text}", PLAYER)
+    form = pairs(value, f"player {key.text}", PLAYER_SETUP_KEYS)
     lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
     hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
     ready, exerted, promo = read_ink(form.get("ink"), names)
     deck, exact = read_deck(form.get("deck"), names)
-    return PlayerThere(
+    return PlayerSetup(
         key.text,
         key.line,
         0 if lore is None else number(lore, "lore"),
         ready,
         exerted,
         promo,
-        () if hand is None else cards_there(hand, names),
-        () if discard is None else cards_there(discard, names),
+        () if hand is None else placed_cards(hand, names),
+        () if discard is None else placed_cards(discard, names),
         deck,
         exact,
-        () if play is None else tuple(stack_there(member, names) for member in items(play, "play")),
+        () if play is None else tuple(placed_stack(member, names) for member in items(play, "play")),
         0 if inked is None else number(inked, "inked"),
         0 if drops is None else number(drops, "drops", most=MOST_CARDS),
     )
 
 
-def check_setup(players: Sequence[PlayerThere]) -> None:
+def check_setup(players: Sequence[PlayerSetup]) -> None:
     """Before the Setup stage there are only decks."""
     for player in players:
-        bare = PlayerThere(player.name, player.line, deck=player.deck, exact=player.exact)
+        bare = PlayerSetup(player.name, player.line, deck=player.deck, deck_is_exact=player.deck_is_exact)
         if player != bare:
-            raise Mistake(player.line, f"With 'begin: setup' only a deck may be given to {player.name}.")
+            raise FormatError(player.line, f"With 'begin: setup' only a deck may be given to {player.name}.")
 
 
-Ink = tuple[CardThere, ...] | int
+Ink = tuple[PlacedCard, ...] | int
 
 
 def read_ink(value: Value | None, names: Sequence[str]) -> tuple[Ink, Ink, int | None]:
@@ -332,55 +332,55 @@ def ink_cards(value: Value | None, names: Sequence[str]) -> Ink:
     """How many ink cards, or which."""
     if value is None:
         return 0
-    return number(value, "ink", most=MOST_CARDS) if is_number(value) else cards_there(value, names)
+    return number(value, "ink", most=MOST_CARDS) if is_number(value) else placed_cards(value, names)
 
 
-def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[CardThere, ...], bool]:
+def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[PlacedCard, ...], bool]:
     """The top cards of a deck; is it these and no more?"""
     if value is None:
         return (), False
     if isinstance(value, Pairs) and is_form(value, names) and value.get("card") is None:
         form = pairs(value, "deck", ("exact",))
-        return tuple(card for held in form.values for card in cards_there(held, names)), len(form) > 0
-    return cards_there(value, names), False
+        return tuple(card for held in form.values for card in placed_cards(held, names)), len(form) > 0
+    return placed_cards(value, names), False
 
 
-def cards_there(value: Value, names: Sequence[str]) -> tuple[CardThere, ...]:
+def placed_cards(value: Value, names: Sequence[str]) -> tuple[PlacedCard, ...]:
     """A list of cards, each perhaps with a nickname."""
-    return tuple(card_there(member, names) for member in items(value, "A list of cards"))
+    return tuple(placed_card(member, names) for member in items(value, "A list of cards"))
 
 
-def card_there(value: Value, names: Sequence[str]) -> CardThere:
+def placed_card(value: Value, names: Sequence[str]) -> PlacedCard:
     """CARD, or {card: CARD, as: NICKNAME}."""
     if not isinstance(value, Pairs):
-        return CardThere(card_name(value, names))
+        return PlacedCard(card_name(value, names))
     form = pairs(value, "a card", ("card", "as"))
     card, nickname = form.get("card"), form.get("as")
     if card is None:
-        raise Mistake(form.line, "The key 'card' is missing.")
-    return CardThere(card_name(card, names), "" if nickname is None else word(nickname, "A nickname"))
+        raise FormatError(form.line, "The key 'card' is missing.")
+    return PlacedCard(card_name(card, names), "" if nickname is None else scalar_text(nickname, "A nickname"))
 
 
-def stack_there(value: Value, names: Sequence[str]) -> StackThere:
+def placed_stack(value: Value, names: Sequence[str]) -> PlacedStack:
     """A card in play: CARD, or a mapping."""
     if not isinstance(value, Pairs):
-        return StackThere(card_name(value, names))
-    form = pairs(value, "a card in play", IN_PLAY)
+        return PlacedStack(card_name(value, names))
+    form = pairs(value, "a card in play", STACK_KEYS)
     card, nickname, at = form.get("card"), form.get("as"), form.get("at")
     if card is None:
-        raise Mistake(form.line, "The key 'card' is missing.")
+        raise FormatError(form.line, "The key 'card' is missing.")
     exerted, drying = form.get("exerted"), form.get("drying")
     damage, boosted = form.get("damage"), form.get("boosted")
     under, facedown = form.get("under"), form.get("facedown")
-    nowhere = at is None or (isinstance(at, Word) and at.text.lower() == "none")
-    return StackThere(
+    nowhere = at is None or (isinstance(at, Scalar) and at.text.lower() == "none")
+    return PlacedStack(
         card_name(card, names),
-        "" if nickname is None else word(nickname, "A nickname"),
+        "" if nickname is None else scalar_text(nickname, "A nickname"),
         exerted is not None and flag(exerted, "exerted"),
         0 if damage is None else number(damage, "damage"),
         drying is not None and flag(drying, "drying"),
         None if at is None or nowhere else card_name(at, names),
-        () if under is None else cards_there(under, names),
-        () if facedown is None else cards_there(facedown, names),
+        () if under is None else placed_cards(under, names),
+        () if facedown is None else placed_cards(facedown, names),
         0 if boosted is None else number(boosted, "boosted", most=MOST_CARDS),
     )

@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .names import CardName, card_name, name_in
-from .text import (
-    Mistake,
+from .card_names import ZONES, CardName, card_name, card_name_in
+from .yaml_values import (
+    FormatError,
     Pairs,
+    Scalar,
     Value,
-    Word,
     flag,
     is_number,
     items,
     number,
     one_of,
     pairs,
+    scalar_text,
     unknown_key,
-    word,
 )
 
-GAME: Final = ("winner", "over", "active", "turn", "lost", "waiting", "bag")
-NUMBERS: Final = ("lore", "drops")
-CARDS: Final = ("hand", "discard", "inkwell", "play")
-PLAYER: Final = (*NUMBERS, *CARDS, "deck", "ink")
-CARD: Final = (
+GAME_KEYS: Final = ("winner", "over", "active", "turn", "lost", "waiting", "bag")
+NUMBER_KEYS: Final = ("lore", "drops")
+ZONE_KEYS: Final = ("hand", "discard", "inkwell", "play")
+PLAYER_KEYS: Final = (*NUMBER_KEYS, *ZONE_KEYS, "deck", "ink")
+CARD_KEYS: Final = (
     "zone",
     "exerted",
     "drying",
@@ -47,7 +47,6 @@ CARD: Final = (
     "move_cost",
     "seen_by",
 )
-ZONE_WORDS: Final = ("hand", "deck", "play", "discard", "inkwell", "under", "resolving", "removed")
 _FLAGS: Final = ("exerted", "drying")
 _COUNTS: Final = ("damage", "strength", "willpower", "lore", "cost", "under", "move_cost")
 _LISTS: Final = ("keywords", "has", "lacks", "classifications", "names", "inks", "seen_by")
@@ -105,36 +104,40 @@ def read_expectation(value: Value, players: Sequence[str]) -> tuple[Fact, ...]:
     for key, held in pairs(value, "expect"):
         player, dot, zone = key.text.partition(".")
         if dot and player in players and ":" not in zone:
-            if zone not in PLAYER:
-                raise unknown_key(Word(zone, key.line), PLAYER, f"of {player}")
+            if zone not in PLAYER_KEYS:
+                raise unknown_key(Scalar(zone, key.line), PLAYER_KEYS, f"of {player}")
             facts.extend(player_facts(key.line, player, zone, held, players))
         elif isinstance(held, Pairs):
-            facts.extend(card_facts(name_in(key.text, key.line, players), held, players))
-        elif key.text in GAME:
+            facts.extend(card_facts(card_name_in(key.text, key.line, players), held, players))
+        elif key.text in GAME_KEYS:
             facts.append(game_fact(key, held, players))
-        elif dot and _like_a_player(player, players):
-            raise unknown_key(Word(player, key.line), players, "where a player is named")
+        elif dot and _resembles_player(player, players):
+            raise unknown_key(Scalar(player, key.line), players, "where a player is named")
         elif key.text in players:
-            raise Mistake(key.line, f"Say what of {key.text}: {', '.join(f'{key.text}.{zone}' for zone in PLAYER)}.")
-        elif isinstance(held, Word) and held.empty:
-            raise Mistake(key.line, f"Nothing is said about {key.text!r}; a name with a comma is written in quotes.")
+            raise FormatError(
+                key.line, f"Say what of {key.text}: {', '.join(f'{key.text}.{zone}' for zone in PLAYER_KEYS)}."
+            )
+        elif isinstance(held, Scalar) and held.empty:
+            raise FormatError(
+                key.line, f"Nothing is said about {key.text!r}; a name with a comma is written in quotes."
+            )
         else:
-            raise unknown_key(key, (*GAME, *(f"{p}.{z}" for p in players for z in PLAYER)), "in expect")
+            raise unknown_key(key, (*GAME_KEYS, *(f"{p}.{z}" for p in players for z in PLAYER_KEYS)), "in expect")
     return tuple(facts)
 
 
-def _like_a_player(text: str, players: Sequence[str]) -> bool:
+def _resembles_player(text: str, players: Sequence[str]) -> bool:
     """Is it a misspelt player?"""
     return text.lower() in [player.lower() for player in players]
 
 
-def game_fact(key: Word, value: Value, players: Sequence[str]) -> GameFact:
+def game_fact(key: Scalar, value: Value, players: Sequence[str]) -> GameFact:
     """winner, over, active, turn, lost, waiting, bag."""
     if key.text == "over":
         return GameFact(key.line, key.text, flag(value, "over"))
     if key.text in ("turn", "bag"):
         return GameFact(key.line, key.text, number(value, key.text))
-    if isinstance(value, Word) and value.text.lower() == "none" and "none" not in players:
+    if isinstance(value, Scalar) and value.text.lower() == "none" and "none" not in players:
         return GameFact(key.line, key.text, ())
     named = tuple(one_of(member, f"A player of {key.text}", players) for member in items(value, key.text))
     return GameFact(key.line, key.text, named)
@@ -142,7 +145,7 @@ def game_fact(key: Word, value: Value, players: Sequence[str]) -> GameFact:
 
 def player_facts(line: int, player: str, key: str, value: Value, players: Sequence[str]) -> list[Fact]:
     """What is expected of a player."""
-    if key in NUMBERS:
+    if key in NUMBER_KEYS:
         return [PlayerNumber(line, player, key, number(value, f"{player}.{key}"))]
     if key == "ink":
         return ink_facts(line, player, value)
@@ -151,7 +154,7 @@ def player_facts(line: int, player: str, key: str, value: Value, players: Sequen
     if isinstance(value, Pairs) and not (len(value) == 1 and value.keys[0].text.partition(".")[0] in players):
         return zone_facts(line, player, key, value, players)
     if key == "deck":
-        raise Mistake(line, f"{player}.deck is a number or a mapping of count, top, bottom, has, lacks.")
+        raise FormatError(line, f"{player}.deck is a number or a mapping of count, top, bottom, has, lacks.")
     return [ZoneFact(line, player, key, "exactly", card_names(value, players))]
 
 
@@ -177,7 +180,7 @@ def zone_facts(line: int, player: str, zone: str, value: Pairs, players: Sequenc
 
 def card_names(value: Value, players: Sequence[str]) -> tuple[CardName, ...]:
     """A list of cards."""
-    if isinstance(value, Word) and value.text.lower() == "none":
+    if isinstance(value, Scalar) and value.text.lower() == "none":
         return ()
     return tuple(card_name(member, players) for member in items(value, "A list of cards"))
 
@@ -185,17 +188,17 @@ def card_names(value: Value, players: Sequence[str]) -> tuple[CardName, ...]:
 def card_facts(card: CardName, value: Pairs, players: Sequence[str]) -> list[Fact]:
     """What is expected of a card."""
     if not value:
-        raise Mistake(value.line, f"Nothing is said about {card}.")
+        raise FormatError(value.line, f"Nothing is said about {card}.")
     return [
-        CardFact(key.line, card, key.text, wanted(key.text, held, players))
-        for key, held in pairs(value, f"expect of {card}", CARD)
+        CardFact(key.line, card, key.text, wanted_value(key.text, held, players))
+        for key, held in pairs(value, f"expect of {card}", CARD_KEYS)
     ]
 
 
-def wanted(key: str, value: Value, players: Sequence[str]) -> Wanted:
+def wanted_value(key: str, value: Value, players: Sequence[str]) -> Wanted:
     """The value that a key of a card wants."""
     if key == "zone":
-        return one_of(value, "The zone", ZONE_WORDS)
+        return one_of(value, "The zone", ZONES)
     if key in _FLAGS:
         return flag(value, key)
     if key in _COUNTS:
@@ -203,11 +206,11 @@ def wanted(key: str, value: Value, players: Sequence[str]) -> Wanted:
     if key == "owner":
         return one_of(value, "The owner", players)
     if key == "at":
-        nowhere = isinstance(value, Word) and (value.text.lower() == "none" or value.empty)
+        nowhere = isinstance(value, Scalar) and (value.text.lower() == "none" or value.empty)
         return None if nowhere else card_name(value, players)
     assert key in _LISTS, key
-    if isinstance(value, Word) and value.text.lower() == "none":
+    if isinstance(value, Scalar) and value.text.lower() == "none":
         return ()
     if key == "seen_by":
         return tuple(one_of(member, "A player of seen_by", players) for member in items(value, key))
-    return tuple(word(member, key) for member in items(value, key))
+    return tuple(scalar_text(member, key) for member in items(value, key))

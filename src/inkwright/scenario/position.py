@@ -19,29 +19,29 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .document import CardThere, Ink, PlayerThere, Scenario, StackThere
+from .card_names import CardName
+from .document import Ink, PlacedCard, PlacedStack, PlayerSetup, Scenario
 from .expectations import ZoneFact
-from .names import CardName
-from .steps import Expect
-from .table import NOWHERE, Table
-from .text import Mistake
+from .scenario_game import NOWHERE, ScenarioGame
+from .steps import ExpectStep
+from .yaml_values import FormatError
 
 FILLER: Final = own_card({"name": "Filler"})
-FILLERS: Final = 10  # beneath the cards of a deck
+FILLER_COUNT: Final = 10  # beneath the cards of a deck
 
 
-class Unreadable(Exception):
+class UnreadableCard(Exception):
     """A card's text that the language does not understand."""
 
 
-class Positions:
+class PositionBuilder:
     """Sets up positions; programs are made once for each set of cards."""
 
     def __init__(self, catalog: Catalog, programs: Programs) -> None:
         self.catalog = catalog
         self.programs = programs
 
-    def table(self, scenario: Scenario) -> Table:
+    def build(self, scenario: Scenario) -> ScenarioGame:
         """The table as a scenario begins."""
         cards = self.cards_of(scenario)
         rules = edition(scenario.edition)
@@ -54,19 +54,19 @@ class Positions:
             rules,
             game_format(scenario.format),
             count,
-            team_numbers(scenario),
+            seat_teams(scenario),
             scenario.seed,
         )
-        table = Table(state, scenario.names, {card.key: card for card in cards.values()})
-        Setting(table, scenario, cards).run()
-        return table
+        game = ScenarioGame(state, scenario.names, {card.key: card for card in cards.values()})
+        BoardSetup(game, scenario, cards).run()
+        return game
 
     def define(self, card: Card, names: int) -> None:
         """Compile a card, or say what was not understood."""
         try:
             self.programs.definition(card, names)
         except NotUnderstood as error:
-            raise Unreadable(str(error)) from None
+            raise UnreadableCard(str(error)) from None
 
     def cards_of(self, scenario: Scenario) -> dict[str, Card]:
         """Every card of a scenario by the name it is written with: made up, filler, printed."""
@@ -88,10 +88,10 @@ class Positions:
         if card is None:
             card = self.catalog.get(name.name)
         if card is None:
-            raise Mistake(name.line, self.unknown(name, own))
+            raise FormatError(name.line, self.unknown_card(name, own))
         return card
 
-    def unknown(self, name: CardName, own: dict[str, Card]) -> str:
+    def unknown_card(self, name: CardName, own: dict[str, Card]) -> str:
         """No card has that name: the nearest, or the name that a comma has split."""
         for card in (*own.values(), *self.catalog.cards):
             if "," in card.full_name and f" {name.key} " in f" {card.key} ":
@@ -115,13 +115,16 @@ def all_cards(scenario: Scenario) -> Iterable[CardName]:
 
 def lacked_cards(scenario: Scenario) -> Iterable[CardName]:
     """Cards that a zone is said to lack: they may lie nowhere at all."""
-    facts = [*scenario.expect, *(fact for step in scenario.steps if isinstance(step, Expect) for fact in step.facts)]
+    facts = [
+        *scenario.expect,
+        *(fact for step in scenario.steps if isinstance(step, ExpectStep) for fact in step.facts),
+    ]
     for fact in facts:
         if isinstance(fact, ZoneFact) and fact.how == "lacks":
             yield from fact.cards
 
 
-def team_numbers(scenario: Scenario) -> Ints:
+def seat_teams(scenario: Scenario) -> Ints:
     """The team of each seat."""
     numbers: list[int] = []
     for seat, name in enumerate(scenario.names):
@@ -133,48 +136,48 @@ def team_numbers(scenario: Scenario) -> Ints:
     return tuple(numbers)
 
 
-class Setting:
+class BoardSetup:
     """Lays the cards of one scenario on its table."""
 
-    def __init__(self, table: Table, scenario: Scenario, cards: dict[str, Card]) -> None:
-        self.table = table
-        self.state = table.state
+    def __init__(self, game: ScenarioGame, scenario: Scenario, cards: dict[str, Card]) -> None:
+        self.game = game
+        self.state = game.state
         self.scenario = scenario
         self.cards = cards
 
     def run(self) -> None:
         """Everything in its place, and the game at its beginning."""
         for seat, player in enumerate(self.scenario.players):
-            self.lay_zones(seat, player)
-        places: list[tuple[Perm, StackThere]] = []
+            self.place_zones(seat, player)
+        places: list[tuple[Perm, PlacedStack]] = []
         for seat, player in enumerate(self.scenario.players):
             for stack in player.play:
-                places.append((self.lay_stack(seat, stack), stack))
+                places.append((self.place_stack(seat, stack), stack))
         for perm, stack in places:
             if stack.at is not None:
                 perm.location = self.location(perm, stack.at)
         for seat, player in enumerate(self.scenario.players):
-            self.lay_deck(seat, player)
+            self.place_deck(seat, player)
         find_copies(self.state)
-        self.forget()
+        self.clear_history()
         self.start()
 
-    def add(self, seat: int, there: CardThere) -> int:
+    def add(self, seat: int, placed: PlacedCard) -> int:
         """A card of a player, for now on the deck."""
-        card = add_card(self.state, self.cards[there.card.key].key, seat)
-        if there.nickname:
-            if there.nickname in self.table.nicknames:
-                raise Mistake(there.card.line, f"The nickname {there.nickname!r} stands twice.")
-            self.table.nicknames[there.nickname] = card
+        card = add_card(self.state, self.cards[placed.card.key].key, seat)
+        if placed.nickname:
+            if placed.nickname in self.game.nicknames:
+                raise FormatError(placed.card.line, f"The nickname {placed.nickname!r} stands twice.")
+            self.game.nicknames[placed.nickname] = card
         return card
 
-    def filler(self, seat: int) -> int:
+    def add_filler(self, seat: int) -> int:
         """A filler card that nobody named, for now on the deck."""
         card = add_card(self.state, FILLER.key, seat)
-        self.table.unnamed.add(card)
+        self.game.unnamed_fillers.add(card)
         return card
 
-    def lay_zones(self, seat: int, player: PlayerThere) -> None:
+    def place_zones(self, seat: int, player: PlayerSetup) -> None:
         """Hand, discard and inkwell; lore and drops."""
         state = self.state
         state.lore[seat] = player.lore
@@ -192,20 +195,20 @@ class Setting:
     def ink_cards(self, seat: int, ink: Ink) -> list[int]:
         """So many fillers, or these cards."""
         if isinstance(ink, int):
-            return [self.filler(seat) for _ in range(ink)]
+            return [self.add_filler(seat) for _ in range(ink)]
         return [self.add(seat, there) for there in ink]
 
-    def lay_stack(self, seat: int, stack: StackThere) -> Perm:
+    def place_stack(self, seat: int, stack: PlacedStack) -> Perm:
         """A card in play, with what is under it."""
         state = self.state
         kind = self.cards[stack.card.key].kind
         if kind in ("action", "song"):
-            raise Mistake(stack.card.line, f"{stack.card} is an action and cannot lie in play.")
+            raise FormatError(stack.card.line, f"{stack.card} is an action and cannot lie in play.")
         if kind == "item" and stack.damage:
-            raise Mistake(stack.card.line, f"{stack.card} is an item and cannot have damage.")  # 5.1.2.2
+            raise FormatError(stack.card.line, f"{stack.card} is an item and cannot have damage.")  # 5.1.2.2
         if kind == "location" and stack.exerted:
-            raise Mistake(stack.card.line, f"{stack.card} is a location and cannot be exerted.")  # 5.1.2.3
-        card = self.add(seat, CardThere(stack.card, stack.nickname))
+            raise FormatError(stack.card.line, f"{stack.card} is a location and cannot be exerted.")  # 5.1.2.3
+        card = self.add(seat, PlacedCard(stack.card, stack.nickname))
         perm = enter_play(state, card, seat, PLAY_EXERTED if stack.exerted else 0)
         perm.damage = stack.damage
         perm.drying = stack.drying
@@ -214,28 +217,28 @@ class Setting:
         for there in stack.facedown:
             put_under(state, self.add(seat, there), perm, True)
         for _ in range(stack.boosted):
-            put_under(state, self.filler(seat), perm, True)
+            put_under(state, self.add_filler(seat), perm, True)
         return perm
 
     def location(self, perm: Perm, name: CardName) -> int:
         """The serial number of a location of the same player."""
         state = self.state
         own = [state.top(p) for p in state.perms.values() if p.player == perm.player]
-        card = self.table.one(name, own)
-        place = None if card == NOWHERE else self.table.stack(card)
+        card = self.game.find_card(name, own)
+        place = None if card == NOWHERE else self.game.stack(card)
         if place is None or place.type != LOCATION:
-            raise Mistake(name.line, f"{name} is no location of {self.table.players[perm.player]} in play.")
+            raise FormatError(name.line, f"{name} is no location of {self.game.players[perm.player]} in play.")
         return place.serial
 
-    def lay_deck(self, seat: int, player: PlayerThere) -> None:
+    def place_deck(self, seat: int, player: PlayerSetup) -> None:
         """The deck: fillers beneath, then the cards, top last."""
-        if not player.exact:
-            for _ in range(FILLERS):
-                self.filler(seat)
+        if not player.deck_is_exact:
+            for _ in range(FILLER_COUNT):
+                self.add_filler(seat)
         for there in reversed(player.deck):
             self.add(seat, there)
 
-    def forget(self) -> None:
+    def clear_history(self) -> None:
         """Nothing has happened yet."""
         state = self.state
         state.history = []
@@ -256,14 +259,14 @@ class Setting:
             self.start_setup(first)
         else:
             state.first_player = first
-            self.count_turns(first)
+            self.set_turn_counts(first)
             main = scenario.begin == "main"
             state.stack.append(Frame(MAIN if main else TURN, state.active, NOBODY))
             if not main:
                 state.turn -= 1
         refresh(state)
         advance(state)
-        self.table.note()
+        self.game.collect_events()
 
     def start_setup(self, first: int) -> None:
         """Before the Setup stage: who starts, or who chooses who starts."""
@@ -276,7 +279,7 @@ class Setting:
         state.first_player = first if state.edition.starting_player == RANDOM_STARTS else -1
         state.stack.append(frame)
 
-    def count_turns(self, first: int) -> None:
+    def set_turn_counts(self, first: int) -> None:
         """The number of this turn, and how many turns every player has begun."""
         scenario, state = self.scenario, self.state
         takers = turn_takers(state, first)

@@ -9,10 +9,23 @@ from typing import Final
 from inkwright.engine.turn_actions.base import ABOUT_ABILITY, ABOUT_NOTHING, NO_AIM, TurnAction
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
 
-from .answers import Answer, card_and_ability, read_answer
+from .card_names import CardName, card_name, owner_and_zone
 from .expectations import Fact, card_names, read_expectation
-from .names import CardName, card_name, owner_and_zone
-from .text import Items, Mistake, Pairs, Value, flag, items, number, one_of, pairs, told, unknown_key, word
+from .step_answers import Answer, card_and_ability, read_answer
+from .yaml_values import (
+    FormatError,
+    Items,
+    Pairs,
+    Value,
+    flag,
+    items,
+    number,
+    one_of,
+    pairs,
+    scalar_text,
+    shortened,
+    unknown_key,
+)
 
 
 def turn_action_steps() -> dict[str, TurnAction]:
@@ -26,7 +39,7 @@ def turn_action_steps() -> dict[str, TurnAction]:
 
 BY_STEP: Final = turn_action_steps()
 ACTIONS: Final = tuple(BY_STEP)
-OTHERS: Final = (
+OTHER_STEPS: Final = (
     "choose",
     "concede",
     "legal",
@@ -37,20 +50,20 @@ OTHERS: Final = (
     "random",
     "save",
 )
-BESIDE: Final = ("by", "drops")
-_PLAY: Final = ("card", "shift", "sing", "free", "exerted", "drops", "cost")
+MODIFIER_KEYS: Final = ("by", "drops")
+_PLAY_KEYS: Final = ("card", "shift", "sing", "free", "exerted", "drops", "cost")
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActionStep:
     """A turn action."""
 
     text: str
     line: int
     kind: str
     card: CardName | None = None
-    other: CardName | None = None  # the defender, the location
-    onto: tuple[CardName, ...] = ()  # what it is shifted onto
+    target: CardName | None = None  # the defender, the location
+    shift_onto: tuple[CardName, ...] = ()  # what it is shifted onto
     singers: tuple[CardName, ...] = ()
     free: bool = False
     exerted: bool = False
@@ -64,7 +77,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseStep:
     """Answer the decision that waits."""
 
     text: str
@@ -73,7 +86,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Concede:
+class ConcedeStep:
     """A player concedes."""
 
     text: str
@@ -82,13 +95,13 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True)
-class ActClaim:
+class ActionClaim:
     """A turn action is legal, or is not."""
 
     text: str
     line: int
     legal: bool
-    act: Act
+    action: ActionStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +115,7 @@ class ChoiceClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class Expect:
+class ExpectStep:
     """Check, and go on."""
 
     text: str
@@ -111,7 +124,7 @@ class Expect:
 
 
 @dataclass(frozen=True, slots=True)
-class Rig:
+class RigStep:
     """The next random picks."""
 
     text: str
@@ -120,19 +133,19 @@ class Rig:
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class SaveStep:
     """Save the game, load it, go on with the copy."""
 
     text: str
     line: int
 
 
-Step = Act | Choose | Concede | ActClaim | ChoiceClaim | Expect | Rig | Save
+Step = ActionStep | ChooseStep | ConcedeStep | ActionClaim | ChoiceClaim | ExpectStep | RigStep | SaveStep
 
 
-def acts(step: Step) -> bool:
+def is_acting(step: Step) -> bool:
     """Does the step act, so that what waits takes its default before it?"""
-    return isinstance(step, Act | Choose | Concede)
+    return isinstance(step, ActionStep | ChooseStep | ConcedeStep)
 
 
 def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
@@ -143,7 +156,7 @@ def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
 def read_step(value: Value, players: Sequence[str]) -> Step:
     """One step: a mapping with one step key, perhaps `by` and `drops` beside it."""
     if not isinstance(value, Pairs):
-        raise Mistake(value.line, f"A step is a mapping such as 'quest: CARD', not {told(value)}.")
+        raise FormatError(value.line, f"A step is a mapping such as 'quest: CARD', not {shortened(value)}.")
     key, held, beside = split_step(value)
     text, line = f"{key}: {held}", value.line
     if key in ACTIONS:
@@ -151,53 +164,53 @@ def read_step(value: Value, players: Sequence[str]) -> Step:
     if key in ("legal", "illegal"):
         return read_claim(key, held, beside, text, line, players)
     if beside:
-        raise Mistake(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {key!r}.")
+        raise FormatError(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {key!r}.")
     if key == "choose":
-        return Choose(text, line, read_answer(held, players))
+        return ChooseStep(text, line, read_answer(held, players))
     if key in ("legal_choice", "illegal_choice"):
         return ChoiceClaim(text, line, key == "legal_choice", read_answer(held, players))
     if key == "concede":
-        return Concede(text, line, one_of(held, "The player who concedes", players))
+        return ConcedeStep(text, line, one_of(held, "The player who concedes", players))
     if key == "expect":
-        return Expect(text, line, read_expectation(held, players))
+        return ExpectStep(text, line, read_expectation(held, players))
     if key == "random":
-        return Rig(text, line, card_names(held, players))
+        return RigStep(text, line, card_names(held, players))
     assert key == "save"
     if not flag(held, "save"):
-        raise Mistake(held.line, "'save' is true, or is left out.")
-    return Save(text, line)
+        raise FormatError(held.line, "'save' is true, or is left out.")
+    return SaveStep(text, line)
 
 
-def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActClaim:
+def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionClaim:
     """`legal` and `illegal`: what stands beside them stands beside their turn action."""
     if isinstance(value, Pairs) and beside:
         for word in beside.keys:
             if value.get(word.text) is not None:
-                raise Mistake(word.line, f"The key {word.text!r} stands twice.")
+                raise FormatError(word.line, f"The key {word.text!r} stands twice.")
         value = Pairs([*value.keys, *beside.keys], [*value.values, *beside.values], value.line)
     step = read_step(value, players)
-    if not isinstance(step, Act):
-        raise Mistake(value.line, f"'{key}' is about a turn action ({', '.join(ACTIONS)}).")
-    return ActClaim(text, line, key == "legal", step)
+    if not isinstance(step, ActionStep):
+        raise FormatError(value.line, f"'{key}' is about a turn action ({', '.join(ACTIONS)}).")
+    return ActionClaim(text, line, key == "legal", step)
 
 
 def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
     """The step's own key and value, and what stands beside it."""
     found: list[int] = []
     for at, key in enumerate(value.keys):
-        if key.text in ACTIONS or key.text in OTHERS:
+        if key.text in ACTIONS or key.text in OTHER_STEPS:
             found.append(at)
-        elif key.text not in BESIDE:
-            raise unknown_key(key, (*ACTIONS, *OTHERS, *BESIDE), "in a step")
+        elif key.text not in MODIFIER_KEYS:
+            raise unknown_key(key, (*ACTIONS, *OTHER_STEPS, *MODIFIER_KEYS), "in a step")
     if len(found) != 1:
-        raise Mistake(value.line, "A step does one thing: write each step with a dash of its own.")
+        raise FormatError(value.line, "A step does one thing: write each step with a dash of its own.")
     at = found[0]
     rest = [i for i in range(len(value)) if i != at]
     beside = Pairs([value.keys[i] for i in rest], [value.values[i] for i in rest], value.line)
     return value.keys[at].text, value.values[at], beside
 
 
-def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> Act:
+def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionStep:
     """A turn action."""
     said_by = beside.get("by")
     by = "" if said_by is None else one_of(said_by, "The player after 'by'", players)
@@ -208,18 +221,18 @@ def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, player
     action = BY_STEP[key]
     if action.about == ABOUT_NOTHING:
         if not flag(value, key):
-            raise Mistake(value.line, f"'{key}' is true, or is left out.")
-        return Act(text, line, key, drops=drops if action.costs_ink else None, by=by)
+            raise FormatError(value.line, f"'{key}' is true, or is left out.")
+        return ActionStep(text, line, key, drops=drops if action.costs_ink else None, by=by)
     if key == "play":
         return read_play(value, text, line, drops, by, players)
     if action.about == ABOUT_ABILITY:
         return read_use(value, text, line, drops, by, players)
     if action.aim != NO_AIM:
-        return read_two(key, value, text, line, drops, by, players)
+        return read_pair(key, value, text, line, drops, by, players)
     if action.costs_ink and is_form(value, players):
         form = pairs(value, key, ("card", "drops"))
-        return Act(text, line, key, demanded(form, "card", players), drops=in_form(form, drops), by=by)
-    return Act(text, line, key, card_name(value, players), drops=drops, by=by)
+        return ActionStep(text, line, key, required_card(form, "card", players), drops=read_drops(form, drops), by=by)
+    return ActionStep(text, line, key, card_name(value, players), drops=drops, by=by)
 
 
 def is_form(value: Value, players: Sequence[str]) -> bool:
@@ -229,68 +242,70 @@ def is_form(value: Value, players: Sequence[str]) -> bool:
     return len(value) != 1 or owner_and_zone(value.keys[0].text, players) is None
 
 
-def demanded(form: Pairs, key: str, players: Sequence[str]) -> CardName:
+def required_card(form: Pairs, key: str, players: Sequence[str]) -> CardName:
     """A card that must be named."""
     value = form.get(key)
     if value is None:
-        raise Mistake(form.line, f"The key {key!r} is missing.")
+        raise FormatError(form.line, f"The key {key!r} is missing.")
     return card_name(value, players)
 
 
-def in_form(form: Pairs, beside: int | None) -> int | None:
+def read_drops(form: Pairs, beside: int | None) -> int | None:
     """`drops` in the mapping form, or beside the step."""
     value = form.get("drops")
     return beside if value is None else number(value, "drops")
 
 
-def read_two(key: str, value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+def read_pair(
+    key: str, value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]
+) -> ActionStep:
     """[CHALLENGER, DEFENDER], [CHARACTER, LOCATION]."""
     if BY_STEP[key].costs_ink and is_form(value, players):
         form = pairs(value, key, ("card", "to", "drops"))
-        card, to = demanded(form, "card", players), demanded(form, "to", players)
-        return Act(text, line, key, card, to, drops=in_form(form, drops), by=by)
+        card, to = required_card(form, "card", players), required_card(form, "to", players)
+        return ActionStep(text, line, key, card, to, drops=read_drops(form, drops), by=by)
     if not isinstance(value, Items) or len(value.members) != 2:
-        raise Mistake(value.line, f"'{key}' is a list of two cards; a name with a comma is written in quotes.")
+        raise FormatError(value.line, f"'{key}' is a list of two cards; a name with a comma is written in quotes.")
     first, second = (card_name(member, players) for member in value.members)
-    return Act(text, line, key, first, second, drops=drops, by=by)
+    return ActionStep(text, line, key, first, second, drops=drops, by=by)
 
 
-def read_play(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+def read_play(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> ActionStep:
     """CARD, or the mapping form."""
     if not is_form(value, players):
-        return Act(text, line, "play", card_name(value, players), drops=drops, by=by)
-    form = pairs(value, "play", _PLAY)
+        return ActionStep(text, line, "play", card_name(value, players), drops=drops, by=by)
+    form = pairs(value, "play", _PLAY_KEYS)
     onto, singers = form.get("shift"), form.get("sing")
     free, exerted, cost = form.get("free"), form.get("exerted"), form.get("cost")
-    return Act(
+    return ActionStep(
         text,
         line,
         "play",
-        demanded(form, "card", players),
-        onto=() if onto is None else card_names(onto, players),
+        required_card(form, "card", players),
+        shift_onto=() if onto is None else card_names(onto, players),
         singers=() if singers is None else card_names(singers, players),
         free=free is not None and flag(free, "free"),
         exerted=exerted is not None and flag(exerted, "exerted"),
-        drops=in_form(form, drops),
-        cost="" if cost is None else word(cost, "The cost"),
+        drops=read_drops(form, drops),
+        cost="" if cost is None else scalar_text(cost, "The cost"),
         by=by,
     )
 
 
-def read_use(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> Act:
+def read_use(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> ActionStep:
     """CARD, [CARD, ABILITY NAME], or the mapping form."""
     if not is_form(value, players):
         card, ability = card_and_ability(value, players)
-        return Act(text, line, "use", card, ability=ability, drops=drops, by=by)
+        return ActionStep(text, line, "use", card, ability=ability, drops=drops, by=by)
     form = pairs(value, "use", ("card", "ability", "free", "drops"))
     named, free = form.get("ability"), form.get("free")
-    return Act(
+    return ActionStep(
         text,
         line,
         "use",
-        demanded(form, "card", players),
-        ability="" if named is None else word(named, "The ability"),
+        required_card(form, "card", players),
+        ability="" if named is None else scalar_text(named, "The ability"),
         free=free is not None and flag(free, "free"),
-        drops=in_form(form, drops),
+        drops=read_drops(form, drops),
         by=by,
     )

@@ -9,7 +9,7 @@ from typing import Final
 from inkwright.errors import ScenarioError
 
 from .document import read_file
-from .running import Result, Runner
+from .runner import Result, Runner
 
 SUFFIXES: Final = (".yaml", ".yml")
 
@@ -81,10 +81,10 @@ def _rule_order(rule: str) -> tuple[object, ...]:
 def run_paths(
     paths: Sequence[str | Path],
     runner: Runner | None = None,
-    told: Callable[[Result], None] | None = None,
+    on_result: Callable[[Result], None] | None = None,
     suite: Suite | None = None,
 ) -> Suite:
-    """Run every scenario in files and folders; `told` hears each result, `suite` collects them as they come."""
+    """Run every scenario in files and folders; `on_result` hears each result, `suite` collects them as they come."""
     suite = Suite() if suite is None else suite
     runner = runner or Runner()
     for path in scenario_files(paths):
@@ -96,6 +96,6 @@ def run_paths(
         for scenario in scenarios:
             result = runner.run(scenario)
             suite.results.append(result)
-            if told is not None:
-                told(result)
+            if on_result is not None:
+                on_result(result)
     return suite

@@ -10,7 +10,7 @@ from inkwright.cards import Catalog
 from inkwright.cli.commands import NO, YES, print_json
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record import Recorder, read_record
-from inkwright.scenario.writing import written
+from inkwright.scenario.scenario_writer import scenario_text
 
 from .answers import Numbered
 from .screen import Screen
@@ -260,7 +260,7 @@ class Replay:
 
     def as_scenario(self) -> str:
         """The position as the text of a scenario file."""
-        return written(self.game, f"Decision {len(self.game._answers) + 1} of {Path(self.options.file).name}")
+        return scenario_text(self.game, f"Decision {len(self.game._answers) + 1} of {Path(self.options.file).name}")
 
 
 def write_file(path: str, text: str) -> None:

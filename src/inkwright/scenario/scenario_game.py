@@ -14,13 +14,13 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .names import CardName
-from .text import Mistake
+from .card_names import CardName
+from .yaml_values import FormatError
 
 NOWHERE: Final = -1
 
 
-class Table:
+class ScenarioGame:
     """A state with the names of everything on it."""
 
     def __init__(self, state: State, players: Sequence[str], cards: Mapping[str, Card]) -> None:
@@ -28,36 +28,36 @@ class Table:
         self.players = tuple(players)
         self.cards = cards  # by key
         self.nicknames: dict[str, int] = {}
-        self.unnamed: set[int] = set()  # fillers that the scenario does not name
-        self.may: Ints = ()  # the last "may": what asked, its source, and what was said
+        self.unnamed_fillers: set[int] = set()  # fillers that the scenario does not name
+        self.last_may: Ints = ()  # the last "may": what asked, its source, and what was said
         self.log: list[str] = []
         self.forced: list[Ints] = []  # answers given by themselves since the last acting step
-        self.listen(state)
+        self.observe(state)
 
-    def listen(self, state: State) -> None:
+    def observe(self, state: State) -> None:
         """Watch a state from now on."""
         self.state = state
         state.has_listener = True
 
-    def copy(self) -> Table:
+    def copy(self) -> ScenarioGame:
         """An independent table."""
-        other = Table(self.state.copy(), self.players, self.cards)
+        other = ScenarioGame(self.state.copy(), self.players, self.cards)
         other.nicknames = dict(self.nicknames)
-        other.unnamed = self.unnamed
-        other.may = self.may
+        other.unnamed_fillers = self.unnamed_fillers
+        other.last_may = self.last_may
         other.log = self.log[:]
         other.forced = self.forced[:]
         return other
 
-    def become(self, other: Table) -> None:
+    def continue_as(self, other: ScenarioGame) -> None:
         """Go on as a copy went on."""
-        self.listen(other.state)
+        self.observe(other.state)
         self.nicknames = other.nicknames
-        self.may = other.may
+        self.last_may = other.last_may
         self.log = other.log
         self.forced = other.forced
 
-    def note(self) -> None:
+    def collect_events(self) -> None:
         """Take down what has happened."""
         state = self.state
         for event in take_log_events(state):
@@ -70,12 +70,12 @@ class Table:
     # What waits
 
     @property
-    def asks_main(self) -> bool:
+    def asks_turn_action(self) -> bool:
         """Is it a turn action that is asked for?"""
         return self.state.question_kind == ASK_MAIN
 
     @property
-    def waiting(self) -> int:
+    def waiting_seat(self) -> int:
         """Whose decision waits, other than the next turn action; -1: nobody's."""
         if self.state.over or self.state.question_kind in (ASK_MAIN, ASK_NOTHING):
             return -1
@@ -94,18 +94,18 @@ class Table:
         known = self.cards.get(self.state.definition(card).key)
         return "the rules" if known is None else known.full_name
 
-    def called(self, card: int) -> str:
+    def display_name(self, card: int) -> str:
         """A card for people: with its nickname, if it has one."""
         for nickname, known in self.nicknames.items():
             if known == card:
                 return f"{self.full_name(card)} ({nickname})"
         return self.full_name(card)
 
-    def named(self, name: CardName) -> list[int]:
+    def cards_named(self, name: CardName) -> list[int]:
         """The cards that a name may mean, wherever they are."""
         state = self.state
-        card = self.nicknamed(name.name)
-        found = self.with_key(name) if card == NOWHERE else [card]
+        card = self.card_nicknamed(name.name)
+        found = self.cards_with_full_name(name) if card == NOWHERE else [card]
         if name.player:
             owner = self.seat(name.player)
             found = [card for card in found if state.owner[card] == owner]
@@ -113,25 +113,25 @@ class Table:
             found = [card for card in found if ZONE_NAMES[state.zone(card)] == name.zone]
         return found
 
-    def nicknamed(self, name: str) -> int:
+    def card_nicknamed(self, name: str) -> int:
         """The card of a nickname, also in another case if nothing else is called so."""
         if name in self.nicknames or fold(name) in self.cards:
             return self.nicknames.get(name, NOWHERE)
         found = [card for nickname, card in self.nicknames.items() if fold(nickname) == fold(name)]
         return found[0] if len(found) == 1 else NOWHERE
 
-    def calls(self, name: str) -> bool:
+    def has_card_named(self, name: str) -> bool:
         """Is a card of this table called so?"""
-        return fold(name) in self.cards or self.nicknamed(name) != NOWHERE
+        return fold(name) in self.cards or self.card_nicknamed(name) != NOWHERE
 
-    def with_key(self, name: CardName) -> list[int]:
+    def cards_with_full_name(self, name: CardName) -> list[int]:
         """All cards of a full name; it is a mistake if there is none."""
         number = self.state.program.def_index.get(name.key)
         if number is None or name.key not in self.cards:
-            raise Mistake(name.line, f"No card {name.name!r} is on this table.{self.hint(name)}")
+            raise FormatError(name.line, f"No card {name.name!r} is on this table.{self.suggestion(name)}")
         return [card for card, kind in enumerate(self.state.def_index) if kind == number]
 
-    def hint(self, name: CardName) -> str:
+    def suggestion(self, name: CardName) -> str:
         """What may have been meant."""
         known = [card.full_name for card in self.cards.values()]
         split = [full for full in known if "," in full and f" {name.key} " in f" {fold(full)} "]
@@ -139,24 +139,26 @@ class Table:
             return f" A name with a comma is written in quotes: {split[0]!r}."
         return did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
 
-    def one(self, name: CardName, among: Sequence[int] | None = None) -> int:
+    def find_card(self, name: CardName, among: Sequence[int] | None = None) -> int:
         """The card that a name means, of some, a named filler first; copies in different states want a nickname."""
-        found = self.named(name)
+        found = self.cards_named(name)
         if among is not None:
             found = [card for card in found if card in among]
         if not found:
             return NOWHERE
-        if self.differ(found):
-            found = [card for card in found if card not in self.unnamed] or found
-        if self.differ(found):
-            raise Mistake(name.line, f"There are several {name.name!r} in different states: {self.ways(found)}.")
+        if self.differ_in_state(found):
+            found = [card for card in found if card not in self.unnamed_fillers] or found
+        if self.differ_in_state(found):
+            raise FormatError(
+                name.line, f"There are several {name.name!r} in different states: {self.how_to_distinguish(found)}."
+            )
         return found[0]
 
-    def differ(self, cards: Sequence[int]) -> bool:
+    def differ_in_state(self, cards: Sequence[int]) -> bool:
         """Are copies in different states?"""
-        return len(cards) > 1 and len({self.condition(card) for card in cards}) > 1
+        return len(cards) > 1 and len({self.card_state(card) for card in cards}) > 1
 
-    def ways(self, cards: Sequence[int]) -> str:
+    def how_to_distinguish(self, cards: Sequence[int]) -> str:
         """How to tell copies apart."""
         state = self.state
         owners = {state.owner[card] for card in cards}
@@ -168,7 +170,7 @@ class Table:
             return f"write '{whose}: {self.full_name(cards[0])}' or use a nickname"
         return "use a nickname"
 
-    def condition(self, card: int) -> tuple[object, ...]:
+    def card_state(self, card: int) -> tuple[object, ...]:
         """The state a card is in, as far as it tells copies apart."""
         state = self.state
         zone = state.zone(card)
@@ -203,7 +205,7 @@ class Table:
         perm = self.top_stack(card)
         return self.state.current_ref(card) if perm is None else perm_ref(perm.serial)
 
-    def swap(self, a: int, b: int) -> None:
+    def swap_nicknames(self, a: int, b: int) -> None:
         """Two equal cards change nicknames: nobody can tell them apart."""
         for nickname, card in self.nicknames.items():
             if card == a:
@@ -211,12 +213,12 @@ class Table:
             elif card == b:
                 self.nicknames[nickname] = a
 
-    def equal(self, a: int, b: int) -> bool:
+    def are_interchangeable(self, a: int, b: int) -> bool:
         """Are two cards outside play the same to everybody?"""
         state = self.state
         return (
             state.def_index[a] == state.def_index[b]
             and state.known[a] == state.known[b]
-            and self.condition(a) == self.condition(b)
+            and self.card_state(a) == self.card_state(b)
             and state.zone(a) not in (PLAY, UNDER)
         )

@@ -11,17 +11,17 @@ from inkwright.state.ids import ASK_MAIN, CHARACTER, card_of
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-NO_TRACE: Final = "# What effects of earlier turns left behind, and what was done this turn, is not part of it."
+NOT_WRITTEN: Final = "# What effects of earlier turns left behind, and what was done this turn, is not part of it."
 
 
-def written(game: Game, name: str = "") -> str:
+def scenario_text(game: Game, name: str = "") -> str:
     """The scenario of a game that waits for a turn action."""
     if game.over or game.state.question_kind != ASK_MAIN:
         raise ScenarioError("Only a position in a Main Phase can be a scenario: something else waits there.")
-    return "\n".join(Writing(game, name).lines()) + "\n"
+    return "\n".join(ScenarioWriter(game, name).lines()) + "\n"
 
 
-class Writing:
+class ScenarioWriter:
     """The lines of one scenario."""
 
     def __init__(self, game: Game, name: str) -> None:
@@ -33,7 +33,7 @@ class Writing:
     def lines(self) -> list[str]:
         """All of them."""
         game, state = self.game, self.state
-        out = [NO_TRACE, f"scenario: {quoted(self.name)}", f"edition: {state.edition.name}"]
+        out = [NOT_WRITTEN, f"scenario: {quoted(self.name)}", f"edition: {state.edition.name}"]
         if game.origin is not None:
             out += [f"format: {game.origin.format}"]
         if state.has_teams:

@@ -9,22 +9,22 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .scenario_game import ScenarioGame
 
 
-def table_words(table: Table) -> list[str]:
+def describe_game(game: ScenarioGame) -> list[str]:
     """The table as it is."""
-    state = table.state
+    state = game.state
     refresh(state)
-    lines = [f"turn {state.turn}, {table.players[state.active]} is active"]
-    for seat, name in enumerate(table.players):
-        lines.extend(player_words(table, seat, name))
+    lines = [f"turn {state.turn}, {game.players[state.active]} is active"]
+    for seat, name in enumerate(game.players):
+        lines.extend(describe_player(game, seat, name))
     return lines
 
 
-def player_words(table: Table, seat: int, name: str) -> list[str]:
+def describe_player(game: ScenarioGame, seat: int, name: str) -> list[str]:
     """What a player has."""
-    state = table.state
+    state = game.state
     ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
     spent = len(state.spent_ink[seat]) + state.promo_spent[seat]
     facts = [f"{state.lore[seat]} lore", f"ink {ready} ready {spent} exerted", f"deck {len(state.deck[seat])}"]
@@ -35,15 +35,15 @@ def player_words(table: Table, seat: int, name: str) -> list[str]:
     lines = [f"{name}: {', '.join(facts)}"]
     for zone, cards in (("hand", state.hand[seat]), ("discard", state.discard[seat])):
         if cards:
-            lines.append(f"  {zone}: {'; '.join(table.called(card) for card in cards)}")
-    lines.extend(f"  play: {stack_words(table, perm)}" for perm in state.perms.values() if perm.player == seat)
+            lines.append(f"  {zone}: {'; '.join(game.display_name(card) for card in cards)}")
+    lines.extend(f"  play: {describe_stack(game, perm)}" for perm in state.perms.values() if perm.player == seat)
     return lines
 
 
-def stack_words(table: Table, perm: Perm) -> str:
+def describe_stack(game: ScenarioGame, perm: Perm) -> str:
     """A card in play with its state."""
-    state = table.state
-    facts = [table.called(state.top(perm))]
+    state = game.state
+    facts = [game.display_name(state.top(perm))]
     traits = perm.traits
     if traits.willpower or traits.strength:
         facts.append(f"{state.strength(perm)}/{traits.willpower}")
@@ -55,8 +55,8 @@ def stack_words(table: Table, perm: Perm) -> str:
         facts.append(f"damage {perm.damage}")
     place = state.perms.get(perm.location)
     if place is not None:
-        facts.append(f"at {table.called(state.top(place))}")
+        facts.append(f"at {game.display_name(state.top(place))}")
     if len(perm.cards) > 1:
-        under = [table.called(card_of(ref)) for ref in perm.cards[1 : len(perm.cards) - perm.facedown_count]]
+        under = [game.display_name(card_of(ref)) for ref in perm.cards[1 : len(perm.cards) - perm.facedown_count]]
         facts.append(f"on {', '.join([*under, *['a facedown card'] * perm.facedown_count])}")
     return ", ".join(facts)

@@ -14,21 +14,21 @@ from inkwright.engine.saving import from_json, to_json
 from inkwright.language import Library
 from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
 
-from .acting import is_legal, perform
-from .answers import Answer
-from .asking import Question, is_default
-from .checking import misses
-from .document import Broken, Scenario
+from .action_matching import is_legal, perform_action
+from .answer_matching import NotOffered, answer_amounts, answer_with_defaults, describe_waiting, give_step_answer
+from .document import BrokenScenario, Scenario
+from .expectation_checks import mismatches
 from .expectations import Fact, GameFact
-from .matching import Refused, give, settle_amounts, take_defaults, waiting_words
-from .position import Positions, Unreadable
-from .steps import Act, ActClaim, ChoiceClaim, Choose, Concede, Expect, Rig, Step, acts
-from .table import Table
-from .telling import table_words
-from .text import Mistake
+from .game_description import describe_game
+from .position import PositionBuilder, UnreadableCard
+from .question import Question, has_default
+from .scenario_game import ScenarioGame
+from .step_answers import Answer
+from .steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ConcedeStep, ExpectStep, RigStep, Step, is_acting
+from .yaml_values import FormatError
 
 
-class Failure(Exception):
+class ScenarioFailure(Exception):
     """Something is not as the scenario says."""
 
     def __init__(self, step: str, expected: str, got: str) -> None:
@@ -88,195 +88,205 @@ class Runner:
 
     def __init__(self, catalog: Catalog | None = None) -> None:
         self.catalog = Catalog.default() if catalog is None else catalog
-        self.positions = Positions(self.catalog, Programs(Library()))
+        self.position_builder = PositionBuilder(self.catalog, Programs(Library()))
 
-    def run(self, scenario: Scenario | Broken) -> Result:
+    def run(self, scenario: Scenario | BrokenScenario) -> Result:
         """Run one scenario."""
-        if isinstance(scenario, Broken):
+        if isinstance(scenario, BrokenScenario):
             return Result(scenario.name, scenario.file, scenario.line, ok=False, got=scenario.error, error=True)
         name, file, line, rules = scenario.name, scenario.file, scenario.line, scenario.rules
         try:
-            table = self.positions.table(scenario)
-        except Mistake as mistake:
-            return Result(name, file, mistake.line, rules, False, got=located(file, mistake), error=True)
-        except Unreadable as error:
+            game = self.position_builder.build(scenario)
+        except FormatError as mistake:
+            return Result(name, file, mistake.line, rules, False, got=with_location(file, mistake), error=True)
+        except UnreadableCard as error:
             return Result(name, file, line, rules, False, "the beginning", "every text is understood", str(error))
         except Exception as error:
-            return Result(name, file, line, rules, False, "the beginning", "a table", defect(error))
-        play = Play(table, scenario)
+            return Result(name, file, line, rules, False, "the beginning", "a table", engine_defect(error))
+        play = ScenarioRun(game, scenario)
         try:
             play.run()
-        except Mistake as mistake:
-            return Result(name, file, mistake.line, rules, False, play.at, got=located(file, mistake), error=True)
-        except Failure as failure:
-            told, log = tuple(table_words(table)), tuple(table.log)
+        except FormatError as mistake:
+            return Result(
+                name, file, mistake.line, rules, False, play.step_number, got=with_location(file, mistake), error=True
+            )
+        except ScenarioFailure as failure:
+            told, log = tuple(describe_game(game)), tuple(game.log)
             return Result(
                 name, file, play.line, rules, False, failure.step, failure.expected, failure.got, False, told, log
             )
         except Exception as error:
             return Result(
-                name, file, play.line, rules, False, play.at, "no defect", defect(error), log=tuple(table.log)
+                name,
+                file,
+                play.line,
+                rules,
+                False,
+                play.step_number,
+                "no defect",
+                engine_defect(error),
+                log=tuple(game.log),
             )
         return Result(name, file, line, rules)
 
 
-def located(file: str, mistake: Mistake) -> str:
+def with_location(file: str, mistake: FormatError) -> str:
     """A mistake with its file and line."""
     return f"{file}:{mistake.line}: {mistake.message}"
 
 
-def defect(error: Exception) -> str:
+def engine_defect(error: Exception) -> str:
     """A defect of the engine, with the place where it showed."""
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
 
 
-class Play:
+class ScenarioRun:
     """One run of one scenario."""
 
-    def __init__(self, table: Table, scenario: Scenario) -> None:
-        self.table = table
+    def __init__(self, game: ScenarioGame, scenario: Scenario) -> None:
+        self.game = game
         self.scenario = scenario
-        self.at = "the beginning"
+        self.step_number = "the beginning"
         self.line = scenario.line
 
     def run(self) -> None:
         """Every step, then the final expectations."""
         steps = self.scenario.steps
-        settle_amounts(self.table, next_answer(steps))
+        answer_amounts(self.game, answer_of_next_step(steps))
         for number, step in enumerate(steps):
-            self.at = f"{number + 1}. {step.text}"
+            self.step_number = f"{number + 1}. {step.text}"
             self.line = step.line
-            after = next_answer(steps[number + 1 :])
+            after = answer_of_next_step(steps[number + 1 :])
             self.step(step, after)
-            if acts(step):
-                settle_amounts(self.table, after)
-        self.at = "the final expect"
+            if is_acting(step):
+                answer_amounts(self.game, after)
+        self.step_number = "the final expect"
         self.line = self.scenario.expect_line
-        take_defaults(self.table)
-        if self.table.waiting >= 0 and not expects_waiting(self.scenario.expect):
-            raise self.failure("no decision is left unanswered", waiting_words(self.table))
+        answer_with_defaults(self.game)
+        if self.game.waiting_seat >= 0 and not expects_waiting(self.scenario.expect):
+            raise self.failure("no decision is left unanswered", describe_waiting(self.game))
         self.expect(self.scenario.expect)
 
-    def failure(self, expected: str, got: str) -> Failure:
+    def failure(self, expected: str, got: str) -> ScenarioFailure:
         """A failure at this step."""
-        return Failure(self.at, expected, got)
+        return ScenarioFailure(self.step_number, expected, got)
 
-    def step(self, step: Step, after: Answer | None) -> None:
-        """One step; `after`: the answer that the next acting step gives."""
-        if isinstance(step, Act):
-            self.act(step, after)
-        elif isinstance(step, Choose):
-            self.choose(step.answer, after)
-        elif isinstance(step, ActClaim):
-            self.claim(step)
+    def step(self, step: Step, next_answer: Answer | None) -> None:
+        """One step; `next_answer`: the answer that the next acting step gives."""
+        if isinstance(step, ActionStep):
+            self.perform(step, next_answer)
+        elif isinstance(step, ChooseStep):
+            self.choose(step.answer, next_answer)
+        elif isinstance(step, ActionClaim):
+            self.check_claim(step)
         elif isinstance(step, ChoiceClaim):
-            self.claim_choice(step)
-        elif isinstance(step, Expect):
+            self.check_choice_claim(step)
+        elif isinstance(step, ExpectStep):
             self.expect(step.facts)
-        elif isinstance(step, Concede):
+        elif isinstance(step, ConcedeStep):
             self.concede(step.player)
-        elif isinstance(step, Rig):
-            self.rig(step)
+        elif isinstance(step, RigStep):
+            self.rig_random_picks(step)
         else:
-            self.save()
+            self.reload()
 
-    def act(self, act: Act, after: Answer | None) -> None:
+    def perform(self, act: ActionStep, next_answer: Answer | None) -> None:
         """A turn action; what waits takes its default first."""
-        table = self.table
-        take_defaults(table)
-        if table.waiting >= 0:
-            raise self.failure("a turn action is asked for", f"a decision waits: {waiting_words(table)}")
-        table.forced = []
-        table.may = ()
-        table.log.append(f"> {act}")
+        game = self.game
+        answer_with_defaults(game)
+        if game.waiting_seat >= 0:
+            raise self.failure("a turn action is asked for", f"a decision waits: {describe_waiting(game)}")
+        game.forced = []
+        game.last_may = ()
+        game.log.append(f"> {act}")
         try:
-            perform(table, act, after)
-        except Refused as refused:
+            perform_action(game, act, next_answer)
+        except NotOffered as refused:
             raise self.failure(f"{act} is legal", refused.got) from None
 
-    def choose(self, answer: Answer, after: Answer | None) -> None:
+    def choose(self, answer: Answer, next_answer: Answer | None) -> None:
         """Answer what waits."""
-        self.check(answer)
-        self.table.log.append(f"> choose: {answer}")
+        self.check_cards(answer)
+        self.game.log.append(f"> choose: {answer}")
         try:
-            give(self.table, answer, after)
-        except Refused as refused:
+            give_step_answer(self.game, answer, next_answer)
+        except NotOffered as refused:
             raise self.failure(f"the answer {answer} is offered", refused.got) from None
 
-    def check(self, answer: Answer) -> None:
+    def check_cards(self, answer: Answer) -> None:
         """Every card that an answer names is one of this table."""
         for part in answer.parts:
             if part.card is not None:
-                self.table.named(part.card)
+                self.game.cards_named(part.card)
 
-    def claim(self, claim: ActClaim) -> None:
+    def check_claim(self, claim: ActionClaim) -> None:
         """A turn action is legal, or is not; nothing is done."""
-        table = self.table
-        if table.waiting >= 0:
-            if not is_default(Question(table)):
-                raise Mistake(claim.line, f"'{claim.text}' while a decision waits: {waiting_words(table)}.")
-            table = table.copy()
-            take_defaults(table)
-        if is_legal(table, claim.act) != claim.legal:
+        game = self.game
+        if game.waiting_seat >= 0:
+            if not has_default(Question(game)):
+                raise FormatError(claim.line, f"'{claim.text}' while a decision waits: {describe_waiting(game)}.")
+            game = game.copy()
+            answer_with_defaults(game)
+        if is_legal(game, claim.action) != claim.legal:
             raise self.failure(claim.text, "it is not legal" if claim.legal else "it is legal")
 
-    def claim_choice(self, claim: ChoiceClaim) -> None:
+    def check_choice_claim(self, claim: ChoiceClaim) -> None:
         """An answer is offered, or is not; nothing is done."""
-        self.check(claim.answer)
-        copy = self.table.copy()
-        if copy.waiting >= 0 and not claim.legal:
+        self.check_cards(claim.answer)
+        copy = self.game.copy()
+        if copy.waiting_seat >= 0 and not claim.legal:
             copy.forced = []  # it is not what was answered by itself that is not offered
         try:
-            give(copy, claim.answer)
-        except Refused as refused:
+            give_step_answer(copy, claim.answer)
+        except NotOffered as refused:
             if claim.legal:
                 raise self.failure(claim.text, refused.got) from None
             return
         if not claim.legal:
-            raise self.failure(claim.text, f"it is offered: {waiting_words(self.table)}")
+            raise self.failure(claim.text, f"it is offered: {describe_waiting(self.game)}")
 
     def expect(self, facts: Sequence[Fact]) -> None:
         """Check all that is expected here."""
-        found = misses(self.table, facts)
+        found = mismatches(self.game, facts)
         if found:
             raise self.failure("; ".join(expected for expected, _got in found), "; ".join(got for _e, got in found))
 
     def concede(self, player: str) -> None:
         """A player concedes, whatever waits (2.3.3.4)."""
-        table = self.table
-        seat = table.seat(player)
-        if table.state.over or table.state.is_out(seat):
+        game = self.game
+        seat = game.seat(player)
+        if game.state.over or game.state.is_out(seat):
             raise self.failure(f"{player} can concede", "the game is over or the player has left")
-        table.forced = []
-        table.log.append(f"> concede: {player}")
-        concede(table.state, seat)
-        table.note()
+        game.forced = []
+        game.log.append(f"> concede: {player}")
+        concede(game.state, seat)
+        game.collect_events()
 
-    def rig(self, rig: Rig) -> None:
+    def rig_random_picks(self, rig: RigStep) -> None:
         """The next random picks take these cards."""
-        table = self.table
+        game = self.game
         for name in rig.cards:
-            found = table.named(name)
+            found = game.cards_named(name)
             if not found:
-                raise Mistake(name.line, f"No card {name} is there.")
+                raise FormatError(name.line, f"No card {name} is there.")
             zones = (HAND, INKWELL, DISCARD, DECK)
-            order = {card: (zones.index(z) if (z := table.state.zone(card)) in zones else 9) for card in found}
+            order = {card: (zones.index(z) if (z := game.state.zone(card)) in zones else 9) for card in found}
             best = [card for card in found if order[card] == min(order.values())]
-            table.state.rigged_picks.append(table.one(name, best))
+            game.state.rigged_picks.append(game.find_card(name, best))
 
-    def save(self) -> None:
+    def reload(self) -> None:
         """Save the game, load it, and go on with the copy."""
-        self.table.note()
-        self.table.listen(from_json(to_json(self.table.state), self.table.state.program))
+        self.game.collect_events()
+        self.game.observe(from_json(to_json(self.game.state), self.game.state.program))
 
 
-def next_answer(steps: Sequence[Step]) -> Answer | None:
+def answer_of_next_step(steps: Sequence[Step]) -> Answer | None:
     """The answer that the next acting step gives, if it gives one."""
     for step in steps:
-        if isinstance(step, Choose):
+        if isinstance(step, ChooseStep):
             return step.answer
-        if acts(step):
+        if is_acting(step):
             return None
     return None
 

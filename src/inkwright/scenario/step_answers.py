@@ -6,18 +6,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from .names import CardName, card_name, owner_and_zone
-from .text import NO, YES, Items, Mistake, Pairs, Value, Word, flag, is_number, items, number, pairs, unknown_key, word
+from .card_names import CardName, card_name, owner_and_zone
+from .yaml_values import (
+    NO,
+    YES,
+    FormatError,
+    Items,
+    Pairs,
+    Scalar,
+    Value,
+    flag,
+    is_number,
+    items,
+    number,
+    pairs,
+    scalar_text,
+    unknown_key,
+)
 
-PLACES: Final = ("top", "bottom", "hand", "discard", "inkwell", "play")
+PLACE_NAMES: Final = ("top", "bottom", "hand", "discard", "inkwell", "play")
 """Where looked-at cards go."""
 
-KEYS: Final = (
+ANSWER_KEYS: Final = (
     "name",
     "option",
     "order",
     "resolve",
-    *PLACES,
+    *PLACE_NAMES,
     "from",
     "to",
     "amount",
@@ -31,8 +46,8 @@ KEYS: Final = (
 )
 
 # What a part is
-SAY_YES: Final = "yes"
-SAY_NO: Final = "no"
+SAYS_YES: Final = "yes"
+SAYS_NO: Final = "no"
 CARD: Final = "card"
 PLAYER: Final = "player"
 NUMBER: Final = "number"
@@ -43,7 +58,7 @@ APPLY: Final = "apply"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AnswerPart:
     """One thing that an answer names."""
 
     kind: str
@@ -63,7 +78,7 @@ class Answer:
 
     text: str
     line: int
-    parts: tuple[Part, ...]
+    parts: tuple[AnswerPart, ...]
     exerted: bool = False
     drops: int | None = None
 
@@ -78,15 +93,15 @@ class Answer:
     @property
     def has_number(self) -> bool:
         """Does it say an amount?"""
-        return any(part.kind in (NUMBER, SAY_NO) for part in self.parts)
+        return any(part.kind in (NUMBER, SAYS_NO) for part in self.parts)
 
 
 @dataclass(slots=True)
-class _Reading:
+class _AnswerReader:
     """An answer while it is read."""
 
     players: Sequence[str]
-    parts: list[Part] = field(default_factory=list)
+    parts: list[AnswerPart] = field(default_factory=list)
     exerted: bool = False
     drops: int | None = None
 
@@ -100,64 +115,64 @@ class _Reading:
         else:
             self.word(value)
 
-    def word(self, value: Word) -> None:
+    def word(self, value: Scalar) -> None:
         """yes, no, none, a number, a player, a card."""
         text = value.text.strip()
         if text.lower() in YES:
-            self.parts.append(Part(SAY_YES, text))
+            self.parts.append(AnswerPart(SAYS_YES, text))
         elif text.lower() in NO or text.lower() == "none":
-            self.parts.append(Part(SAY_NO, text))
+            self.parts.append(AnswerPart(SAYS_NO, text))
         elif is_number(value):
-            self.parts.append(Part(NUMBER, text, number=int(text)))
+            self.parts.append(AnswerPart(NUMBER, text, number=int(text)))
         elif text in self.players:
-            self.parts.append(Part(PLAYER, text))
+            self.parts.append(AnswerPart(PLAYER, text))
         else:
             self.card(value, "")
 
     def card(self, value: Value, role: str) -> None:
         """A card."""
-        if role in ("", "to") and isinstance(value, Word) and value.text.strip() in self.players:
-            self.parts.append(Part(PLAYER, value.text.strip(), role=role))
+        if role in ("", "to") and isinstance(value, Scalar) and value.text.strip() in self.players:
+            self.parts.append(AnswerPart(PLAYER, value.text.strip(), role=role))
             return
         card = card_name(value, self.players)
-        self.parts.append(Part(CARD, str(card), card, role))
+        self.parts.append(AnswerPart(CARD, str(card), card, role))
 
     def cards(self, value: Value, role: str) -> None:
         """A card or a list of cards."""
         for member in items(value, "A list of cards"):
-            if not (isinstance(member, Word) and member.text.lower() == "none"):
+            if not (isinstance(member, Scalar) and member.text.lower() == "none"):
                 self.card(member, role)
 
     def mapping(self, value: Pairs) -> None:
         """The forms with keys."""
         if len(value) == 1 and owner_and_zone(value.keys[0].text, self.players) is not None:
-            if value.keys[0].text not in KEYS:
+            if value.keys[0].text not in ANSWER_KEYS:
                 self.card(value, "")
                 return
         for key, held in value:
-            if key.text not in KEYS:
-                raise unknown_key(key, KEYS, "in an answer")
+            if key.text not in ANSWER_KEYS:
+                raise unknown_key(key, ANSWER_KEYS, "in an answer")
             self.key(key.text, held)
 
     def key(self, key: str, value: Value) -> None:
         """One key of the forms with keys."""
         if key == "name":
-            self.parts.append(Part(NAME, word(value, "The name")))
+            self.parts.append(AnswerPart(NAME, scalar_text(value, "The name")))
         elif key == "option":
-            self.parts.append(Part(OPTION, word(value, "The option")))
+            self.parts.append(AnswerPart(OPTION, scalar_text(value, "The option")))
         elif key == "resolve":
             card, ability = card_and_ability(value, self.players)
-            self.parts.append(Part(RESOLVE, str(value), card, ability=ability))
+            self.parts.append(AnswerPart(RESOLVE, str(value), card, ability=ability))
         elif key == "apply":
-            self.parts.append(Part(APPLY, str(value), card_name(value, self.players)))
+            self.parts.append(AnswerPart(APPLY, str(value), card_name(value, self.players)))
         elif key == "amount":
-            self.parts.append(Part(NUMBER, f"amount {value}", number=number(value, "The amount")))
+            self.parts.append(AnswerPart(NUMBER, f"amount {value}", number=number(value, "The amount")))
         elif key == "amounts":
             for name, count in pairs(value, "amounts"):
                 named = card_name(name, self.players)
-                self.parts.append(Part(CARD, str(named), named, "amount"))
+                self.parts.append(AnswerPart(CARD, str(named), named, "amount"))
                 amount = number(count, "An amount")
-                self.parts.append(Part(NUMBER, f"{named}: {amount}", named, number=amount))
+                self.parts.append(AnswerPart(NUMBER, f"{named}: {amount}", named, number=amount))
         elif key == "exerted":
             self.exerted = flag(value, "exerted")
         elif key == "drops":
@@ -170,12 +185,12 @@ class _Reading:
 
 def read_answer(value: Value, players: Sequence[str]) -> Answer:
     """The answer that a value says."""
-    if isinstance(value, Word) and value.empty:
-        raise Mistake(value.line, "The answer is missing; 'none' declines.")
-    reading = _Reading(players)
+    if isinstance(value, Scalar) and value.empty:
+        raise FormatError(value.line, "The answer is missing; 'none' declines.")
+    reading = _AnswerReader(players)
     reading.read(value)
     if not reading.parts:
-        reading.parts.append(Part(SAY_NO, "none"))
+        reading.parts.append(AnswerPart(SAYS_NO, "none"))
     return Answer(str(value), value.line, tuple(reading.parts), reading.exerted, reading.drops)
 
 
@@ -184,5 +199,5 @@ def card_and_ability(value: Value, players: Sequence[str]) -> tuple[CardName, st
     if not isinstance(value, Items):
         return card_name(value, players), ""
     if len(value.members) != 2:
-        raise Mistake(value.line, "Write a card, or a list of a card and the name of its ability.")
-    return card_name(value.members[0], players), word(value.members[1], "The ability")
+        raise FormatError(value.line, "Write a card, or a list of a card and the name of its ability.")
+    return card_name(value.members[0], players), scalar_text(value.members[1], "The ability")

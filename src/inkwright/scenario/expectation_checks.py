@@ -14,29 +14,29 @@ from inkwright.state.ids import CHARACTER, INKWELL, KEYWORD_NAMES, LOCATION, ZON
 from inkwright.state.ink import ready_ink
 from inkwright.state.refresh import refresh
 
+from .card_names import CardName
 from .expectations import CardFact, Fact, GameFact, PlayerNumber, Wanted, ZoneFact
-from .names import CardName
-from .table import NOWHERE, Table
-from .text import Mistake
+from .scenario_game import NOWHERE, ScenarioGame
+from .yaml_values import FormatError
 
-Miss = tuple[str, str]  # expected, got
+Mismatch = tuple[str, str]  # expected, got
 
 _KEYWORDS: Final = [name.lower() for name in KEYWORD_NAMES]
 
 
-def misses(table: Table, facts: Sequence[Fact]) -> list[Miss]:
+def mismatches(game: ScenarioGame, facts: Sequence[Fact]) -> list[Mismatch]:
     """All expectations that do not hold."""
-    refresh(table.state)
-    found: list[Miss] = []
+    refresh(game.state)
+    found: list[Mismatch] = []
     for fact in facts:
         if isinstance(fact, GameFact):
-            miss = game_miss(table, fact)
+            miss = game_mismatch(game, fact)
         elif isinstance(fact, PlayerNumber):
-            miss = number_miss(table, fact)
+            miss = number_mismatch(game, fact)
         elif isinstance(fact, ZoneFact):
-            miss = zone_miss(table, fact)
+            miss = zone_mismatch(game, fact)
         else:
-            miss = card_miss(table, fact)
+            miss = card_mismatch(game, fact)
         if miss is not None:
             found.append(miss)
     return found
@@ -45,27 +45,27 @@ def misses(table: Table, facts: Sequence[Fact]) -> list[Miss]:
 # The game
 
 
-def game_miss(table: Table, fact: GameFact) -> Miss | None:
+def game_mismatch(game: ScenarioGame, fact: GameFact) -> Mismatch | None:
     """winner, over, active, turn, lost, waiting, bag."""
-    got = game_value(table, fact.key)
+    got = game_value(game, fact.key)
     wanted = fact.wanted
     if isinstance(wanted, tuple) and isinstance(got, tuple):
         if fact.key == "active":
             good = len(wanted) > 0 and set(wanted) <= set(got)
         elif fact.key == "winner":
-            good = table.state.over and set(wanted) == set(got)
+            good = game.state.over and set(wanted) == set(got)
         else:
             good = set(wanted) == set(got)
         if good:
             return None
-        said = listed(got) if fact.key != "winner" or table.state.over else "the game goes on"
-        return f"{fact.key}: {listed(wanted)}", f"{fact.key}: {said}"
-    return None if wanted == got else (f"{fact.key}: {plain(wanted)}", f"{fact.key}: {plain(got)}")
+        said = word_list(got) if fact.key != "winner" or game.state.over else "the game goes on"
+        return f"{fact.key}: {word_list(wanted)}", f"{fact.key}: {said}"
+    return None if wanted == got else (f"{fact.key}: {plain_value(wanted)}", f"{fact.key}: {plain_value(got)}")
 
 
-def game_value(table: Table, key: str) -> bool | int | tuple[str, ...]:
+def game_value(game: ScenarioGame, key: str) -> bool | int | tuple[str, ...]:
     """What is so of the game."""
-    state = table.state
+    state = game.state
     seats = range(state.players)
     if key == "over":
         return state.over
@@ -74,23 +74,23 @@ def game_value(table: Table, key: str) -> bool | int | tuple[str, ...]:
     if key == "bag":
         return len(state.bag)
     if key == "waiting":
-        return () if table.waiting < 0 else (table.players[table.waiting],)
+        return () if game.waiting_seat < 0 else (game.players[game.waiting_seat],)
     if key == "active":
-        return tuple(table.players[seat] for seat in seats if state.is_active(seat) and not state.is_out(seat))
+        return tuple(game.players[seat] for seat in seats if state.is_active(seat) and not state.is_out(seat))
     if key == "winner":
-        return tuple(table.players[seat] for seat in state.winners)
+        return tuple(game.players[seat] for seat in state.winners)
     decided = state.over and len(state.winners) > 0
-    return tuple(table.players[seat] for seat in seats if state.is_out(seat) or (decided and seat not in state.winners))
+    return tuple(game.players[seat] for seat in seats if state.is_out(seat) or (decided and seat not in state.winners))
 
 
-def listed(words: Sequence[str]) -> str:
+def word_list(words: Sequence[str]) -> str:
     """Words as a list."""
     if not words:
         return "none"
     return words[0] if len(words) == 1 else f"[{', '.join(words)}]"
 
 
-def plain(value: object) -> str:
+def plain_value(value: object) -> str:
     """A value as a scenario writes it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -98,10 +98,10 @@ def plain(value: object) -> str:
 # Players
 
 
-def number_miss(table: Table, fact: PlayerNumber) -> Miss | None:
+def number_mismatch(game: ScenarioGame, fact: PlayerNumber) -> Mismatch | None:
     """lore, drops, ready and exerted ink."""
-    state = table.state
-    seat = table.seat(fact.player)
+    state = game.state
+    seat = game.seat(fact.player)
     got = {
         "lore": state.lore[seat],
         "drops": state.drops[seat],
@@ -114,9 +114,9 @@ def number_miss(table: Table, fact: PlayerNumber) -> Miss | None:
     return f"{key}: {fact.wanted}", f"{key}: {got}"
 
 
-def zone_cards(table: Table, seat: int, zone: str) -> list[int]:
+def zone_cards(game: ScenarioGame, seat: int, zone: str) -> list[int]:
     """The cards in a player's zone; a deck from the top downwards."""
-    state = table.state
+    state = game.state
     if zone == "hand":
         return state.hand[seat]
     if zone == "discard":
@@ -128,36 +128,36 @@ def zone_cards(table: Table, seat: int, zone: str) -> list[int]:
     return [state.top(perm) for perm in state.perms.values() if perm.player == seat]
 
 
-def zone_miss(table: Table, fact: ZoneFact) -> Miss | None:
+def zone_mismatch(game: ScenarioGame, fact: ZoneFact) -> Mismatch | None:
     """What lies in a zone."""
-    state = table.state
-    seat = table.seat(fact.player)
-    cards = zone_cards(table, seat, fact.zone)
+    state = game.state
+    seat = game.seat(fact.player)
+    cards = zone_cards(game, seat, fact.zone)
     key = f"{fact.player}.{fact.zone}"
     if fact.how == "count":
         count = len(cards)
         if fact.zone == "inkwell":
             count += state.promo_ready[seat] + state.promo_spent[seat]
         return None if count == fact.count else (f"{key}: {fact.count} cards", f"{key}: {count} cards")
-    named = [meant(table, name) for name in fact.cards]
+    named = [cards_meant(game, name) for name in fact.cards]
     wanted = f"{key}{'' if fact.how == 'exactly' else f' {fact.how}'}: [{', '.join(map(str, fact.cards))}]"
     if fact.how == "top" or fact.how == "bottom":
         cards = cards[: len(named)] if fact.how == "top" else cards[len(cards) - len(named) :]
         same = len(cards) == len(named) and all(c in n for c, n in zip(cards, named, strict=True))
-        return None if same else (wanted, f"{key} {fact.how}: {shown(table, cards)}")
+        return None if same else (wanted, f"{key} {fact.how}: {card_list(game, cards)}")
     if fact.how == "lacks":
         good = not any(card in name for name in named for card in cards)
     else:
-        good = assigned(cards, named) and (fact.how == "has" or len(cards) == len(named))
-    return None if good else (wanted, f"{key}: {shown(table, cards)}")
+        good = can_assign(cards, named) and (fact.how == "has" or len(cards) == len(named))
+    return None if good else (wanted, f"{key}: {card_list(game, cards)}")
 
 
-def meant(table: Table, name: CardName) -> list[int]:
+def cards_meant(game: ScenarioGame, name: CardName) -> list[int]:
     """The cards that a name in a zone's list may mean."""
-    return table.named(name)
+    return game.cards_named(name)
 
 
-def assigned(cards: Sequence[int], named: Sequence[list[int]]) -> bool:
+def can_assign(cards: Sequence[int], named: Sequence[list[int]]) -> bool:
     """Is there a different card for every name? Nicknames mean one card each and come first."""
     left = list(cards)
     for name in sorted(named, key=len):
@@ -168,174 +168,184 @@ def assigned(cards: Sequence[int], named: Sequence[list[int]]) -> bool:
     return True
 
 
-def shown(table: Table, cards: Sequence[int]) -> str:
+def card_list(game: ScenarioGame, cards: Sequence[int]) -> str:
     """Cards as a list of names."""
-    counted = Counter(table.called(card) for card in cards)
+    counted = Counter(game.display_name(card) for card in cards)
     return f"[{', '.join(name if count == 1 else f'{count} x {name}' for name, count in counted.items())}]"
 
 
 # Cards
 
 
-def card_miss(table: Table, fact: CardFact) -> Miss | None:
+def card_mismatch(game: ScenarioGame, fact: CardFact) -> Mismatch | None:
     """One thing about one card."""
-    card = table.one(fact.card)
+    card = game.find_card(fact.card)
     if card == NOWHERE:
         where = fact.card.zone or "among the cards"
         return f"{fact.card}: {{{fact.key}: ...}}", f"no such card {'in' if fact.card.zone else ''} {where}".strip()
     if fact.key in ("has", "lacks"):
-        return keyword_miss(table, fact, card)
+        return keyword_mismatch(game, fact, card)
     wanted = fact.wanted
     if isinstance(wanted, CardName):
-        return place_miss(table, fact, card, wanted)
-    got = VALUES[fact.key](table, card)
+        return location_mismatch(game, fact, card, wanted)
+    got = CARD_VALUES[fact.key](game, card)
     if isinstance(wanted, tuple) and isinstance(got, tuple):
-        same = fold if fact.key == "names" else normal
+        same = fold if fact.key == "names" else normalised_word
         good = sorted(map(same, wanted)) == sorted(map(same, got))
     else:
         good = wanted == got
-    return None if good else (f"{fact.card} {fact.key}: {said(wanted)}", f"{fact.card} {fact.key}: {said(got)}")
+    return (
+        None
+        if good
+        else (f"{fact.card} {fact.key}: {wanted_text(wanted)}", f"{fact.card} {fact.key}: {wanted_text(got)}")
+    )
 
 
-def said(value: Wanted) -> str:
+def wanted_text(value: Wanted) -> str:
     """A wanted value as a scenario writes it."""
     if isinstance(value, tuple):
         return f"[{', '.join(value)}]"
-    return "none" if value is None else plain(value)
+    return "none" if value is None else plain_value(value)
 
 
-def normal(word: str) -> str:
+def normalised_word(word: str) -> str:
     """A word without regard to case and blanks."""
     return " ".join(word.lower().split())
 
 
-def place_miss(table: Table, fact: CardFact, card: int, wanted: CardName) -> Miss | None:
+def location_mismatch(game: ScenarioGame, fact: CardFact, card: int, wanted: CardName) -> Mismatch | None:
     """At which location a character is."""
-    state = table.state
-    places = table.named(wanted)
-    perm = table.top_stack(card)
+    state = game.state
+    places = game.cards_named(wanted)
+    perm = game.top_stack(card)
     place = state.perms.get(perm.location) if perm is not None else None
     if place is not None and state.top(place) in places:
         return None
-    got = "none" if place is None else table.called(state.top(place))
+    got = "none" if place is None else game.display_name(state.top(place))
     return f"{fact.card} at: {wanted}", f"{fact.card} at: {got}"
 
 
-def keyword_miss(table: Table, fact: CardFact, card: int) -> Miss | None:
+def keyword_mismatch(game: ScenarioGame, fact: CardFact, card: int) -> Mismatch | None:
     """Keywords that are there, or are not."""
     assert isinstance(fact.wanted, tuple)
     for word in fact.wanted:
-        if normal(bare(word)) not in _KEYWORDS and not normal(bare(word)).endswith("shift"):
-            raise Mistake(fact.line, f"{word!r} is no keyword.")
-    have = keywords(table, card)
+        if normalised_word(keyword_without_number(word)) not in _KEYWORDS and not normalised_word(
+            keyword_without_number(word)
+        ).endswith("shift"):
+            raise FormatError(fact.line, f"{word!r} is no keyword.")
+    have = current_keywords(game, card)
     for word in fact.wanted:
-        there = any(normal(word) == normal(known) or normal(word) == normal(bare(known)) for known in have)
+        there = any(
+            normalised_word(word) == normalised_word(known)
+            or normalised_word(word) == normalised_word(keyword_without_number(known))
+            for known in have
+        )
         if there != (fact.key == "has"):
             return f"{fact.card} {fact.key}: [{', '.join(fact.wanted)}]", f"{fact.card} keywords: [{', '.join(have)}]"
     return None
 
 
-def bare(keyword: str) -> str:
+def keyword_without_number(keyword: str) -> str:
     """A keyword without its number."""
     return keyword.rstrip("0123456789+- ")
 
 
-def keywords(table: Table, card: int) -> tuple[str, ...]:
+def current_keywords(game: ScenarioGame, card: int) -> tuple[str, ...]:
     """The keywords of a card now, in words; stacked ones are summed."""
-    perm = table.top_stack(card)
-    return card_keywords(table.state, card) if perm is None else stack_keywords(table.state, perm)
+    perm = game.top_stack(card)
+    return card_keywords(game.state, card) if perm is None else stack_keywords(game.state, perm)
 
 
-def zone_of(table: Table, card: int) -> Wanted:
+def zone_name(game: ScenarioGame, card: int) -> Wanted:
     """Where it is."""
-    return ZONE_NAMES[table.state.zone(card)]
+    return ZONE_NAMES[game.state.zone(card)]
 
 
-def is_exerted(table: Table, card: int) -> Wanted:
+def is_exerted(game: ScenarioGame, card: int) -> Wanted:
     """Exerted, in play or as ink?"""
-    state = table.state
+    state = game.state
     if state.zone(card) == INKWELL:
         return card in state.spent_ink[state.owner[card]]
-    perm = table.top_stack(card)
+    perm = game.top_stack(card)
     return perm is not None and perm.exerted
 
 
-def is_drying(table: Table, card: int) -> Wanted:
+def is_drying(game: ScenarioGame, card: int) -> Wanted:
     """Is it a drying character?"""
-    perm = table.top_stack(card)
+    perm = game.top_stack(card)
     return perm is not None and perm.drying and perm.type == CHARACTER
 
 
-def damage_on(table: Table, card: int) -> Wanted:
+def damage_on(game: ScenarioGame, card: int) -> Wanted:
     """Its damage."""
-    perm = table.top_stack(card)
+    perm = game.top_stack(card)
     return 0 if perm is None else perm.damage
 
 
-def strength_of(table: Table, card: int) -> Wanted:
+def strength_of(game: ScenarioGame, card: int) -> Wanted:
     """Its strength now."""
-    perm = table.top_stack(card)
-    return table.state.definition(card).strength if perm is None else table.state.strength(perm)
+    perm = game.top_stack(card)
+    return game.state.definition(card).strength if perm is None else game.state.strength(perm)
 
 
-def willpower_of(table: Table, card: int) -> Wanted:
+def willpower_of(game: ScenarioGame, card: int) -> Wanted:
     """Its willpower now."""
-    perm = table.top_stack(card)
-    return table.state.definition(card).willpower if perm is None else perm.traits.willpower
+    perm = game.top_stack(card)
+    return game.state.definition(card).willpower if perm is None else perm.traits.willpower
 
 
-def lore_of(table: Table, card: int) -> Wanted:
+def lore_of(game: ScenarioGame, card: int) -> Wanted:
     """Its lore now."""
-    perm = table.top_stack(card)
-    return table.state.definition(card).lore if perm is None else perm.traits.lore
+    perm = game.top_stack(card)
+    return game.state.definition(card).lore if perm is None else perm.traits.lore
 
 
-def cost_of(table: Table, card: int) -> Wanted:
+def cost_of(game: ScenarioGame, card: int) -> Wanted:
     """What it costs its owner to play it now."""
-    return play_cost(table.state, table.state.owner[card], card)
+    return play_cost(game.state, game.state.owner[card], card)
 
 
-def location_of(table: Table, card: int) -> Wanted:
+def location_of(game: ScenarioGame, card: int) -> Wanted:
     """None: it is at no location."""
-    perm = table.top_stack(card)
-    place = table.state.perms.get(perm.location) if perm is not None else None
-    return None if place is None else table.called(table.state.top(place))
+    perm = game.top_stack(card)
+    place = game.state.perms.get(perm.location) if perm is not None else None
+    return None if place is None else game.display_name(game.state.top(place))
 
 
-def count_under(table: Table, card: int) -> Wanted:
+def count_under(game: ScenarioGame, card: int) -> Wanted:
     """How many cards are under it."""
-    perm = table.top_stack(card)
+    perm = game.top_stack(card)
     return 0 if perm is None else len(perm.cards) - 1
 
 
-def owner_of(table: Table, card: int) -> Wanted:
+def owner_of(game: ScenarioGame, card: int) -> Wanted:
     """Whose card it is."""
-    return table.players[table.state.owner[card]]
+    return game.players[game.state.owner[card]]
 
 
-def classifications_of(table: Table, card: int) -> Wanted:
+def classifications_of(game: ScenarioGame, card: int) -> Wanted:
     """Its classifications now."""
-    perm = table.top_stack(card)
-    classes = table.state.definition(card).classifications if perm is None else perm.traits.classifications
+    perm = game.top_stack(card)
+    classes = game.state.definition(card).classifications if perm is None else perm.traits.classifications
     return tuple(sorted(classes))
 
 
-def names_of(table: Table, card: int) -> Wanted:
+def current_names(game: ScenarioGame, card: int) -> Wanted:
     """Its names now."""
-    perm = table.top_stack(card)
-    return table.state.definition(card).names if perm is None else perm.traits.names
+    perm = game.top_stack(card)
+    return game.state.definition(card).names if perm is None else perm.traits.names
 
 
-def inks_of(table: Table, card: int) -> Wanted:
+def inks_of(game: ScenarioGame, card: int) -> Wanted:
     """Its inks."""
-    return table.state.definition(card).inks
+    return game.state.definition(card).inks
 
 
-def move_cost_of(table: Table, card: int) -> Wanted:
+def move_cost_of(game: ScenarioGame, card: int) -> Wanted:
     """What it costs to move there: for every character of its player the same, else as printed."""
-    state = table.state
+    state = game.state
     printed = state.definition(card).move_cost
-    place = table.top_stack(card)
+    place = game.top_stack(card)
     if place is None or place.type != LOCATION:
         return printed
     costs = {
@@ -346,13 +356,13 @@ def move_cost_of(table: Table, card: int) -> Wanted:
     return costs.pop() if len(costs) == 1 else printed
 
 
-def seen_by(table: Table, card: int) -> Wanted:
+def players_who_know(game: ScenarioGame, card: int) -> Wanted:
     """The players who know its face now."""
-    return tuple(name for seat, name in enumerate(table.players) if knows(table.state, seat, card))
+    return tuple(name for seat, name in enumerate(game.players) if knows(game.state, seat, card))
 
 
-VALUES: Final[dict[str, Callable[[Table, int], Wanted]]] = {
-    "zone": zone_of,
+CARD_VALUES: Final[dict[str, Callable[[ScenarioGame, int], Wanted]]] = {
+    "zone": zone_name,
     "exerted": is_exerted,
     "drying": is_drying,
     "damage": damage_on,
@@ -360,13 +370,13 @@ VALUES: Final[dict[str, Callable[[Table, int], Wanted]]] = {
     "willpower": willpower_of,
     "lore": lore_of,
     "cost": cost_of,
-    "keywords": keywords,
+    "keywords": current_keywords,
     "at": location_of,
     "under": count_under,
     "owner": owner_of,
     "classifications": classifications_of,
-    "names": names_of,
+    "names": current_names,
     "inks": inks_of,
     "move_cost": move_cost_of,
-    "seen_by": seen_by,
+    "seen_by": players_who_know,
 }

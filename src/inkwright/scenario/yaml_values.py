@@ -18,13 +18,13 @@ EMPTY: Final = ("", "~", "null")
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _TAGS: Final = ("bool", "float", "int", "map", "merge", "null", "seq", "set", "str", "timestamp", "value")
-_DEEPEST: Final = 20
+_MAX_DEPTH: Final = 20
 _SYMBOL: Final = re.compile(r"\{[EISWL]\}")
-_LONGEST: Final = 60  # letters of a wrong value that are told
-_MOST: Final = 1_000_000  # values in a scenario: aliases may multiply
+_MAX_SHOWN: Final = 60  # letters of a wrong value that are told
+_MAX_VALUES: Final = 1_000_000  # values in a scenario: aliases may multiply
 
 
-class Mistake(ScenarioError):
+class FormatError(ScenarioError):
     """Something in a file that is not as the format says, with its line."""
 
     def __init__(self, line: int, message: str) -> None:
@@ -33,10 +33,10 @@ class Mistake(ScenarioError):
         super().__init__(f"line {line}: {message}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Mistake, (self.line, self.message)
+        return FormatError, (self.line, self.message)
 
 
-class Word:
+class Scalar:
     """A scalar, as text."""
 
     __slots__ = ("line", "plain", "text")
@@ -76,12 +76,12 @@ class Pairs:
 
     __slots__ = ("keys", "line", "values")
 
-    def __init__(self, keys: list[Word], values: list[Value], line: int) -> None:
+    def __init__(self, keys: list[Scalar], values: list[Value], line: int) -> None:
         self.keys = keys
         self.values = values
         self.line = line
 
-    def __iter__(self) -> Iterator[tuple[Word, Value]]:
+    def __iter__(self) -> Iterator[tuple[Scalar, Value]]:
         return iter(zip(self.keys, self.values, strict=True))
 
     def __len__(self) -> int:
@@ -98,59 +98,59 @@ class Pairs:
         return "{" + ", ".join(f"{key}: {value}" for key, value in self) + "}"
 
 
-Value = Word | Items | Pairs
+Value = Scalar | Items | Pairs
 
 
 def documents(text: str) -> list[Callable[[], Value]]:
     """The one document of a YAML text, or the members of its list, each to be read for itself."""
-    node = composed(text)
+    node = compose_yaml(text)
     if isinstance(node, yaml.ScalarNode):
-        raise Mistake(node.start_mark.line + 1, "A file holds a scenario or a list of scenarios.")
+        raise FormatError(node.start_mark.line + 1, "A file holds a scenario or a list of scenarios.")
     if isinstance(node, yaml.SequenceNode) and not node.value:
-        raise Mistake(node.start_mark.line + 1, "The list of scenarios is empty.")
+        raise FormatError(node.start_mark.line + 1, "The list of scenarios is empty.")
     nodes = node.value if isinstance(node, yaml.SequenceNode) else [node]
-    return [partial(_value, each, 0, [_MOST]) for each in nodes]
+    return [partial(_value, each, 0, [_MAX_VALUES]) for each in nodes]
 
 
-def composed(text: str) -> Any:
+def compose_yaml(text: str) -> Any:
     """The nodes of a YAML text."""
     try:
         node = yaml.compose(text, Loader=_LOADER)
     except yaml.reader.ReaderError as error:
         sign = chr(error.character)
         line = text.count("\n", 0, max(text.find(sign), 0)) + 1
-        raise Mistake(line, f"The character {sign!r} cannot stand in YAML.") from None
+        raise FormatError(line, f"The character {sign!r} cannot stand in YAML.") from None
     except yaml.MarkedYAMLError as error:
-        raise not_yaml(text, error) from None
+        raise yaml_error(text, error) from None
     except RecursionError:
-        raise Mistake(1, "This is nested too deeply.") from None
+        raise FormatError(1, "This is nested too deeply.") from None
     if node is None:
-        raise Mistake(1, "The file is empty.")
+        raise FormatError(1, "The file is empty.")
     return node
 
 
-def not_yaml(text: str, error: yaml.MarkedYAMLError) -> Mistake:
+def yaml_error(text: str, error: yaml.MarkedYAMLError) -> FormatError:
     """What is wrong with a text that is no YAML, and where."""
     line = 1 if error.problem_mark is None else error.problem_mark.line + 1
     if error.context == "expected a single document in the stream":
-        return Mistake(line, "A second document begins here: several scenarios are written as a list.")
+        return FormatError(line, "A second document begins here: several scenarios are written as a list.")
     near = "\n".join(text.splitlines()[max(line - 2, 0) : line])
     hint = " (A text with a symbol in braces is written in quotes.)" if _SYMBOL.search(near) else ""
-    return Mistake(line, f"This is not YAML: {error.problem or 'not readable'}.{hint}")
+    return FormatError(line, f"This is not YAML: {error.problem or 'not readable'}.{hint}")
 
 
 def _value(node: Any, depth: int, left: list[int]) -> Value:
     """A node of PyYAML as a value of ours."""
     line = node.start_mark.line + 1
     left[0] -= 1
-    if depth > _DEEPEST:
-        raise Mistake(line, "This is nested too deeply.")
+    if depth > _MAX_DEPTH:
+        raise FormatError(line, "This is nested too deeply.")
     if left[0] < 0:
-        raise Mistake(line, f"This scenario holds more than {_MOST} values.")
+        raise FormatError(line, f"This scenario holds more than {_MAX_VALUES} values.")
     if node.tag.removeprefix("tag:yaml.org,2002:") not in _TAGS:
-        raise Mistake(line, f"The tag {node.tag!r} is not allowed here.")
+        raise FormatError(line, f"The tag {node.tag!r} is not allowed here.")
     if isinstance(node, yaml.ScalarNode):
-        return Word(node.value.strip(), line, not node.style)  # a block ends with a line break
+        return Scalar(node.value.strip(), line, not node.style)  # a block ends with a line break
     if isinstance(node, yaml.SequenceNode):
         return Items([_value(member, depth + 1, left) for member in node.value], line)
     return _mapping(node, line, depth, left)
@@ -158,16 +158,16 @@ def _value(node: Any, depth: int, left: list[int]) -> Value:
 
 def _mapping(node: Any, line: int, depth: int, left: list[int]) -> Pairs:
     """A mapping; what `<<` takes over from others stands behind, where it is not said otherwise."""
-    keys: list[Word] = []
+    keys: list[Scalar] = []
     values: list[Value] = []
     taken: list[Pairs] = []
     for key, held in node.value:
         word, value = _value(key, depth + 1, left), _value(held, depth + 1, left)
-        if not isinstance(word, Word):
-            raise Mistake(word.line, "A key is a word, not a list or a mapping.")
+        if not isinstance(word, Scalar):
+            raise FormatError(word.line, "A key is a word, not a list or a mapping.")
         merges = word.plain and word.text == "<<"
         if any(word.text == known.text for known in keys) or (merges and taken):
-            raise Mistake(word.line, f"The key {word.text!r} stands twice.")
+            raise FormatError(word.line, f"The key {word.text!r} stands twice.")
         if merges:
             taken.extend(_merged(value))
         else:
@@ -186,27 +186,27 @@ def _merged(value: Value) -> list[Pairs]:
     members = value.members if isinstance(value, Items) else [value]
     found = [member for member in members if isinstance(member, Pairs)]
     if len(found) < len(members):
-        raise Mistake(value.line, "After '<<' stands a mapping, or a list of mappings.")
+        raise FormatError(value.line, "After '<<' stands a mapping, or a list of mappings.")
     return found
 
 
-def unknown_key(key: Word, known: Sequence[str], where: str) -> Mistake:
+def unknown_key(key: Scalar, known: Sequence[str], where: str) -> FormatError:
     """A key that does not exist there, with the nearest that does."""
     hint = did_you_mean(Speller(known).nearest(key.text, 1)) or f" Known are {', '.join(known)}."
-    return Mistake(key.line, f"Unknown key {key.text!r} {where}.{hint}")
+    return FormatError(key.line, f"Unknown key {key.text!r} {where}.{hint}")
 
 
 def pairs(value: Value, where: str, known: Sequence[str] = ()) -> Pairs:
     """A mapping whose keys are all known; nothing written is an empty one."""
-    if isinstance(value, Word) and value.empty:
+    if isinstance(value, Scalar) and value.empty:
         return Pairs([], [], value.line)
     if not isinstance(value, Pairs):
-        raise Mistake(value.line, f"{where} is a mapping, not {told(value)}.")
+        raise FormatError(value.line, f"{where} is a mapping, not {shortened(value)}.")
     for key, held in value:
         if known and key.text not in known:
-            if isinstance(held, Word) and held.empty:
+            if isinstance(held, Scalar) and held.empty:
                 note = " (If it is the end of a card's name with a comma, write the name in quotes.)"
-                raise Mistake(key.line, unknown_key(key, known, f"in {where}").message + note)
+                raise FormatError(key.line, unknown_key(key, known, f"in {where}").message + note)
             raise unknown_key(key, known, f"in {where}")
     return value
 
@@ -215,29 +215,29 @@ def items(value: Value, where: str) -> list[Value]:
     """A list; one thing alone is a list of one, nothing written an empty one."""
     if isinstance(value, Items):
         return value.members
-    if isinstance(value, Word) and value.empty:
+    if isinstance(value, Scalar) and value.empty:
         return []
-    if isinstance(value, Word | Pairs):
+    if isinstance(value, Scalar | Pairs):
         return [value]
-    raise Mistake(value.line, f"{where} is a list, not {told(value)}.")
+    raise FormatError(value.line, f"{where} is a list, not {shortened(value)}.")
 
 
-def word(value: Value, where: str) -> str:
+def scalar_text(value: Value, where: str) -> str:
     """A text."""
-    if not isinstance(value, Word) or value.empty:
-        raise Mistake(value.line, f"{where} is a word, not {told(value)}.")
+    if not isinstance(value, Scalar) or value.empty:
+        raise FormatError(value.line, f"{where} is a word, not {shortened(value)}.")
     return value.text
 
 
-def told(value: Value) -> str:
+def shortened(value: Value) -> str:
     """A wrong value, cut short if it is long."""
     text = str(value)
-    return repr(text) if len(text) <= _LONGEST else f"{text[:_LONGEST]!r}..."
+    return repr(text) if len(text) <= _MAX_SHOWN else f"{text[:_MAX_SHOWN]!r}..."
 
 
 def is_number(value: Value) -> bool:
     """Is it a whole number?"""
-    if not isinstance(value, Word):
+    if not isinstance(value, Scalar):
         return False
     digits = value.text.removeprefix("-").removeprefix("+")
     return digits.isascii() and digits.isdigit() and len(digits) < 9
@@ -246,25 +246,27 @@ def is_number(value: Value) -> bool:
 def number(value: Value, where: str, least: int = 0, most: int | None = None) -> int:
     """A whole number."""
     if most is not None and is_number(value) and int(str(value)) > most:
-        raise Mistake(value.line, f"{where} is a number up to {most}, not {told(value)}.")
-    if not isinstance(value, Word) or not is_number(value) or int(value.text) < least:
-        raise Mistake(value.line, f"{where} is a number{' from 0 up' if least == 0 else ''}, not {told(value)}.")
+        raise FormatError(value.line, f"{where} is a number up to {most}, not {shortened(value)}.")
+    if not isinstance(value, Scalar) or not is_number(value) or int(value.text) < least:
+        raise FormatError(
+            value.line, f"{where} is a number{' from 0 up' if least == 0 else ''}, not {shortened(value)}."
+        )
     return int(value.text)
 
 
 def flag(value: Value, where: str) -> bool:
     """True or false, yes or no."""
-    if isinstance(value, Word) and value.text.lower() in YES:
+    if isinstance(value, Scalar) and value.text.lower() in YES:
         return True
-    if isinstance(value, Word) and value.text.lower() in NO:
+    if isinstance(value, Scalar) and value.text.lower() in NO:
         return False
-    raise Mistake(value.line, f"{where} is true or false, not {told(value)}.")
+    raise FormatError(value.line, f"{where} is true or false, not {shortened(value)}.")
 
 
 def one_of(value: Value, where: str, known: Sequence[str]) -> str:
     """One of some words."""
-    text = word(value, where)
+    text = scalar_text(value, where)
     if text not in known:
         hint = did_you_mean(Speller(known).nearest(text, 1)) or f" It is one of {', '.join(known)}."
-        raise Mistake(value.line, f"{where} is not {told(value)}.{hint}")
+        raise FormatError(value.line, f"{where} is not {shortened(value)}.{hint}")
     return text

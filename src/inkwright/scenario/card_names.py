@@ -8,7 +8,7 @@ from typing import Final
 
 from inkwright.cards.spelling import fold
 
-from .text import Mistake, Pairs, Value, Word, told
+from .yaml_values import FormatError, Pairs, Scalar, Value, shortened
 
 ZONES: Final = ("hand", "deck", "play", "discard", "inkwell", "under", "resolving", "removed")
 
@@ -34,18 +34,18 @@ class CardName:
 
 def card_name(value: Value, players: Sequence[str], where: str = "A card") -> CardName:
     """`CARD`, `"bob: CARD"`, `{bob: CARD}`, `"amy.discard: CARD"`."""
-    if isinstance(value, Pairs) and len(value) == 1 and isinstance(value.values[0], Word):
+    if isinstance(value, Pairs) and len(value) == 1 and isinstance(value.values[0], Scalar):
         key = value.keys[0]
         whose = owner_and_zone(key.text, players)
         if whose is not None:
             return CardName(value.values[0].text, value.line, *whose)
-        raise Mistake(key.line, f"{key.text!r} is no player, so '{key.text}: {value.values[0]}' names no card.")
-    if not isinstance(value, Word) or value.empty:
-        raise Mistake(value.line, f"{where} is named by its full name, not {told(value)}.")
-    return name_in(value.text, value.line, players)
+        raise FormatError(key.line, f"{key.text!r} is no player, so '{key.text}: {value.values[0]}' names no card.")
+    if not isinstance(value, Scalar) or value.empty:
+        raise FormatError(value.line, f"{where} is named by its full name, not {shortened(value)}.")
+    return card_name_in(value.text, value.line, players)
 
 
-def name_in(text: str, line: int, players: Sequence[str]) -> CardName:
+def card_name_in(text: str, line: int, players: Sequence[str]) -> CardName:
     """A card named in a text, perhaps with its player in front."""
     before, colon, name = text.partition(": ")
     whose = owner_and_zone(before, players) if colon else None

@@ -47,22 +47,22 @@ from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, 
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from .names import CardName
-from .table import NOWHERE, Table
+from .card_names import CardName
+from .scenario_game import NOWHERE, ScenarioGame
 
-PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START)
+PICK_KINDS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START)
 """Questions that offer cards or players, one at a time."""
 
-_PLACES: Final = {TOP: "top", BOTTOM: "bottom", HAND: "hand", DISCARD: "discard", INKWELL: "inkwell"}
-_ROLES: Final = {"origin": "from", "location": "to"}
+_DESTINATIONS: Final = {TOP: "top", BOTTOM: "bottom", HAND: "hand", DISCARD: "discard", INKWELL: "inkwell"}
+_FIELD_ROLES: Final = {"origin": "from", "location": "to"}
 
 
 class Question:
     """The decision that waits, with its options."""
 
-    def __init__(self, table: Table) -> None:
-        state = table.state
-        self.table = table
+    def __init__(self, game: ScenarioGame) -> None:
+        state = game.state
+        self.game = game
         self.kind = state.question_kind
         self.player = state.asked_player
         self.options: list[Option] = [option(state, value) for value in state.options]
@@ -71,36 +71,36 @@ class Question:
 
     def __str__(self) -> str:
         """The decision in words."""
-        offers = ", ".join(self.words(one) for one in self.options)
+        offers = ", ".join(self.option_words(one) for one in self.options)
         source = self.source()
-        about = f" of {self.table.called(source)}" if source >= 0 else ""
-        who = self.table.players[self.player]
+        about = f" of {self.game.display_name(source)}" if source >= 0 else ""
+        who = self.game.players[self.player]
         return f"{who}: {QUESTIONS[self.kind].word}{about} ({offers})"
 
-    def words(self, one: Option) -> str:
+    def option_words(self, one: Option) -> str:
         """An option in words."""
         if one.kind in ("yes", "no", "done", "none"):
             return one.kind
         if one.kind == "player":
-            return self.table.players[one.player]
+            return self.game.players[one.player]
         if one.kind == "number":
             return str(one.number)
         if one.kind in ("mode", "name", "place"):
             return one.words or mode_words(one)
         if one.kind == "bag":
-            return f"resolve {self.table.called(one.card)}: {ability_title(one.ability)}"
-        return self.table.called(one.card)
+            return f"resolve {self.game.display_name(one.card)}: {ability_title(one.ability)}"
+        return self.game.display_name(one.card)
 
     def source(self) -> int:
         """The card whose effect asks, or -1."""
-        state = self.table.state
+        state = self.game.state
         return state.card_anywhere(state.stack[-1].source)
 
     @property
     def role(self) -> str:
         """What the picked card is to the effect: from, to, or ""."""
-        choice = choice_asked(self.table.state)
-        effect = effect_asked(self.table.state)
+        choice = asking_choice(self.game.state)
+        effect = asking_effect(self.game.state)
         if choice is None or effect is None:
             return ""
         fields = type(effect).FIELDS
@@ -108,31 +108,31 @@ class Question:
             if getattr(effect, field) is choice:
                 if field == "target" and "origin" in fields:
                     return "to"
-                return _ROLES.get(field, "")
+                return _FIELD_ROLES.get(field, "")
         return ""
 
     @property
-    def place(self) -> str:
+    def destination(self) -> str:
         """Where the picked card goes: one of the places that an answer can name, or ""."""
-        effect = effect_asked(self.table.state)
+        effect = asking_effect(self.game.state)
         if isinstance(effect, Put):
-            return _PLACES.get(effect.place, "")
+            return _DESTINATIONS.get(effect.place, "")
         return "play" if isinstance(effect, Play) else ""
 
     @property
-    def card(self) -> int:
+    def destination_card(self) -> int:
         """The card whose place is asked for, or -1."""
-        state = self.table.state
-        effect = effect_asked(state)
+        state = self.game.state
+        effect = asking_effect(state)
         if self.kind != ASK_DESTINATION or not isinstance(effect, Put):
             return NOWHERE
         return state.card_anywhere(state.stack[-1].first_in_slot(effect.left))
 
     @property
-    def about(self) -> int:
+    def numbered_card(self) -> int:
         """The card that a number is asked of, one after another; -1: of all that were chosen."""
-        state = self.table.state
-        effect = effect_asked(state)
+        state = self.game.state
+        effect = asking_effect(state)
         if isinstance(effect, RemoveDamage | RemoveTotal) and state.stack[-1].todo[-1] & 7:
             return state.card_anywhere(state.stack[-1].first_in_slot(effect.rest))
         return NOWHERE
@@ -140,14 +140,14 @@ class Question:
     @property
     def offers_shift(self) -> bool:
         """Is it the question what a card that an effect plays is shifted onto, if anything?"""
-        return self.kind == ASK_PICK and self.optional and isinstance(effect_asked(self.table.state), Shift)
+        return self.kind == ASK_PICK and self.optional and isinstance(asking_effect(self.game.state), Shift)
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Was something picked for this question already?"""
-        state = self.table.state
+        state = self.game.state
         frame = state.stack[-1]
-        choice = choice_asked(state)
+        choice = asking_choice(state)
         if isinstance(choice, Choice):
             return len(frame.slots[choice.slot]) > 0
         if self.kind == ASK_SINGERS:
@@ -156,11 +156,11 @@ class Question:
             return len(frame.slots[self.player]) > 0
         return False
 
-    def gives(self, role: str, name: CardName) -> bool:
+    def fixes_card(self, role: str, name: CardName) -> bool:
         """Does the effect itself say that damage comes from this card, or goes to it?"""
-        state = self.table.state
-        effect = effect_asked(state)
-        for node in [] if effect is None else nodes_of(effect):
+        state = self.game.state
+        effect = asking_effect(state)
+        for node in [] if effect is None else nodes_below(effect):
             fixed: Target | None = None
             if isinstance(node, MoveDamage) and role in ("from", "to"):
                 fixed = node.origin if role == "from" else node.target
@@ -168,40 +168,40 @@ class Question:
                 fixed = node.target
             if fixed is not None and not isinstance(fixed, Choice):
                 cards = [state.top(perm) for perm in perms_of(state, state.stack[-1], fixed)]
-                if any(card in cards for card in self.table.named(name)):
+                if any(card in cards for card in self.game.cards_named(name)):
                     return True
         return False
 
     def is_about(self, name: CardName | None) -> bool:
         """Does the effect itself say that it acts on this card, outside of play: "you may play it"?"""
-        state = self.table.state
-        effect = effect_asked(state)
-        told = [node for node in ([] if effect is None else nodes_of(effect)) if isinstance(node, Ref)]
-        cards = [state.card_anywhere(ref) for node in told for ref in node.refs(state, state.stack[-1])]
-        named = [] if name is None else self.table.named(name)
+        state = self.game.state
+        effect = asking_effect(state)
+        references = [node for node in ([] if effect is None else nodes_below(effect)) if isinstance(node, Ref)]
+        cards = [state.card_anywhere(ref) for node in references for ref in node.refs(state, state.stack[-1])]
+        named = [] if name is None else self.game.cards_named(name)
         return any(card in cards and state.zone(card) != PLAY for card in named)
 
-    def fixes(self, number: int, name: CardName | None) -> bool:
+    def fixes_amount(self, number: int, name: CardName | None) -> bool:
         """Does the effect itself say how much damage is moved or removed (all that is there, if there is less)?"""
-        state = self.table.state
-        effect = effect_asked(state)
-        cards = [] if name is None else self.table.named(name)
+        state = self.game.state
+        effect = asking_effect(state)
+        cards = [] if name is None else self.game.cards_named(name)
         there = [perm.damage for perm in state.perms.values() if state.top(perm) in cards]
-        for node in [] if effect is None else nodes_of(effect):
+        for node in [] if effect is None else nodes_below(effect):
             if isinstance(node, MoveDamage | RemoveDamage) and not isinstance(node.amount, NumberChoice):
-                said = node.amount.value(state, state.stack[-1])
-                if number == said or number in [min(said, damage) for damage in there]:
+                amount = node.amount.value(state, state.stack[-1])
+                if number == amount or number in [min(amount, damage) for damage in there]:
                     return True
         return False
 
     def has_picked(self, name: CardName | None) -> bool:
         """Was this card picked for this question already?"""
-        return name is not None and any(card in self.picked() for card in self.table.named(name))
+        return name is not None and any(card in self.picked() for card in self.game.cards_named(name))
 
     def picked(self) -> list[int]:
         """The cards that were picked for this question already."""
-        state = self.table.state
-        choice = choice_asked(state)
+        state = self.game.state
+        choice = asking_choice(state)
         return (
             [state.card_anywhere(ref) for ref in state.stack[-1].slots[choice.slot]]
             if isinstance(choice, Choice)
@@ -209,7 +209,7 @@ class Question:
         )
 
 
-def effect_asked(state: State) -> Effect | None:
+def asking_effect(state: State) -> Effect | None:
     """The effect whose choices are being settled."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE or not frame.todo:
@@ -218,55 +218,55 @@ def effect_asked(state: State) -> Effect | None:
     return node if isinstance(node, Effect) else None
 
 
-def choice_asked(state: State) -> Node | None:
+def asking_choice(state: State) -> Node | None:
     """The choice of an effect or cost that is being settled, if the question is one."""
     frame = state.stack[-1]
-    if state.question_kind not in (*PICKS, ASK_NUMBER, ASK_NAME) or frame.procedure != RESOLVE or not frame.todo:
+    if state.question_kind not in (*PICK_KINDS, ASK_NUMBER, ASK_NAME) or frame.procedure != RESOLVE or not frame.todo:
         return None
     if frame.step == CHOOSING_COSTS:
         ability = state.program.nodes[frame.address]
         choices = ability.cost_choices if isinstance(ability, Activated) else ()
     else:
-        effect = effect_asked(state)
+        effect = asking_effect(state)
         choices = () if effect is None else effect.choices
     at = frame.cursor >> 1
     found = choices[at] if frame.cursor & 1 and at < len(choices) else None
     return found if isinstance(found, Choice | NumberChoice) else None
 
 
-def is_default(question: Question) -> bool:
+def has_default(question: Question) -> bool:
     """Does a decision that nobody answers take its default: the bag, an order, which of the same effects?"""
-    if question.kind in (ASK_BAG, ASK_ORDER) or discards_nothing(question) or is_asked_again(question):
+    if question.kind in (ASK_BAG, ASK_ORDER) or discards_nothing(question) or is_repeated_may(question):
         return True
     if question.kind == ASK_REPLACE and not question.optional:
-        state = question.table.state
+        state = question.game.state
         found = offered_replacements(state, state.stack[-1])
         return len({found[one.number][0] for one in question.offered}) == 1
     return False
 
 
-def default_of(question: Question) -> int:
+def default_answer(question: Question) -> int:
     """The default of a decision: the first that is offered; of a repeated "may", what was said before."""
-    return question.table.may[-1] if question.kind == ASK_MAY else question.offered[0].value
+    return question.game.last_may[-1] if question.kind == ASK_MAY else question.offered[0].value
 
 
-def who_asks(state: State) -> Ints:
+def asking_source(state: State) -> Ints:
     """The address of the node that asks, and the source of its ability."""
     frame = state.stack[-1]
     return (frame.base + (frame.todo[-1] >> 3) if frame.todo else NOWHERE, frame.source)
 
 
-def is_asked_again(question: Question) -> bool:
+def is_repeated_may(question: Question) -> bool:
     """Is it the same "may" once more, because of a "for each" (6.1.8)?"""
-    state = question.table.state
-    if question.kind != ASK_MAY or who_asks(state) != question.table.may[:2]:
+    state = question.game.state
+    if question.kind != ASK_MAY or asking_source(state) != question.game.last_may[:2]:
         return False
     frame = state.stack[-1]
     ability = state.program.nodes[frame.address]
-    return any(isinstance(node, ForEach) and node.effect is effect_asked(state) for node in nodes_of(ability))
+    return any(isinstance(node, ForEach) and node.effect is asking_effect(state) for node in nodes_below(ability))
 
 
-def nodes_of(node: Node) -> list[Node]:
+def nodes_below(node: Node) -> list[Node]:
     """A node and all below it."""
     found = [node]
     for one in found:
@@ -276,9 +276,9 @@ def nodes_of(node: Node) -> list[Node]:
 
 def discards_nothing(question: Question) -> bool:
     """Is it asked what a player discards who discards nothing, whatever is picked (6.7.2.2)?"""
-    state = question.table.state
+    state = question.game.state
     frame = state.stack[-1]
-    if question.kind != ASK_PICK or frame.paying or not isinstance(effect_asked(state), Discard):
+    if question.kind != ASK_PICK or frame.paying or not isinstance(asking_effect(state), Discard):
         return False
     event = Frame(frame.procedure, frame.player, frame.source)
     event.slots = [(P_DISCARD, one.ref, 0, frame.source, PART_BY_EFFECT) for one in question.offered if one.card >= 0]

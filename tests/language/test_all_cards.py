@@ -107,7 +107,7 @@ def test_every_class_of_the_vocabulary_has_words() -> None:
 BY_THE_RULES = {
     "rulebook.ChosenForAction",  # Vanish
     "rulebook.EndOfThatTurn",  # Temporary Shift
-    "rulebook.TakeTopOff",  # Temporary Shift
+    "rulebook.ReturnTopCard",  # Temporary Shift
     "turn_points.ChallengeIsOver",  # "after the challenge"
 }
 """Classes that no words make."""

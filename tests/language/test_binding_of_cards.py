@@ -2,10 +2,10 @@
 
 import pytest
 
-from inkwright.abilities.conditions.identity import ShareName
+from inkwright.abilities.conditions.identity import HaveSameName
 from inkwright.abilities.effects.discard import Discard
-from inkwright.abilities.filters.names import NamedSo
-from inkwright.abilities.filters.relations import ThisWay
+from inkwright.abilities.filters.names import WithThatName
+from inkwright.abilities.filters.relations import DoneThisWay
 from inkwright.abilities.targets.group import AtRandom
 from inkwright.abilities.targets.looked_at import Among, Rest, SomeOf
 from inkwright.abilities.targets.reference import TheChosen
@@ -52,18 +52,18 @@ def test_this_way_fits_its_noun() -> None:
     )
     discarded = first_of(node, Discard).target
     assert isinstance(discarded, AtRandom)
-    assert first_of(node, ThisWay).slot == discarded.slot
+    assert first_of(node, DoneThisWay).slot == discarded.slot
 
 
 def test_that_name_is_the_one_that_was_named_or_that_of_the_cards() -> None:
     named = compiled("Name a card. Return all item cards with that name from your discard to your hand.")
-    assert first_of(named, NamedSo).slot == 3
+    assert first_of(named, WithThatName).slot == 3
     shown = compiled(
         "⟳, Reveal 3 cards with the same name in your hand - You pay 2 ⬡ less for the next card you play with "
         "that name this turn.",
         3,
     )
-    assert first_of(shown, NamedSo).slot == 3
+    assert first_of(shown, WithThatName).slot == 3
 
 
 def test_two_things_are_spoken_of() -> None:
@@ -72,7 +72,7 @@ def test_two_things_are_spoken_of() -> None:
         "hand. If they have the same name, gain 2 lore.",
         CHARACTER,
     )
-    share = first_of(node, ShareName)
+    share = first_of(node, HaveSameName)
     assert (share.other, share.slot) == (3, 4)
 
 

@@ -1,7 +1,7 @@
 """Declarations: every attribute in capitals of a class of nodes is one that a base class declares."""
 
 from inkwright.abilities.flow.durations import Duration
-from inkwright.abilities.flow.if_you_do import Follows
+from inkwright.abilities.flow.if_you_do import FollowUp
 from inkwright.language.library import node_classes
 from inkwright.state.declarations import Declarations
 from inkwright.state.node import Effect, Event, Modifier, Node
@@ -13,7 +13,7 @@ DECLARING: dict[type, set[str]] = {
     Event: {"KIND"},
     LastingStatement: {"ALLOWS"},
     Duration: {"UNTIL"},
-    Follows: {"WHEN"},
+    FollowUp: {"WHEN"},
 }
 """Classes that declare what only their own subclasses say of themselves; everything else is in Declarations."""
 

@@ -79,7 +79,7 @@ def test_a_node_that_combines_others_need_not_act() -> None:
     card = make_card("Nest", "When you play this character, you may draw a card. If you do, gain 1 lore.")
     with EffectTrace() as trace:
         names = [type(node).__name__ for node in nodes_that_must_act(CardPlayground(trace).nodes(card))]
-    assert names == ["Draw", "Gain"]
+    assert names == ["Draw", "GainLore"]
 
 
 def test_layouts_differ() -> None:

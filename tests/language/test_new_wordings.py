@@ -64,8 +64,8 @@ MEANINGS = [
         "target: Ref kind=0 -> this card\n        modifier: ChangeStat",
     ),
     # what must be paid, each time, is no offer that is made once
-    ("Opposing characters can't quest unless their player pays 1 ⬡.", "DeclareTax theirs=True"),
-    ("This character can't challenge unless you pay 2 ⬡.", "DeclareTax"),
+    ("Opposing characters can't quest unless their player pays 1 ⬡.", "DeclareInkCost theirs=True"),
+    ("This character can't challenge unless you pay 2 ⬡.", "DeclareInkCost"),
     # words behind go with the nearest noun
     (NEAREST, "posts[0]: StatIs"),
     # a state without a subject is of whatever the sentence is about

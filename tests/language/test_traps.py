@@ -108,7 +108,7 @@ def test_rule_4_what_it_is_said_to_be_it_is_called(name: str) -> None:
 
 def test_rule_4_a_discarded_card_is_played_as_what_it_is() -> None:
     tree = card("Jafar - High Sultan of Lorcana")
-    assert one(tree, "DoneToSuch").slot == one(tree, "Discard").target.slot == one(tree, "Play").target.slot
+    assert one(tree, "DoneThisWayTo").slot == one(tree, "Discard").target.slot == one(tree, "Play").target.slot
 
 
 # ---------------------------------------------------------------- 5. the choice is tested
@@ -119,7 +119,7 @@ def test_rule_4_a_discarded_card_is_played_as_what_it_is() -> None:
 )
 def test_rule_5_if_such_a_one_is_chosen_is_no_new_choice(name: str) -> None:
     tree = card(name)
-    assert one(tree, "IsChosenSuch").slot == one(tree, "Chosen").slot
+    assert one(tree, "ChosenIs").slot == one(tree, "Chosen").slot
 
 
 # ---------------------------------------------------------------- 6. it, that, those, they
@@ -163,7 +163,7 @@ def test_rule_7_the_challenging_and_the_challenged() -> None:
 
 def test_rule_7_the_named_card() -> None:
     tree = card("Bruno Madrigal - Undetected Uncle")
-    assert one(tree, "NamedSo").slot == one(tree, "NameCard").name
+    assert one(tree, "WithThatName").slot == one(tree, "NameCard").name
     assert one(tree, "ItIs").slot == one(tree, "TopCards").slot
 
 
@@ -259,20 +259,20 @@ def test_that_location_is_where_it_happens() -> None:
 
 def test_that_many_and_this_way_are_numbers_and_things_that_were_written() -> None:
     assert one(card("Hydra - Deadly Serpent"), "ThatMany").slot == NUMBER
-    assert one(card("Isabela Madrigal - Caring Cultivator"), "SoMuch").slot == NUMBER
+    assert one(card("Isabela Madrigal - Caring Cultivator"), "AmountThisWay").slot == NUMBER
     tree = card("Ohana Means Family")
-    assert one(tree, "SoMuch").slot == one(tree, "RemoveDamage").removed
+    assert one(tree, "AmountThisWay").slot == one(tree, "RemoveDamage").removed
     tree = card("Desperate Plan")
     assert one(tree, "ThatMany").slot == every(tree, "Discard")[0].count
     tree = card("Royal Tantrum")
-    assert one(tree, "ThisWay").slot == one(tree, "OneOf").slot
+    assert one(tree, "DoneThisWay").slot == one(tree, "OneOf").slot
     tree = card("The Headless Horseman - Cursed Rider")
-    assert one(tree, "ThisWay").slot == one(tree, "AtRandom").slot
+    assert one(tree, "DoneThisWay").slot == one(tree, "AtRandom").slot
 
 
 def test_discarded_is_what_was_discarded_and_not_what_was_chosen_since() -> None:
     tree = card("Kakamora - Pirate Chief")
-    assert one(tree, "DoneToSuch").slot == one(tree, "Discard").target.slot
+    assert one(tree, "DoneThisWayTo").slot == one(tree, "Discard").target.slot
     assert every(tree, "DealDamage")[1].target.slot == one(tree, "Chosen").slot
 
 
@@ -294,9 +294,9 @@ def test_a_new_subject_closes_the_scope() -> None:
 
 
 def test_a_bare_verb_keeps_the_subject() -> None:
-    by = every(card("The Headless Horseman - Cursed Rider"), "By")[0]
+    by = every(card("The Headless Horseman - Cursed Rider"), "ByPlayer")[0]
     assert [type(by.who).__name__, type(by.effect).__name__] == ["EachPlayer", "Sequence"]
-    by = one(card("Escape Plan"), "By")
+    by = one(card("Escape Plan"), "ByPlayer")
     assert type(by.effect.second).__name__ == "Put"
 
 
@@ -317,7 +317,7 @@ def test_the_last_option_keeps_its_sentences() -> None:
 
 def test_for_each_stands_outside_the_duration() -> None:
     each = one(card("Sword in the Stone"), "ForEach")
-    assert type(each.effect).__name__ == "Within"
+    assert type(each.effect).__name__ == "ForDuration"
     assert each.per.target.slot == one(each.effect, "Chosen").slot
 
 
@@ -364,7 +364,7 @@ def test_what_follows_belongs_to_the_nearest_noun() -> None:
     for where in ("in your discard", "from your discard"):
         text = f"If you have a character with the same name as this character {where}, draw a card."
         assert len(english().meanings("ability", text, CHARACTER)) == 1
-        assert [type(post).__name__ for post in one(says(text), "Noun").posts] == ["NamedLike", "InZone"]
+        assert [type(post).__name__ for post in one(says(text), "Noun").posts] == ["WithNameOf", "InZone"]
 
 
 def test_a_second_noun_is_joined_to_the_nearest() -> None:
@@ -436,7 +436,7 @@ def test_what_was_readied_cannot_quest() -> None:
     assert len(found) > 25
     for text, tree in found:
         readied = every(tree, "ReadyCards")[-1].target
-        barred = [modify.target for modify in every(tree, "Modify") if every(modify, "Limits")]
+        barred = [modify.target for modify in every(tree, "Modify") if every(modify, "Restrictions")]
         assert [target.slot for target in barred] == [readied.slot], text
 
 
@@ -480,9 +480,9 @@ def test_a_count_stands_outside_every_duration() -> None:
     found = texts_with(r"this turn for each ")
     assert len(found) >= 5
     for text, tree in found:
-        assert all(every(each.effect, "Within") and not every(each.per, "Within") for each in every(tree, "ForEach")), (
-            text
-        )
+        assert all(
+            every(each.effect, "ForDuration") and not every(each.per, "ForDuration") for each in every(tree, "ForEach")
+        ), text
 
 
 def test_two_nouns_with_articles() -> None:
@@ -517,6 +517,6 @@ def test_each_opponent_chooses_for_themselves() -> None:
     assert len(found) > 15
     for text, tree in found:
         assert every(tree, "EachOpponent"), text
-        assert not [by for by in every(tree, "By") if every(by.who, "EachOpponent") and every(by.effect, "Chosen")], (
-            text
-        )
+        assert not [
+            by for by in every(tree, "ByPlayer") if every(by.who, "EachOpponent") and every(by.effect, "Chosen")
+        ], text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from inkwright.abilities.flow.replacements import DontDiscard, TakeNone
-from inkwright.abilities.rule_changes.cost_changes import DeclareTax
+from inkwright.abilities.flow.replacements import DontDiscard, TakeNoDamage
+from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost
 from inkwright.engine import procedures  # noqa: F401  the procedures
 from inkwright.language.library import node_classes
 from inkwright.state import rulings
@@ -142,7 +142,7 @@ def modifiers_in(node: Node) -> Iterator[Node]:
 def nodes_that_must_act(nodes: list[Node]) -> list[Node]:
     """Return the nodes of a card that must do something; a node that only combines others need not."""
     silent = {
-        id(part) for node in nodes if isinstance(node, DeclareTax) for part in node.parts
+        id(part) for node in nodes if isinstance(node, DeclareInkCost) for part in node.parts
     }  # they only describe the rule
     work = [n for n in nodes if isinstance(n, (Effect, Modifier)) and id(n) not in silent and not is_no_effect(n)]
     working = {id(node) for node in work}
@@ -157,4 +157,4 @@ def nodes_that_must_act(nodes: list[Node]) -> list[Node]:
 
 def is_no_effect(node: Node) -> bool:
     """Is it an effect that nothing happens?"""
-    return isinstance(node, (DontDiscard, TakeNone))
+    return isinstance(node, (DontDiscard, TakeNoDamage))

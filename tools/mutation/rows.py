@@ -7,7 +7,7 @@ from types import FunctionType
 
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.replacements import Would
-from inkwright.abilities.targets.reference import NO_OTHER
+from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
 from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant
@@ -286,7 +286,7 @@ def others(meant: list[object], known: list[object]) -> list[tuple[object, objec
     if len(own) > 1:
         return [(value, own[(place + 1) % len(own)]) for place, value in enumerate(own)]
     value = own[0]
-    if value == NO_OTHER:
+    if value == NOT_OTHER:
         return [(value, SELF)]  # "another" than this one
     if isinstance(value, bool):
         return [(value, not value)]

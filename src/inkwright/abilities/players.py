@@ -9,7 +9,7 @@ from inkwright.state.node import Choice, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .references import cards_of
+from .references import cards_in_zone
 
 
 class You(Target):
@@ -52,7 +52,7 @@ class EachPlayer(PlayersByRule):
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
 
 
-EACH: Final = (EachOpponent, EachPlayer)
+EACH_PLAYER_TARGETS: Final = (EachOpponent, EachPlayer)
 
 
 class AnOpponent(PlayersByRule):
@@ -198,13 +198,13 @@ class EachWith(Target):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         players = state.opponents(scope.player) if self.opponents else state.turn_order()
-        return tuple([player_ref(p) for p in players if self.is_one(state, scope, self.count(state, p))])
+        return tuple([player_ref(p) for p in players if self.is_enough(state, scope, self.count(state, p))])
 
     def count(self, state: State, player: int) -> int:
         """How much lore or how many cards a player has."""
-        return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_of(state, player, self.what))
+        return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_in_zone(state, player, self.what))
 
-    def is_one(self, state: State, scope: Scope, count: int) -> bool:
+    def is_enough(self, state: State, scope: Scope, count: int) -> bool:
         """Has a player with so many few or many enough?"""
         if self.how == MORE_THAN_YOU:
             return count > self.count(state, scope.player)
@@ -213,7 +213,7 @@ class EachWith(Target):
         return count > self.number if self.how == MORE_THAN else count >= self.number
 
 
-class MostCards(PlayersByRule):
+class PlayersWithMostCards(PlayersByRule):
     """The player or players with the most cards in their hands."""
 
     READS: ClassVar[int] = X_HAND
@@ -241,14 +241,14 @@ def is_one_of(state: State, scope: Scope, who: Target, player: int) -> bool:
     return player in players_of(state, scope, who)
 
 
-def told_players(scope: Scope, who: Target, those: list[int]) -> bool:
+def bind_players(scope: Scope, who: Target, those: list[int]) -> bool:
     """Of the players asked about, these are so: "they" are those. Are there any?"""
     if isinstance(who, AnOpponent) and 0 <= who.slot < len(scope.slots):
         scope.slots[who.slot] = tuple([player_ref(player) for player in those])
     return len(those) > 0
 
 
-def spoken_player(scope: Scope, who: Target, player: int) -> None:
+def bind_player(scope: Scope, who: Target, player: int) -> None:
     """ "Their" is this player's now."""
     for name in type(who).WRITES:
         slot = getattr(who, name)
@@ -258,7 +258,7 @@ def spoken_player(scope: Scope, who: Target, player: int) -> None:
             scope.slots[slot] = (player_ref(player),)
 
 
-def note_player(frame: Frame, who: Target, ref: int) -> None:
+def bind_that_player(frame: Frame, who: Target, ref: int) -> None:
     """ "That player" is the one whose part it is now."""
     for name in type(who).WRITES:
         slot = getattr(who, name)

@@ -24,10 +24,10 @@ from inkwright.state.node import Target, Triggered
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-OUTSIDE: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
+ZONES_OUTSIDE_PLAY: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
 
 
-def cards_of(state: State, player: int, zone: int) -> list[int]:
+def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
     """The cards of a player in a zone that is no deck."""
     if zone == HAND:
         return state.hand[player]
@@ -40,19 +40,19 @@ def cards_of(state: State, player: int, zone: int) -> list[int]:
 
 def found_card(state: State, ref: int) -> int:
     """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
-    if is_perm(ref) and not follows(state, ref):
+    if is_perm(ref) and not is_still_meant(state, ref):
         return -1  # 6.1.11.1, 7.1.6
     if is_card(ref):
         now = state.place[card_of(ref)] & 15
-        return state.card_in(ref, now) if now in OUTSIDE else -1
-    for zone in OUTSIDE:
+        return state.card_in(ref, now) if now in ZONES_OUTSIDE_PLAY else -1
+    for zone in ZONES_OUTSIDE_PLAY:
         card = state.card_in(ref, zone)
         if card >= 0:
             return card
     return -1
 
 
-def follows(state: State, ref: int) -> bool:
+def is_still_meant(state: State, ref: int) -> bool:
     """Is a stack that left still spoken of? Its leaving must be what triggered this, or part of it (7.1.6)."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE:
@@ -67,14 +67,14 @@ def follows(state: State, ref: int) -> bool:
     return False
 
 
-def stays(state: State, ref: int) -> bool:
+def is_unmoved(state: State, ref: int) -> bool:
     """Is a stack still in play, a card still where it was?"""
     if is_card(ref):
         return state.current_ref(card_of(ref)) == ref
     return state.perm(ref) is not None
 
 
-def follow(frame: Frame, target: Target, moved: Ints) -> None:
+def update_slot(frame: Frame, target: Target, moved: Ints) -> None:
     """A slot whose cards its own effect moved follows them."""
     slot = getattr(target, "slot", -1)
     if isinstance(slot, int) and 0 <= slot < len(frame.slots) and moved:
@@ -95,7 +95,7 @@ def cards_in(state: State, refs: Ints) -> list[int]:
     return out
 
 
-def distinct(state: State, refs: list[int]) -> list[int]:
+def distinct_cards(state: State, refs: list[int]) -> list[int]:
     """Equal cards are one option."""
     out: list[int] = []
     seen: list[int] = []
@@ -108,6 +108,6 @@ def distinct(state: State, refs: list[int]) -> list[int]:
     return out
 
 
-def is_there(state: State, ref: int) -> bool:
+def is_still_there(state: State, ref: int) -> bool:
     """Does a card still lie where words found it? What was under something that left is there no longer (7.1.5)."""
     return not is_card(ref) or state.current_ref(card_of(ref)) == ref

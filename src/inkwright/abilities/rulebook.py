@@ -16,9 +16,9 @@ from .amounts.stat_amounts import StatOf
 from .effects.banish import Banish
 from .events.challenges import Quests
 from .filters.noun import Noun
-from .filters.traits import Type
+from .filters.traits import CardType
 from .flow.actors import May
-from .flow.durations import ThisTurn, Within
+from .flow.durations import ForDuration, ThisTurn
 from .modifiers.modify import Modify
 from .modifiers.stat_changes import ChangeStatBy
 from .players import You
@@ -52,7 +52,7 @@ class EndOfThatTurn(Event):
         return event[1] == scope.player
 
 
-class TakeTopOff(Effect):
+class ReturnTopCard(Effect):
     """All damage goes, the top card returns to its player's hand, what was under it stays as it is."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
@@ -85,11 +85,11 @@ class TakeTopOff(Effect):
 
 def support() -> Ability:
     """Whenever it quests, you may add its strength to another chosen character's this turn (8.13.1)."""
-    character = Noun((), (Type(CHARACTER, False),), False, ())
+    character = Noun((), (CardType(CHARACTER, False),), False, ())
     gift = Modify(
         Chosen(SELF, False, 1, character, 3), ChangeStatBy(STRENGTH, StatOf(Ref(CHARACTER, False, SELF), STRENGTH))
     )
-    ability = Triggered((), Quests(Ref(CHARACTER, False, SELF)), May(You(), Within(gift, ThisTurn())))
+    ability = Triggered((), Quests(Ref(CHARACTER, False, SELF)), May(You(), ForDuration(gift, ThisTurn())))
     ability.name = "Support"
     return ability
 
@@ -103,7 +103,7 @@ def vanish() -> Ability:
 
 def temporary_shift() -> Ability:
     """At the end of the turn the top card returns to the hand."""
-    ability = Triggered((), EndOfThatTurn(), TakeTopOff(STACK, TOP_CARD))
+    ability = Triggered((), EndOfThatTurn(), ReturnTopCard(STACK, TOP_CARD))
     ability.name = "Temporary Shift"
     return ability
 

@@ -45,7 +45,7 @@ def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
     return found
 
 
-def did(state: State, scope: Scope, kind: int, what: Target) -> bool:
+def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
     """Is one of these the subject of such an event of this turn?"""
     for event in state.history:
         if event[0] == kind and what.fits(state, scope, event[2]):
@@ -68,7 +68,7 @@ def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool
     return False
 
 
-def as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
+def fits_as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
     """Does a noun fit what was played? It is tested as the card that was played."""
     perm = state.last_known(ref)
     if perm is not None and state.top(perm) == card:

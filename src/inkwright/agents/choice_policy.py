@@ -206,7 +206,7 @@ def cheapest_singer(state: State) -> int:
 def best_destination(state: State) -> int:
     """On top of the deck what can be played soon, elsewhere what can't; the other way round for others' cards."""
     asking = asking_effect(state)
-    slot = -1 if asking is None else getattr(asking[1], "left", -1)
+    slot = -1 if asking is None else getattr(asking[1], "remaining_slot", -1)
     if asking is None or not isinstance(slot, int) or not 0 <= slot < len(asking[0].slots):
         return state.options[0]
     waiting = asking[0].slots[slot]

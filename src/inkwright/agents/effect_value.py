@@ -49,11 +49,11 @@ PLAYER_VALUES: Final[dict[str, float]] = {
     "Draw": 2.0,
     "DrawUntil": 3.0,
     "ExertSelf": -1.0,
-    "Gain": 2.5,
+    "GainLore": 2.5,
     "GetDrops": 1.0,
     "Look": 0.7,
     "LookAtHand": 0.5,
-    "Lose": -2.5,
+    "LoseLore": -2.5,
     "NameCard": 0.1,
     "PayInk": -0.8,
     "RemoveDrops": -1.0,
@@ -64,7 +64,7 @@ PLAYER_VALUES: Final[dict[str, float]] = {
 }
 
 OPPONENTS: Final = frozenset(("AnOpponent", "EachOpponent", "ChallengingPlayer", "ThatPlayer", "ItsPlayer"))
-ALL_PLAYERS: Final = frozenset(("EachPlayer", "EachWith", "MostCards", "YouAndAnother"))
+ALL_PLAYERS: Final = frozenset(("EachPlayer", "EachWith", "PlayersWithMostCards", "YouAndAnother"))
 
 HELPFUL_RESTRICTIONS: Final = (
     CANT_BE_CHALLENGED
@@ -110,7 +110,7 @@ def compute_effect_value(effect: Node) -> float:
     if not inner:
         return value_for_side(target_value(effect), side_of(getattr(effect, "target", None)))
     worths = [effect_value(child) for child in inner]
-    if name == "By" or name == "May":
+    if name == "ByPlayer" or name == "May":
         return value_by_player(getattr(effect, "who", None), worths[0])
     if name in BEST_OF_PARTS:
         return max(worths)
@@ -214,7 +214,7 @@ def put_value(effect: Node) -> float:
     """Cards are put somewhere: out of play that is harm, from elsewhere it depends."""
     target = getattr(effect, "target", None)
     place = getattr(effect, "place", DISCARD)
-    if getattr(target, "zone", PLAY) != PLAY or type(target).__name__ in ("TopCards", "Rest", "RestOf", "Found"):
+    if getattr(target, "zone", PLAY) != PLAY or type(target).__name__ in ("TopCards", "Rest", "EachAmong", "Found"):
         return DESTINATION_VALUES.get(place, -0.5)
     return -3.0 if place == HAND else -4.0
 
@@ -225,7 +225,7 @@ def modifier_value(modifier: Node) -> float:
     if name == "ChangeStat":
         number, stat = getattr(modifier, "number", 0), getattr(modifier, "stat", 0)
         return float(number) * (2.0 if stat == LORE else 0.6)
-    if name == "LimitBit":
+    if name == "Restriction":
         return 1.5 if getattr(modifier, "limit", 0) & HELPFUL_RESTRICTIONS else -2.5
     if name == "Keyword":
         return -1.0 if getattr(modifier, "keyword", 0) == RECKLESS else 1.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.filters.names import name_said
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import Speller, fold
 from inkwright.errors import IllegalAnswer, did_you_mean
@@ -20,7 +20,7 @@ def name_answer(state: State, text: str) -> int:
     said = text.strip()
     bare = fold(said[len(NAME_PREFIX) :] if fold(said).startswith(NAME_PREFIX) else said)
     for code in state.options:
-        if fold(name_said(state, code)) == bare:
+        if fold(name_of_code(state, code)) == bare:
             return code
     for card in range(len(state.owner)):
         for which, name in enumerate(state.definition(card).names):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from inkwright.abilities.effects.put import BOTTOM, TOP
-from inkwright.abilities.filters.names import name_said as name_of
+from inkwright.abilities.filters.names import name_of_code as name_of_code
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -267,7 +267,7 @@ class NameQuestion(Question):
 
     def answer(self, state: State, value: int) -> Option:
         made = Option("name", value)
-        made.words = name_of(state, value)
+        made.words = name_of_code(state, value)
         return made
 
 

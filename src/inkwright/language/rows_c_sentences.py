@@ -6,16 +6,16 @@ from inkwright.abilities.conditions.card_state import SubjectIs
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.abilities.filters.places import AtLocation
 from inkwright.abilities.filters.traits import Damaged, Exerted, Ready, Undamaged
-from inkwright.abilities.flow.actors import By, May
+from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either, Mode
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf, While
 from inkwright.abilities.flow.durations import (
+    ForDuration,
     OpponentsTurn,
     TheirNextTurn,
     ThisChallenge,
     ThisTurn,
     UntilYourNextTurn,
-    Within,
     YourTurn,
 )
 from inkwright.abilities.flow.for_each import ForEach
@@ -84,7 +84,7 @@ row("ADJSTATE", "at a location", AtLocation)
 row("STMT", "{condition:SEASON}, {effect:STMT}", While)
 row("SEASON", "during your turn", YourTurn)
 row("SEASON", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
-row("STMT", "{duration:DUR}, {effect:STMT}", Within, syn="the duration in front")
+row("STMT", "{duration:DUR}, {effect:STMT}", ForDuration, syn="the duration in front")
 row("STMT", "for each {per:COUNTED}, {effect:STMT}", ForEach, syn="the count in front")
 row("STMT", "{x:CORE}", None)
 row("CORE", "{who:PLAYER} may {effect:PAYTO}", May)
@@ -108,7 +108,7 @@ for sep, joined in ((AND, True), (THEN, False)):
     row("CHAINS", "{first:MC}" + sep + "{second:CHAIN}", Sequence, joined=joined)
     row("ACTS", "{first:ACT1}" + sep + "{second:ACTS}", Sequence, joined=joined)
 row("CHAIN", "{first:FORAWHILE} and {second:TOO#first}", Sequence, joined=True, syn="the subject left out")
-row("TOO", "{effect:TOO0} {duration:DUR}", Within, syn="the subject left out")
+row("TOO", "{effect:TOO0} {duration:DUR}", ForDuration, syn="the subject left out")
 row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
 row("SAMEONE", "", Ref, refer="subject", free=("kind", "many"))
 row("CHAIN", "{x:SUBJ}", None)
@@ -119,24 +119,24 @@ row("CHAINS", "{x:MC}", None)
 row("SUBJ", "{x:ACTS#2}", None)
 row("SUBJ", "{x:SUBJX}", None)
 row("SUBJX", "{who:PLAYER} (may|may also|can) {effect:ACTS#2}", May, same="may and can, also or not")
-row("SUBJX", "you {effect:ACTS#2}", By, who=You)
-row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", By)
+row("SUBJX", "you {effect:ACTS#2}", ByPlayer, who=You)
+row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", ByPlayer)
 row("ACTS", "{x:ACT1}", None)
 row("ACT1", "{effect:ACT2} for each {per:COUNTED}", ForEach)
-row("ACT1", "{effect:ACTEACH} {duration:DUR}", Within)
+row("ACT1", "{effect:ACTEACH} {duration:DUR}", ForDuration)
 row("ACTEACH", "{effect:ACT} for each {per:COUNTED}", ForEach)
 row("ACT1", "{x:ACT2}", None)
-row("ACT2", "{effect:ACT} {duration:DUR}", Within)
+row("ACT2", "{effect:ACT} {duration:DUR}", ForDuration)
 row("ACT2", "{x:ACT}", None)
 row("MC", "{effect:MCONE} for each {per:COUNTED}", ForEach)
-row("MCONE", "{effect:MC2} {duration:DUR}", Within)
+row("MCONE", "{effect:MC2} {duration:DUR}", ForDuration)
 row("MCONE", "{x:MC2}", None)
 row("MC2", "{target:TARGET} {modifier:ONEMOD#target}", Modify)
-row("MC", "{effect:MCEACH} {duration:DUR}", Within)
+row("MC", "{effect:MCEACH} {duration:DUR}", ForDuration)
 row("MCEACH", "{effect:MC2} for each {per:COUNTED}", ForEach)
 row("MC", "{x:MC1}", None)
 row("MC1", "{x:FORAWHILE}", None)
-row("FORAWHILE", "{effect:MC0} {duration:DUR}", Within, num="effect")
+row("FORAWHILE", "{effect:MC0} {duration:DUR}", ForDuration, num="effect")
 row("MC1", "{x:MC0}", None)
 row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify, num="target")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
@@ -144,7 +144,7 @@ row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 
 # Also: for a while that is said, or for the same while as the sentence before
 row("ALSO0", "{target:REF} also {modifier:MODS#target}", Modify, num="target", syn="also or not")
-row("FORAWHILE", "{effect:ALSO0} {duration:DUR}", Within, num="effect", syn="also or not")
+row("FORAWHILE", "{effect:ALSO0} {duration:DUR}", ForDuration, num="effect", syn="also or not")
 row("STMT", "while {condition:STATE}, {effect:ALSO0}", While, syn="also or not")
 for time, words, lasting in (
     ("TURN", "this turn", ThisTurn),
@@ -154,10 +154,10 @@ for time, words, lasting in (
     row("BODY", f"{{first:{said}}}§ ^{{second:{same}}}", Sequence, joined=False, syn="the same time")
     row("BODY", f"{{first:{said}}}§ ^{{second:{same}REST}}", Sequence, joined=False, syn="the same time")
     row(f"{same}REST", f"{{first:{same}}}§ ^{{second:BODY}}", Sequence, joined=False, syn="the same time")
-    row(said, f"{{effect:MC0}} {{duration:{said}TIME}}", Within, syn="the same time")
+    row(said, f"{{effect:MC0}} {{duration:{said}TIME}}", ForDuration, syn="the same time")
     row(said + "TIME", words, lasting, syn="the same time", reason="a time")
     row(same, f"if {{condition:COND}}, {{effect:{same}}}", If, syn="the same time")
-    row(same, f"{{effect:ALSO0}}{{duration:{same}TIME}}", Within, syn="the same time")
+    row(same, f"{{effect:ALSO0}}{{duration:{same}TIME}}", ForDuration, syn="the same time")
     row(same + "TIME", "", lasting, syn="the same time")
 
 # Durations

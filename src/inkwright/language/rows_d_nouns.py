@@ -11,12 +11,12 @@ from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE, StatIs
 from inkwright.abilities.filters.traits import (
     ANY_CARD,
     NON_CHARACTER,
+    CardType,
     Damaged,
     Exerted,
     HasClass,
     HasInk,
     Ready,
-    Type,
     Undamaged,
     WithKeyword,
 )
@@ -24,7 +24,7 @@ from inkwright.abilities.players import ChosenPlayer, EachOpponent, EachPlayer, 
 from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, OneOf, Some
 from inkwright.abilities.targets.group import Both, Group, TopCards
 from inkwright.abilities.targets.pattern import Pattern
-from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheChallenging
+from inkwright.abilities.targets.reference import NOT_OTHER, Ref, TheChallenging
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
 from .binding.roles import SELF
@@ -36,10 +36,10 @@ OPS = {"LESS": LESS, "MORE": MORE}
 
 # Types
 for word, kind in TYPES.items():
-    row("TYPE", f"{word}*", Type, kind=kind, card_word=False)
-    row("TYPE", f"{word} card*", Type, kind=kind, card_word=True)
-row("TYPE", "card*", Type, kind=ANY_CARD, card_word=True)
-row("TYPE", "non-character card*", Type, kind=NON_CHARACTER, card_word=True)
+    row("TYPE", f"{word}*", CardType, kind=kind, card_word=False)
+    row("TYPE", f"{word} card*", CardType, kind=kind, card_word=True)
+row("TYPE", "card*", CardType, kind=ANY_CARD, card_word=True)
+row("TYPE", "non-character card*", CardType, kind=NON_CHARACTER, card_word=True)
 
 # Before the noun, in this order
 row("ADJ", "other", Other, rank=1)
@@ -160,21 +160,21 @@ row("REF", "(they|them)", Ref, free=("kind", "many"), refer="they", num=2, syn="
 
 # What an effect acts on
 row("TARGET", "{x:REF}", None)
-row("TARGET", "(|a_ )chosen {noun:CHOICEOF#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGET", "(|a_ )chosen {noun:CHOICEOF#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("CHOICEOF", "{x:NP}", None)
 row("TARGET", "another chosen {noun:NP#1}", Chosen, refer="other", upto=False, number=1, num=1)
-row("TARGET", "{number:MANY} chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=False, num=2)
-row("TARGET", "any number of chosen {noun:NP#2}", Chosen, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
+row("TARGET", "{number:MANY} chosen {noun:NP#2}", Chosen, other=NOT_OTHER, upto=False, num=2)
+row("TARGET", "any number of chosen {noun:NP#2}", Chosen, other=NOT_OTHER, upto=True, number=ALL_OF_THEM, num=2)
 row(
     "TARGET",
     "(|each of )up to {number:NUM} chosen {noun:NP#number}",
     Chosen,
-    other=NO_OTHER,
+    other=NOT_OTHER,
     upto=True,
     num=2,
     same="each of them",
 )
-row("TARGET", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM, num=2)
+row("TARGET", "any number of {noun:NP#2}", Some, other=NOT_OTHER, upto=True, number=ALL_OF_THEM, num=2)
 row("TARGET", "{x:EVERY}", None)
 row("EVERY", "each {noun:NP#1}", Group, whose=None, num=1)
 row("EVERY", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
@@ -197,15 +197,15 @@ row(
 row("SOMEOFYOURS", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
 row("TARGET", "{number:ONENUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=False, num="number")
 row("THEIRS", "their", Theirs)
-row("TARGET", "(a_|any) {noun:NP#1}", Some, other=NO_OTHER, upto=False, number=1, num=1, same="a and any")
+row("TARGET", "(a_|any) {noun:NP#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1, same="a and any")
 row("TARGET", "up to {number:NUM} other chosen {noun:NP#number}", Chosen, refer="other", upto=True, num=2)
 row("TARGET", "another {noun:NP#1}", Some, refer="other", upto=False, number=1, num=1)
-row("TARGET", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False, num=2)
-row("TARGET", "up to {number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=True, num=2)
+row("TARGET", "{number:MANY} {noun:NP#2}", Some, other=NOT_OTHER, upto=False, num=2)
+row("TARGET", "up to {number:NUM} {noun:NP#number}", Some, other=NOT_OTHER, upto=True, num=2)
 row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural")
 row("TARGET", "{first:TARGETB} and {second:TARGETB}", Both, num=2)
 row("TARGETB", "{x:REF}", None)
-row("TARGETB", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("TARGETB", "chosen {noun:NP#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("TARGETB", "{x:SOMEOFYOURS}", None)
 row("TARGETB", "{x:EVERY}", None)
 row("TOPS", "(the top card|a card from the top) of {whose:DECK}", TopCards, number=1, num=1, same="the top one")
@@ -220,12 +220,12 @@ row("ITSPLAYER", "that player's", ThatPlayer)
 
 # What an event or condition tests
 row("PAT", "{x:REF}", None)
-row("PAT", "a_ {noun:NP#1}", Pattern, other=NO_OTHER, whose=None, num=1)
+row("PAT", "a_ {noun:NP#1}", Pattern, other=NOT_OTHER, whose=None, num=1)
 row("PAT", "{x:ANOTHER}", None)
 row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("PAT", "{x:ONEOFYOURS}", None)
-row("ONEOFYOURS", "one of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=1, ours=True)
-row("PAT", "one of {whose:OTHERS} {noun:NP#2}", Pattern, other=NO_OTHER, num=1)
+row("ONEOFYOURS", "one of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=1, ours=True)
+row("PAT", "one of {whose:OTHERS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=1)
 row("OTHERS", "{x:THEIRS}", None)
 row("OTHERS", "your opponents'", Opposing)
-row("NEXTONE", "{noun:NP#1}", Pattern, other=NO_OTHER, whose=None, num=1)
+row("NEXTONE", "{noun:NP#1}", Pattern, other=NOT_OTHER, whose=None, num=1)

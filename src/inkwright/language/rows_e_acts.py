@@ -6,13 +6,20 @@ from inkwright.abilities.amounts.counts import CountOf
 from inkwright.abilities.amounts.numbers import AllOfIt, Number, ThatMany, UpTo
 from inkwright.abilities.amounts.stat_amounts import DamageOn, StatOf
 from inkwright.abilities.effects.banish import Banish, Choose
-from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage, RemoveTotal, Strike
+from inkwright.abilities.effects.damage import (
+    CharacterDealsDamage,
+    DealDamage,
+    MoveDamage,
+    PutDamage,
+    RemoveDamage,
+    RemoveTotal,
+)
 from inkwright.abilities.effects.exert import Exert, ReadyCards
-from inkwright.abilities.effects.lore import Gain, GetDrops, Lose
+from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.targets.choice import Chosen
-from inkwright.abilities.targets.reference import NO_OTHER, Ref
+from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import CHARACTER
 
 from .binding.roles import SELF
@@ -35,8 +42,8 @@ row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
 row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
 
 # Lore and ink drops
-row("ACT", "gain~ {amount:PLAINAMT} lore", Gain)
-row("ACT", "lose~ {amount:PLAINAMT} lore", Lose)
+row("ACT", "gain~ {amount:PLAINAMT} lore", GainLore)
+row("ACT", "lose~ {amount:PLAINAMT} lore", LoseLore)
 row("ACT", "get~ {amount:DROPS}", GetDrops)
 row("DROPS", "{x:PLAINAMT} ink drop*x", None)
 row("DROPS", "{x:THATMANY} ink drops", None)
@@ -62,10 +69,14 @@ row(
     each=False,
     syn="the order of the words",
 )
-row("RULE", "{dealer:DEALER} deal~dealer damage equal to (its|their|his|her) {stat:STAT} to {target:TARGET}", Strike)
+row(
+    "RULE",
+    "{dealer:DEALER} deal~dealer damage equal to (its|their|his|her) {stat:STAT} to {target:TARGET}",
+    CharacterDealsDamage,
+)
 row("DEALER", "this character", Ref, kind=CHARACTER, many=False, slot=SELF, num=1)
 row("DEALER", "that character", Ref, kind=CHARACTER, many=False, refer="that", num=1)
-row("DEALER", "chosen {noun:NP#1}", Chosen, other=NO_OTHER, upto=False, number=1, num=1)
+row("DEALER", "chosen {noun:NP#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("DEALER", "{x:SOMEOFYOURS}", None)
 row("ACT", "deal~ {first:HIT} and {second:HIT}", Sequence, joined=True, syn="the verb left out")
 row("HIT", "{amount:AMT} damage to {target:TARGET}", DealDamage, each=False, syn="the verb left out")

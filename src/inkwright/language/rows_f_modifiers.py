@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkwright.abilities.modifiers.gains import GainAbility, GainClass, GainKeywords, LoseKeywords
-from inkwright.abilities.modifiers.limits import LimitBit, Limits
 from inkwright.abilities.modifiers.modify import BothModifiers, ForEachModifier
+from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
 from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
@@ -55,7 +55,7 @@ row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
 
 # Can't, can, must
-row("MOD", "can't {parts:CANT&or}", Limits)
+row("MOD", "can't {parts:CANT&or}", Restrictions)
 row("MOD", "{x:CAN}", None)
 LIMITS = {
     "QUEST": CANT_QUEST,
@@ -77,7 +77,7 @@ row(
     "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|(ready|be readied)=READY"
     "|ready at the start of (their turn|its turn|your turn|their players' turns)=STEP|move to locations=MOVE"
     "|(exert to sing|⟳ to sing|sing) songs=SING|sing songs without Sing Together=TOGETHER>",
-    LimitBit,
+    Restriction,
     values=LIMITS,
     same="the Ready step; who is readied readies; the symbol; to sing is to exert",
     reason="limits of the rules",
@@ -86,7 +86,7 @@ row(
     "CAN",
     "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (he's|she's|they're) played=AT_ONCE"
     "|must quest if able=MUST|take~ no damage from challenges=UNHURT>",
-    LimitBit,
+    Restriction,
     values=LIMITS,
     same="can and may, also or not",
     reason="limits of the rules",

@@ -11,7 +11,7 @@ from inkwright.abilities.events.challenges import (
     Quests,
 )
 from inkwright.abilities.events.combined import EitherEvent
-from inkwright.abilities.events.damage_changes import IsDealtDamage, IsHealed, RemovesDamage, TakesDamage
+from inkwright.abilities.events.damage_changes import DamageIsRemoved, IsDealtDamage, RemovesDamage, TakesDamage
 from inkwright.abilities.events.plays import Plays, Sings
 from inkwright.abilities.events.status_changes import (
     ACTION_OR_ITEM,
@@ -38,7 +38,7 @@ from inkwright.abilities.events.zone_changes import (
 )
 from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.stats import LESS, MORE, StatIs
-from inkwright.abilities.filters.traits import Type
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.players import AnOpponent, EachOpponent, EachPlayer, ThatPlayer, You
 from inkwright.state.ids import COST, SONG
 
@@ -79,7 +79,7 @@ row(
 )
 row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings, song=None)
 row("EVENT0", "{what:PAT} sing~what a {song:COSTLYSONG}", Sings, together=False)
-row("COSTLYSONG", "song {posts:COSTWORDS..}", Noun, adjectives=(), types=(Type(SONG, False),), both=False)
+row("COSTLYSONG", "song {posts:COSTWORDS..}", Noun, adjectives=(), types=(CardType(SONG, False),), both=False)
 row(
     "COSTWORDS",
     "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>",
@@ -95,7 +95,7 @@ row("EVENT0", "you ready {what:PAT}", YouReady)
 row("EVENT0", "{what:PAT} (ready~what|are~what readied)", Readies, same="however it is readied")
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
 row("EVENT0", "{what:PAT} are~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
-row("EVENT0", "damage is removed from {what:PAT}", IsHealed)
+row("EVENT0", "damage is removed from {what:PAT}", DamageIsRemoved)
 row("EVENT0", "you remove damage from {what:PAT}", RemovesDamage, least=1)
 row("EVENT0", "you remove {least:NUM} or more damage from {what:PAT}", RemovesDamage)
 row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)

@@ -8,15 +8,15 @@ from inkwright.abilities.conditions.card_state import (
     IS_IN_DISCARD,
     IS_IN_PLAY,
     IS_READY,
-    HasAKeyword,
     HasDamage,
+    HasKeywordNow,
     HasStat,
     IsAtLocation,
     IsBeingChallenged,
     IsChallengedNow,
     IsChallenging,
     IsChallengingNow,
-    IsNowhere,
+    IsNotAtLocation,
     IsState,
     UsedShift,
 )
@@ -24,10 +24,10 @@ from inkwright.abilities.conditions.identity import ItIs
 from inkwright.abilities.conditions.logic import AndCondition, FirstTurnSecondPlayer
 from inkwright.abilities.conditions.player_state import HaveLore
 from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
-from inkwright.abilities.filters.relations import Ones
+from inkwright.abilities.filters.relations import NounlessFilter
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, ThatPlayer, You
-from inkwright.abilities.targets.reference import NO_OTHER
+from inkwright.abilities.targets.reference import NOT_OTHER
 
 from .grammar import row
 
@@ -45,20 +45,20 @@ row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
 row("THAN", "you", You, num=2)
 row("THAN", "an opponent", AnOpponent, num=1)
 row("THAN", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
-row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1, other=NO_OTHER)
+row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1, other=NOT_OTHER)
 row("COND1", "{who:HAVER} have~who another {noun:NP1#1}", Have, least=1, refer="other")
-row("COND1", "{who:HAVER} have~who any {noun:NP#2}", Have, least=1, other=NO_OTHER, syn="any and a")
-row("COND1", "{who:HAVER} have~who any {noun:SUCHONES}", Have, least=1, other=NO_OTHER)
-row("SUCHONES", "{posts:POST..}", Ones)
-row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have, other=NO_OTHER)
-row("COND1", "{who:HAVER} have~who {least:MANY} {noun:NP#2}", Have, other=NO_OTHER, syn="who has 5 has 4")
-row("COND1", "{who:HAVER} don't~who have a_ {noun:NP#1}", DontHave, other=NO_OTHER)
+row("COND1", "{who:HAVER} have~who any {noun:NP#2}", Have, least=1, other=NOT_OTHER, syn="any and a")
+row("COND1", "{who:HAVER} have~who any {noun:SUCHONES}", Have, least=1, other=NOT_OTHER)
+row("SUCHONES", "{posts:POST..}", NounlessFilter)
+row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have, other=NOT_OTHER)
+row("COND1", "{who:HAVER} have~who {least:MANY} {noun:NP#2}", Have, other=NOT_OTHER, syn="who has 5 has 4")
+row("COND1", "{who:HAVER} don't~who have a_ {noun:NP#1}", DontHave, other=NOT_OTHER)
 row("COND1", "{who:HAVER} don't~who have another {noun:NP1#1}", DontHave, refer="other")
 row(
     "COND1",
     "{who:HAVER} (have~who no|don't~who have any) {noun:NP#2}",
     DontHave,
-    other=NO_OTHER,
+    other=NOT_OTHER,
     syn="none and not one",
     same="none at all",
 )
@@ -68,7 +68,7 @@ row("IS", "{x:PAT} are~x", None)
 row("IS", "{x:HES}", None)
 row("COND1", "{what:IS} " + STATE, IsState, values=STATES)
 row("COND1", "{what:IS} at a location", IsAtLocation)
-row("COND1", "{what:REF} isn't at a location", IsNowhere)
+row("COND1", "{what:REF} isn't at a location", IsNotAtLocation)
 row("COND1", "{what:IS} being challenged", IsChallengedNow)
 row("COND1", "being challenged", IsBeingChallenged)
 row("CHALLENGING", "challenging", IsChallenging, other=None)
@@ -81,14 +81,14 @@ row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
 row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
 row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>", HasStat, values=OPS)
 row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}", HasStat, op=EXACTLY)
-row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasAKeyword)
+row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasKeywordNow)
 row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
 row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
 row("COND1", "there are no {noun:NP#2}", ThereIs, least=0)
 row("COND1", "it's a_ {noun:NP#1}", ItIs)
-row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NO_OTHER)
+row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NOT_OTHER)
 row("COND1", "you(|'ve) played another {noun:NP#1} this turn", PlayedThisTurn, least=1, refer="other")
-row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn, other=NO_OTHER)
+row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn, other=NOT_OTHER)
 row("COND1", "you used Shift to play {what:PAT}", UsedShift)
 row(
     "COND1",

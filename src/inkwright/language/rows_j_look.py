@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts.counts import InkTypes
-from inkwright.abilities.conditions.identity import ItIs, SameNameAs, ShareName
+from inkwright.abilities.conditions.identity import HaveSameName, ItIs, SameNameAs
 from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED, MILLED, MOVED, RETURNED, REVEALED
 from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand, RevealUntil
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleUnder
-from inkwright.abilities.filters.names import Named, NamedSo
-from inkwright.abilities.filters.relations import EitherWay, ThisWay
+from inkwright.abilities.filters.names import Named, WithThatName
+from inkwright.abilities.filters.relations import DoneThisWay, EitherFilter
 from inkwright.abilities.filters.stats import LESS, StatIs
-from inkwright.abilities.filters.traits import Type
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.choose_one import ByType, Case
 from inkwright.abilities.flow.if_you_do import Otherwise
 from inkwright.abilities.flow.sequence import Repeat
-from inkwright.abilities.players import Actor, MostCards, ThatPlayer
+from inkwright.abilities.players import Actor, PlayersWithMostCards, ThatPlayer
 from inkwright.abilities.targets.choice import ALL_OF_THEM
-from inkwright.abilities.targets.group import Both, Group, OneAndOther, TopAmount, TopCards
-from inkwright.abilities.targets.looked_at import Among, FromIt, InDeck, SameNamed, SomeInDeck
+from inkwright.abilities.targets.group import Both, Group, OneAndAnother, TopAmount, TopCards
+from inkwright.abilities.targets.looked_at import Among, FromThatHand, InDeck, SameNamed, SomeInDeck
 from inkwright.abilities.targets.reference import Ref, TheChosen
 from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
 
@@ -51,13 +51,13 @@ row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
 row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
 
-row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromIt, upto=False, number=1, num=1, same="the hand")
+row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromThatHand, upto=False, number=1, num=1, same="the hand")
 
 # Search
 row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
 row("INDECK", "a_ {noun:NP#1}", InDeck)
 row("INDECK", "up to {number:NUM} {noun:NP#number}", SomeInDeck)
-row("INDECK", "{first:DECKONE} and {second:DECKONE}", OneAndOther)
+row("INDECK", "{first:DECKONE} and {second:DECKONE}", OneAndAnother)
 row("DECKONE", "a_ {noun:NP#1}", InDeck)
 row("INDECK", "any {noun:NP#1}", InDeck, syn="any is a")
 row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnder)
@@ -65,10 +65,10 @@ row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnd
 # Name
 row("ACT", "name a card", NameCard)
 row("COND1", "it's {noun:THENAMED}", ItIs)
-row("THENAMED", "the named card", NamedSo, refer="the named")
+row("THENAMED", "the named card", WithThatName, refer="the named")
 row("POST", "{x:NAMESO}", None)
-row("NAMESO", "with (that|the same) name", NamedSo, rank="with", same="that name")
-row("COND1", "they have the same name", ShareName, reason="two things that were spoken of")
+row("NAMESO", "with (that|the same) name", WithThatName, rank="with", same="that name")
+row("COND1", "they have the same name", HaveSameName, reason="two things that were spoken of")
 row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
 
 # What comes of it
@@ -79,7 +79,7 @@ row("CASE", "• {types:CARDTYPE&or}, {effect:BODY}§", Case)
 row(
     "CARDTYPE",
     "<kind:character=CHARACTER|action=ACTION|item=ITEM|location=LOCATION>",
-    Type,
+    CardType,
     card_word=False,
     values={"CHARACTER": CHARACTER, "ACTION": ACTION, "ITEM": ITEM, "LOCATION": LOCATION},
 )
@@ -96,25 +96,31 @@ row(
     "POST",
     "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
     "|exerted=EXERTED|returned=RETURNED> this way",
-    ThisWay,
+    DoneThisWay,
     values=DEEDS,
     rank="history",
     same="whoever's discard: the cards are those",
     reason="this way",
 )
-row("POST", "you removed damage from this way", ThisWay, deed=HEALED, rank="history", reason="this way")
-row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherWay, rank="with")
+row("POST", "you removed damage from this way", DoneThisWay, deed=HEALED, rank="history", reason="this way")
+row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherFilter, rank="with")
 row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)
 row("NAMEPOST", "named {names:NAME&or}", Named, without=False)
 row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 row("THINGS", "{noun:NP#2}", Group, whose=None)
 row("REF", "the chosen card", TheChosen, kind=5, many=False, num=1)
 row("REF", "the revealed card", Ref, kind=5, many=False, refer="the rest", num=1)
-row("PLAYERX", "the player or players with the most cards in their hand", MostCards, num=1, reason="a group of players")
+row(
+    "PLAYERX",
+    "the player or players with the most cards in their hand",
+    PlayersWithMostCards,
+    num=1,
+    reason="a group of players",
+)
 row(
     "PLAYERX",
     "the player or players with the most cards in their hands",
-    MostCards,
+    PlayersWithMostCards,
     num=2,
     syn="one or many",
     reason="a group of players",

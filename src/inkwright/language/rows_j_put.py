@@ -19,15 +19,15 @@ from inkwright.abilities.effects.put import (
 from inkwright.abilities.effects.search import ShuffleDeck, ShuffleInto
 from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.places import InZone
-from inkwright.abilities.filters.traits import ANY_CARD, Type
-from inkwright.abilities.flow.actors import By
+from inkwright.abilities.filters.traits import ANY_CARD, CardType
+from inkwright.abilities.flow.actors import ByPlayer
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
-from inkwright.abilities.targets.choice import ALL_OF_THEM, DownTo, OfYourChoice, SoMany, Some, SomeToo
-from inkwright.abilities.targets.group import AtRandom, Group, OneAndOther
-from inkwright.abilities.targets.looked_at import Costliest, Rest, RestOf, SomeOf
-from inkwright.abilities.targets.reference import NO_OTHER, Ref
+from inkwright.abilities.targets.choice import ALL_OF_THEM, DownTo, OfYourChoice, Some, SomeFromSamePlace, ThatManyCards
+from inkwright.abilities.targets.group import AtRandom, Group, OneAndAnother
+from inkwright.abilities.targets.looked_at import EachAmong, HighestCost, Rest, SomeOf
+from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row
@@ -60,10 +60,10 @@ row("DISCARDED", "{number:ANUM} card*number at random", AtRandom, whose=Actor, z
 row("DISCARDED", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
 row("DISCARDED", "{x:EVERY}", None)
 row("DISCARDED", "{x:REF}", None)
-row("HANDPICK", "a_ {noun:NP#1}(| of their choice)", Some, other=NO_OTHER, upto=False, number=1, same="their own")
-row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NO_OTHER, upto=False)
-row("HANDPICK", "any number of {noun:NP#2}", Some, other=NO_OTHER, upto=True, number=ALL_OF_THEM)
-row("HANDPICK", "{amount:THATMANY} {noun:NP#2}", SoMany)
+row("HANDPICK", "a_ {noun:NP#1}(| of their choice)", Some, other=NOT_OTHER, upto=False, number=1, same="their own")
+row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NOT_OTHER, upto=False)
+row("HANDPICK", "any number of {noun:NP#2}", Some, other=NOT_OTHER, upto=True, number=ALL_OF_THEM)
+row("HANDPICK", "{amount:THATMANY} {noun:NP#2}", ThatManyCards)
 row(
     "HANDPICK",
     "(cards |)until {who:UNTILWHO} have {number:NUM}(| cards in their hand)",
@@ -72,13 +72,13 @@ row(
 )
 row("ACT", "choose~ and discard~ either {first:DISCARDN} or {second:DISCARDN}", Either)
 row("DISCARDN", "{target:NUMPICK}", Discard)
-row("NUMPICK", "{number:NUM} {noun:NP#number}", Some, other=NO_OTHER, upto=False)
+row("NUMPICK", "{number:NUM} {noun:NP#number}", Some, other=NOT_OTHER, upto=False)
 row("ACT", "discard~ {x:WHOLEHAND}", None)
 row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own")
 
 row("CHOOSABLE", "{x:PLAYERS}", None)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
-row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", By, syn="somebody does it")
+row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", ByPlayer, syn="somebody does it")
 row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
 row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the two of them")
 
@@ -86,13 +86,19 @@ row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the
 row("WHAT", "{x:TARGET}", None)
 row("WHAT", "{x:ONES}", None)
 row("WHAT", "{x:RANDOMFROM}", None)
-row("WHAT", "{first:ONECARD} and {second:ONEFROM}", OneAndOther, num=2)
-for pick, beside in (("ONECARD", SomeToo), ("ONEFROM", Some)):
-    row(pick, "a_ {noun:NP#1}", beside, other=NO_OTHER, upto=False, number=1, num=1)
-    row(pick, "up to {number:NUM} {noun:NP#number}", beside, other=NO_OTHER, upto=True, num=2)
+row("WHAT", "{first:ONECARD} and {second:ONEFROM}", OneAndAnother, num=2)
+for pick, beside in (("ONECARD", SomeFromSamePlace), ("ONEFROM", Some)):
+    row(pick, "a_ {noun:NP#1}", beside, other=NOT_OTHER, upto=False, number=1, num=1)
+    row(pick, "up to {number:NUM} {noun:NP#number}", beside, other=NOT_OTHER, upto=True, num=2)
 row("WHAT", "{noun:WHOLEZONE}", Group, whose=None, num=1, syn="all its cards")
 row(
-    "WHOLEZONE", "{posts:ZONEOF..}", Noun, adjectives=(), types=(Type(ANY_CARD, True),), both=False, syn="all its cards"
+    "WHOLEZONE",
+    "{posts:ZONEOF..}",
+    Noun,
+    adjectives=(),
+    types=(CardType(ANY_CARD, True),),
+    both=False,
+    syn="all its cards",
 )
 row(
     "ZONEOF",
@@ -156,11 +162,11 @@ row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", s
 row("ONES", "{number:ONENUM} of them", SomeOf, upto=False, syn="of those looked at")
 row("ONES", "any number of them", SomeOf, upto=True, number=ALL_OF_THEM)
 row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")
-row("ONES", "(|all )revealed {noun:NP#2}", RestOf, same="all of them")
+row("ONES", "(|all )revealed {noun:NP#2}", EachAmong, same="all of them")
 row(
     "ONES",
     "the card with the highest cost revealed this way, or each card tied for highest cost,",
-    Costliest,
+    HighestCost,
     reason="the highest of what was revealed, ties included",
 )
 row(

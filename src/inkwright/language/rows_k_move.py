@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkwright.abilities.done_codes import MOVED
 from inkwright.abilities.effects.move import MoveToLocation
-from inkwright.abilities.filters.relations import ThisWay
+from inkwright.abilities.filters.relations import DoneThisWay
 from inkwright.abilities.flow.if_you_do import IfEither
 from inkwright.abilities.targets.destination import Destination
 from inkwright.abilities.targets.reference import Ref
@@ -22,6 +22,6 @@ row("WHERETO", "another {noun:NP#1}", Destination, another=True)
 row("WHERETO", "the same {noun:NP#1}", Destination, another=False, syn="one for all of them")
 row("WHERETO", "one of your {noun:NP#2}", Destination, another=False, syn="nobody moves to others' locations")
 row("WHERETO", "{x:REF}", None)
-row("POST", "you moved", ThisWay, deed=MOVED, rank="history", syn="moved this way")
+row("POST", "you moved", DoneThisWay, deed=MOVED, rank="history", syn="moved this way")
 row("REF", "the other character", Ref, kind=CHARACTER, many=False, refer="that", num=1, syn="that character")
 row("BODY", "{effect:STMT}§ ^if you do either, {then:BODY}", IfEither)

@@ -6,12 +6,12 @@ from inkwright.abilities.effects.play import MayPlayFrom, Play, Shift, ToBottomI
 from inkwright.abilities.filters.places import FromThere, InHandOrDiscard
 from inkwright.abilities.filters.traits import Inkable
 from inkwright.abilities.flow.conditional import While
-from inkwright.abilities.flow.durations import Within
-from inkwright.abilities.flow.if_you_do import MayOrRather
+from inkwright.abilities.flow.durations import ForDuration
+from inkwright.abilities.flow.if_you_do import MayOrInstead
 from inkwright.abilities.targets.cards_to_play import CardsToPlay, CardToPlay
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.group import Group
-from inkwright.abilities.targets.reference import Ref, RefIn
+from inkwright.abilities.targets.reference import Ref, RefInZone
 from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
 
 from .binding.roles import SELF
@@ -38,7 +38,7 @@ row("PLAYABLE", "{x:REF}", None)
 row(
     "PLAYABLE",
     "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}",
-    RefIn,
+    RefInZone,
     many=False,
     refer="that",
     zone=DISCARD,
@@ -51,7 +51,7 @@ row("POST", "with ◉", Inkable, rank="with")
 row(
     "STMT",
     "you may {first:ACT1} and {second:ACT1}§ ^if {condition:COND}, you may {instead:RATHER}",
-    MayOrRather,
+    MayOrInstead,
 )
 row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
 row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
@@ -61,8 +61,8 @@ row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your di
 row("BODY", "{x:LEAVE}", None)
 row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
 row("BODY", "{condition:SEASON}, {effect:LEAVE}", While)
-row("BODY", "{duration:DUR}, {effect:LEAVE}", Within)
-row("BODY", "{effect:LEAVE} {duration:DUR}", Within, syn="the duration behind")
+row("BODY", "{duration:DUR}, {effect:LEAVE}", ForDuration)
+row("BODY", "{effect:LEAVE} {duration:DUR}", ForDuration, syn="the duration behind")
 row(
     "LEAVE",
     "you may play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted[?other_names:"
@@ -87,8 +87,8 @@ MANY = "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> "
 WORDS = {**KINDS, **ZONES}
 row("PLAYABLE", "{x:REFIN}", None)
 row("WHAT", "{x:REFIN}", None)
-row("REFIN", "this " + ONE + THERE, RefIn, many=False, slot=SELF, values=WORDS, num=1)
-row("REFIN", "that " + ONE + THERE, RefIn, many=False, refer="that", values=WORDS, num=1)
-row("REFIN", "those " + MANY + THERE, RefIn, many=True, refer="those", values=WORDS, num=2)
-row("REFIN", "it " + THERE, RefIn, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
+row("REFIN", "this " + ONE + THERE, RefInZone, many=False, slot=SELF, values=WORDS, num=1)
+row("REFIN", "that " + ONE + THERE, RefInZone, many=False, refer="that", values=WORDS, num=1)
+row("REFIN", "those " + MANY + THERE, RefInZone, many=True, refer="those", values=WORDS, num=2)
+row("REFIN", "it " + THERE, RefInZone, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
 row("REF", "that action card", Ref, kind=ACTION, many=False, refer="that", num=1, syn="an action is a card")

@@ -16,11 +16,11 @@ from inkwright.abilities.events.damage_changes import DealsDamage
 from inkwright.abilities.events.plays import (
     EntersPlay,
     IsPlayed,
+    OneOrMoreSing,
     PaysToPlay,
     PlaysNth,
     Shifts,
     ShiftsOnto,
-    SomeSing,
     UsesBoost,
 )
 from inkwright.abilities.events.status_changes import RemovesDrop
@@ -39,17 +39,17 @@ from inkwright.abilities.events.zone_changes import (
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.delayed import (
     AfterTheChallenge,
+    CreateTrigger,
     Delayed,
     EffectWhen,
     Floating,
-    LeaveTrigger,
-    StatementBesides,
+    StatementWithTrigger,
 )
 from inkwright.abilities.flow.durations import OpponentsTurn
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.pattern import EitherPattern, SingersOf
-from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheMoved
+from inkwright.abilities.targets.reference import NOT_OTHER, MovedCharacter, Ref
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Activated, Triggered
 
@@ -73,7 +73,7 @@ row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this c
 row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
 row("PATB", "{x:ANOTHER}", None)
 row("PATB", "{x:ONEOFYOURS}", None)
-row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NO_OTHER, whose=Yours, num=1, ours=True)
+row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, ours=True)
 
 # Playing, paying, entering
 row(
@@ -121,8 +121,8 @@ row("HES", "(he's|she's)", Ref, kind=CHARACTER, many=False, refer="he", num=1, s
 row("HES", "they're", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
 row("IS", "it's", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
 row("EVENT0", "{what:PAT} deal~what damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
-row("EVENT0", "{what:PATS} sings a song", SomeSing)
-row("REF", "the moved character", TheMoved, num=1)
+row("EVENT0", "{what:PATS} sings a song", OneOrMoreSing)
+row("REF", "the moved character", MovedCharacter, num=1)
 row(
     "EVENT0",
     "you move {what:PAT} here[?from_location  from (a|another) location]",
@@ -151,7 +151,7 @@ row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMan
 row("EVENT0", "{who:EPLAYER} discard~who {least:ONENUM} or more cards", DiscardsMany, syn="in words or figures")
 
 # Triggers that an effect leaves behind (6.2.7)
-row("BODY", "{ability:FLOATING}", LeaveTrigger)
+row("BODY", "{ability:FLOATING}", CreateTrigger)
 row(
     "FLOATING",
     "<next_only:whenever=False|the next time=True> {event:EVENT0} {duration:DUR}, {effect:BODY}",
@@ -165,21 +165,21 @@ row(
     syn="the duration in front",
 )
 row("BODY", "{first:STMT}§ ^{second:LATER}", Sequence, joined=False)
-row("LATER", "{ability:DELAYED}", LeaveTrigger)
+row("LATER", "{ability:DELAYED}", CreateTrigger)
 row("DELAYED", "{event:PHASE}, {effect:BODY}", Delayed)
-row("BODY", "{ability:NEXTTURN}", LeaveTrigger)
+row("BODY", "{ability:NEXTTURN}", CreateTrigger)
 row("NEXTTURN", "{event:NEXTPHASE}, {effect:BODY}", Delayed)
-row("ACT2", "{ability:INTHEEND}", LeaveTrigger)
+row("ACT2", "{ability:INTHEEND}", CreateTrigger)
 row("INTHEEND", "{effect:BANISHIT} {event:PHASE}", Delayed, syn="the time behind")
 row("BANISHIT", "banish~ {target:REF}", Banish, chooses=False)
 row("NEXTPHASE", "at the start of your next turn", TurnStarts, whose=You, reason="a time")
-row("ACT2", "{ability:AFTERWARDS}", LeaveTrigger)
+row("ACT2", "{ability:AFTERWARDS}", CreateTrigger)
 row("AFTERWARDS", "{effect:ACT} after the challenge", AfterTheChallenge)
 
 # An ability that is used without a cost (6.3.1)
 row("ABILITY", "^{limit:LIMIT}, {effect:BODY}§", Activated, costs=())
 
 # An action with a triggered ability of its own
-row("ABILITY", "^{effect:STMT}§ ^{besides:BESIDES}§", StatementBesides)
+row("ABILITY", "^{effect:STMT}§ ^{besides:BESIDES}§", StatementWithTrigger)
 row("BESIDES", "{scope:SCOPE..} (when|whenever) {event:EVENT}, {effect:BODY}", Triggered)
 row("TRIGGERED", "{effect:STMT} when {event:EVENT}", EffectWhen)

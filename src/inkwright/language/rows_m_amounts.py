@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts.counts import Opponents, SoMuch
+from inkwright.abilities.amounts.counts import AmountThisWay, OpponentCount
 from inkwright.abilities.amounts.numbers import AtMost, ThatMany, Twice
 from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
 from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
-from inkwright.abilities.effects.lore import Gain, Lose, Reckon
+from inkwright.abilities.effects.lore import CountNow, GainLore, LoseLore
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
 from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDo, IfYouDoAnd, Otherwise
@@ -33,14 +33,14 @@ WRITTEN = "a number that was written"
 row(
     "COUNTED",
     "{every:NUM} <kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
-    SoMuch,
+    AmountThisWay,
     values=COUNTS,
     same="this way",
 )
 row(
     "COUNTED",
     "<kind:damage counter moved this way=MOVED|card discarded=DISCARDED>",
-    SoMuch,
+    AmountThisWay,
     every=1,
     values=COUNTS,
     reason=WRITTEN,
@@ -48,7 +48,7 @@ row(
 row(
     "VALUE",
     "the <kind:lore lost=LOST|damage removed=REMOVED|damage moved=MOVED>( this way|)",
-    SoMuch,
+    AmountThisWay,
     every=1,
     values=COUNTS,
     same="this way",
@@ -60,17 +60,17 @@ row("VALUE", "the total {stat:STATORCOST} of {target:AMONG}", StatOf, syn="of th
 row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONG}", StatAmong)
 row("AMONG", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
 row("AMONG", "{noun:NP#2}", Group, whose=None, num=2)
-row("COUNTED", "opponent", Opponents)
+row("COUNTED", "opponent", OpponentCount)
 row("VALUE", "{target:WHOSE} {stat:STATORCOST}", StatOf, syn="a pronoun")
 row("WHOSE", "(his|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character's")
 row("WHOSE", "its", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
 row("WHOSE", "their", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
 row("VALUE", "the {stat:STAT} {target:REF} had in play", StatOf, syn="as it was last")
-row("ACT", "gain~ lore equal to {amount:LOREVALUE}", Gain)
-row("ACT", "lose~ lore equal to {amount:LOREVALUE}", Lose)
+row("ACT", "gain~ lore equal to {amount:LOREVALUE}", GainLore)
+row("ACT", "lose~ lore equal to {amount:LOREVALUE}", LoseLore)
 row("LOREVALUE", "{x:VALUE}", None)
 row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM} lore( each|)", AtMost, same="of each player")
-row("ACT", "count~ {amount:VALUE}", Reckon)
+row("ACT", "count~ {amount:VALUE}", CountNow)
 
 # Players
 ZONES = {"HAND": HAND, "INKWELL": INKWELL, "LORE": LORE_THEY_HAVE}

@@ -8,7 +8,7 @@ from inkwright.abilities.conditions.card_history import (
     DidntPlay,
     DiscardedThisTurn,
     DrewThisTurn,
-    HadDrop,
+    DropThisTurn,
     InkedThisTurn,
     LeftDiscards,
     NthDrawn,
@@ -19,12 +19,12 @@ from inkwright.abilities.conditions.card_history import (
     PutIntoDiscard,
     RemovedDropToPlay,
 )
-from inkwright.abilities.conditions.card_state import HasSoMuchDamage, HasStat
+from inkwright.abilities.conditions.card_state import HasDamageCount, HasStat
 from inkwright.abilities.conditions.history import (
+    BanishedCount,
     Challenged,
+    CharactersDid,
     LoreThisTurn,
-    ManyBanished,
-    ManyDid,
     MovedThisTurn,
     NthChallenge,
     PutUnderThisTurn,
@@ -34,42 +34,42 @@ from inkwright.abilities.conditions.history import (
     SangThisTurn,
     TookDamage,
     WasBanished,
+    WasChallengedThisTurn,
     WasDealtDamage,
-    WereChallenged,
 )
-from inkwright.abilities.conditions.identity import HasNameOf, HasNameOfNone, IsA, IsChosenSuch, IsNamed
+from inkwright.abilities.conditions.identity import ChosenIs, HasNameOf, HasNewName, IsA, IsNamed
 from inkwright.abilities.conditions.logic import InTurnOf
 from inkwright.abilities.conditions.player_state import (
     HaveExactLore,
     HaveInkDrop,
     HaveLessLore,
+    HaveLoreCount,
     HaveMoreLore,
     HaveOpponents,
-    HaveSoMuchLore,
 )
 from inkwright.abilities.conditions.possession import (
     FEWER_THAN,
     MORE_THAN,
     AllExerted,
     HaveBoth,
+    HaveCount,
     HaveEither,
     HaveNamed,
     HaveOnly,
-    HaveSoMany,
-    NoneHas,
+    NoOpponentHas,
     SomeExerted,
-    ThereAreSoMany,
+    ThereAreCount,
 )
-from inkwright.abilities.conditions.this_way import DamageThisWay, DoneToSuch, WasHere
+from inkwright.abilities.conditions.this_way import DamageThisWay, DoneThisWayTo, WasHere
 from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
 from inkwright.abilities.filters.ownership import Yours
-from inkwright.abilities.filters.places import AtThat
+from inkwright.abilities.filters.places import AtThatLocation
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MoreThanEach
 from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
 from inkwright.abilities.flow.durations import OpponentsTurn
 from inkwright.abilities.players import AnOpponent, You
 from inkwright.abilities.targets.pattern import Pattern
-from inkwright.abilities.targets.reference import NO_OTHER, Ref
+from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVED, E_QUESTED, ITEM, LOCATION
 
 from .grammar import row
@@ -85,27 +85,27 @@ row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly
 row(
     "COND1",
     "{who:HAVER} have~who <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
-    HaveSoMany,
+    HaveCount,
     values=THAN,
 )
-row("COND1", "{who:HAVER} have~who exactly {number:NUM} {noun:NP#number}", HaveSoMany, how=EXACTLY)
-row("COND1", "{who:HAVER} have~who {number:NUM} or fewer {noun:NP#2}", HaveSoMany, how=LESS)
-row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreSoMany, how=EXACTLY)
-row("COND1", "there are {number:NUM} or fewer {noun:NP#2}", ThereAreSoMany, how=LESS)
+row("COND1", "{who:HAVER} have~who exactly {number:NUM} {noun:NP#number}", HaveCount, how=EXACTLY)
+row("COND1", "{who:HAVER} have~who {number:NUM} or fewer {noun:NP#2}", HaveCount, how=LESS)
+row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreCount, how=EXACTLY)
+row("COND1", "there are {number:NUM} or fewer {noun:NP#2}", ThereAreCount, how=LESS)
 row(
     "COND1",
     "there are <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
-    ThereAreSoMany,
+    ThereAreCount,
     values=THAN,
 )
-row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasSoMuchDamage, how=EXACTLY)
-row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasSoMuchDamage, how=LESS)
-row("COND1", "no opponent has a_ {noun:NP#1}", NoneHas)
-row("COND1", "{who:HAVER} have~who {number:NUM} or less lore", HaveSoMuchLore, how=LESS)
+row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasDamageCount, how=EXACTLY)
+row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasDamageCount, how=LESS)
+row("COND1", "no opponent has a_ {noun:NP#1}", NoOpponentHas)
+row("COND1", "{who:HAVER} have~who {number:NUM} or less lore", HaveLoreCount, how=LESS)
 row(
     "COND1",
     "{who:HAVER} have~who <how:less=FEWER|more=MORE> than {number:NUM} lore",
-    HaveSoMuchLore,
+    HaveLoreCount,
     values=THAN,
 )
 row("COND1", "{who:HAVER} have~who less lore than {than:THAN}", HaveLessLore)
@@ -117,7 +117,7 @@ row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
 row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
-row("POST", "(at that location|there)", AtThat, kind=LOCATION, rank="place", same="that place")
+row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
 
 # What things are
 row("THATIS", "{x:REF} are~x", None)
@@ -126,7 +126,7 @@ row("COND1", "{what:THATIS} a_ {noun:SUCH#1}", IsA)
 row("SUCH", "{x:NP}", None)
 row("SUCH", "{x:ONECLASS}", None)
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
-row("COND1", "a_ {noun:NP#1} is chosen", IsChosenSuch)
+row("COND1", "a_ {noun:NP#1} is chosen", ChosenIs)
 row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
 row("COND1", "{what:REF} cost~what {number:NUM}", HasStat, stat=COST, op=EXACTLY)
 row(
@@ -158,7 +158,7 @@ row("COND1", "it's your turn", InTurnOf, whose=You)
 row("COND1", "it's an opponent's turn", OpponentsTurn)
 row("COND1", "there was a_ {noun:NP#1} here", WasHere)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
-row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNameOfNone)
+row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNewName)
 row(
     "YOUPLAYED",
     "the <kind:character=CHARACTER|item=ITEM> you played",
@@ -172,16 +172,16 @@ row(
 # This turn
 row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
 DEEDS = {"QUESTED": E_QUESTED, "CHALLENGED": E_CHALLENGED, "MOVED": E_MOVED, "ENTERED": E_ENTERED}
-row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", ManyBanished, least=0)
-row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", ManyBanished)
+row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount, least=0)
+row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
 row("COND1", "{what:PAT} were~what dealt damage this turn", WasDealtDamage)
-row("COND1", "{what:PAT} were~what challenged this turn", WereChallenged)
+row("COND1", "{what:PAT} were~what challenged this turn", WasChallengedThisTurn)
 row("COND1", "{what:PAT} moved to a location this turn", MovedThisTurn)
 row(
     "COND1",
     "{least:NUM} or more of your {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
-    ManyDid,
+    CharactersDid,
     whose=Yours,
     values=DEEDS,
     ours=True,
@@ -189,7 +189,7 @@ row(
 row(
     "COND1",
     "{least:NUM} or more {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
-    ManyDid,
+    CharactersDid,
     whose=None,
     values=DEEDS,
 )
@@ -202,8 +202,8 @@ row("COND1", "{what:PAT} sang a song this turn", SangThisTurn)
 row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
 row("COND1", "{what:NONE} (|have~what )challenged this turn", Challenged, none=True, same="has or not")
 row("COND1", "{what:REF} didn't challenge this turn", Challenged, none=True)
-row("NONE", "none of your {noun:NP#2}", Pattern, other=NO_OTHER, whose=Yours, num=2, ours=True)
-row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NO_OTHER, num=2)
+row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, ours=True)
+row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
 row("COND1", "you(|'ve) discarded a_ {noun:NP#1} this turn", DiscardedThisTurn, least=1)
@@ -220,7 +220,7 @@ row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn
 row(
     "COND1",
     "you(|'ve) <removed:got=False|removed=True> an ink drop this turn",
-    HadDrop,
+    DropThisTurn,
     reason="one thing that happened",
 )
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
@@ -311,14 +311,14 @@ row(
     values={"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED},
     reason="a number that was written",
 )
-row("COND1", "a_ {noun:NP#1} is discarded this way", DoneToSuch, verb=DISCARDED)
+row("COND1", "a_ {noun:NP#1} is discarded this way", DoneThisWayTo, verb=DISCARDED)
 row(
     "COND1",
     "you <verb:discarded=DISCARDED|returned=RETURNED> a_ {noun:NP#1}( this way|)",
-    DoneToSuch,
+    DoneThisWayTo,
     values={"DISCARDED": DISCARDED, "RETURNED": RETURNED},
     same="this way",
     syn="active or passive",
 )
-row("COND1", "any {noun:ANYCLASS} were moved this way", DoneToSuch, verb=MOVED)
+row("COND1", "any {noun:ANYCLASS} were moved this way", DoneThisWayTo, verb=MOVED)
 row("ANYCLASS", "{x:NP#2}", None)

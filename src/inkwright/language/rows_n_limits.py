@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from inkwright.abilities.flow.durations import (
     DuringChallenges,
+    ForDuration,
     OpponentsTurn,
     TheirNextStart,
     ThisChallenge,
     WhileHere,
-    Within,
     YourTurn,
 )
 from inkwright.abilities.modifiers.gains import CantGain, LoseAbility
-from inkwright.abilities.modifiers.limits import (
+from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, Modify
+from inkwright.abilities.modifiers.restrictions import (
     CantBeChallengedBy,
     CantChallengeThem,
     ChallengesReady,
-    DealsWith,
-    LimitBit,
-    Limits,
-    NoHealing,
+    DamageCantBeRemoved,
+    DealsDamageWith,
+    Restriction,
+    Restrictions,
     SingsAs,
 )
-from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, Modify
 from inkwright.abilities.modifiers.stat_changes import AddStat, LoseStatBy, PlusStat, StatFloor, WhileChallenging
 from inkwright.state.ids import (
     CANT_READY,
@@ -53,11 +53,11 @@ row("CAN", "can challenge ready characters {which:POST}", ChallengesReady, syn="
 row("READYONES", "{x:ADJ}", None)
 
 # Ready
-row("MOD", "don't~ {parts:DONT&or}", Limits, syn="doesn't ready and can't ready")
-row("DONT", "ready", LimitBit, limit=CANT_READY)
-row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", Within)
+row("MOD", "don't~ {parts:DONT&or}", Restrictions, syn="doesn't ready and can't ready")
+row("DONT", "ready", Restriction, limit=CANT_READY)
+row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", ForDuration)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
-row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Limits, same="doesn't ready and can't ready")
+row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
 row("NEXTREADY", "at the start of (their|its) next turn", TheirNextStart, reason="a time")
 row("NEXTREADY", "at the start of their players' next turns", TheirNextStart, syn="several players", reason="a time")
 
@@ -71,33 +71,33 @@ row("MOD", "lose~ {stat:STAT} equal to {value:VALUE}", LoseStatBy)
 row("MOD", "get~ -{stat:STAT} equal to {value:VALUE}", LoseStatBy, syn="less is lost")
 
 # Damage in challenges
-row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsWith)
+row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsDamageWith)
 row("SEASON", "during challenges", DuringChallenges)
-row("MC1", "{effect:UNHURT} {duration:INCHALLENGE}", Within)
+row("MC1", "{effect:UNHURT} {duration:INCHALLENGE}", ForDuration)
 row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
-row("TAKENONE", "take~ no damage", LimitBit, limit=NO_CHALLENGE_DAMAGE)
+row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
 row("INCHALLENGE", "from the challenge", ThisChallenge)
 row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT}]", WhileChallenging)
 row("MIGHT", "{x:TAKENONE}", None)
 row("MIGHT", "{x:MOD}", None)
 
 # Must
-row("MC1", "{effect:SENT} {duration:DUR} if able", Within)
+row("MC1", "{effect:SENT} {duration:DUR} if able", ForDuration)
 row("SENT", "{target:TARGET} {modifier:MUSTQUEST#target}", Modify)
-row("MUSTQUEST", "must quest", LimitBit, limit=MUST_QUEST)
+row("MUSTQUEST", "must quest", Restriction, limit=MUST_QUEST)
 row("MUSTQUEST", "{first:MOD} and {second:MUSTQ}", BothModifiers)
-row("MUSTQ", "must quest", LimitBit, limit=MUST_QUEST)
+row("MUSTQ", "must quest", Restriction, limit=MUST_QUEST)
 
 # Conditions inside, times behind
 row("MODS", "{first:MOD} and, if {condition:COND}, {second:MODS2}", AlsoIf)
-row("MC1", "{effect:MC0} {duration:WHEN}", Within)
+row("MC1", "{effect:MC0} {duration:WHEN}", ForDuration)
 row("WHEN", "while here", WhileHere)
 row("WHEN", "during your turn", YourTurn)
 row("WHEN", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
 
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)
-row("RULE", "damage counters can't be removed[ from {target:TARGET}]", NoHealing, reason="one rule")
+row("RULE", "damage counters can't be removed[ from {target:TARGET}]", DamageCantBeRemoved, reason="one rule")
 
 # Added
 row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:PLUSSTAT}", AddStat)

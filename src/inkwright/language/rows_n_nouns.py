@@ -6,25 +6,25 @@ from inkwright.abilities.amounts.counts import DistinctNames
 from inkwright.abilities.amounts.numbers import MoreThan
 from inkwright.abilities.amounts.stat_amounts import StatOf, StatOfThat
 from inkwright.abilities.conditions.possession import Have
-from inkwright.abilities.filters.names import NamedLike
+from inkwright.abilities.filters.names import WithNameOf
 from inkwright.abilities.filters.noun import EitherNoun, Noun
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
-from inkwright.abilities.filters.places import InPlay, InZone, NoCardUnder, Nowhere
+from inkwright.abilities.filters.places import InPlay, InZone, NoCardUnder, NotAtLocation
 from inkwright.abilities.filters.stats import (
     EXACTLY,
     LESS,
     SameStat,
+    StatComparedTo,
     StatIs,
-    StatThan,
     Superlative,
     TotalIs,
     WithDamage,
 )
-from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, Damaged, NotOfType, Type, Undamaged
+from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, CardType, Damaged, NotOfType, Undamaged
 from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
 from inkwright.abilities.targets.choice import Chosen
 from inkwright.abilities.targets.group import Group
-from inkwright.abilities.targets.reference import NO_OTHER, Ref, TheChallenged
+from inkwright.abilities.targets.reference import NOT_OTHER, Ref, TheChallenged
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .binding.roles import UNREAD
@@ -38,13 +38,13 @@ def everybody() -> EachPlayer:
 
 
 # Types
-row("TYPE", "non-character*", Type, kind=NON_CHARACTER, card_word=False)
+row("TYPE", "non-character*", CardType, kind=NON_CHARACTER, card_word=False)
 row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&andor2}[ {posts:POST..}]", Noun, both=False, syn="or and and/or")
 row(
     "CLASSNOUN",
     "{adjectives:ONECLASS..}[ {posts:POST..}]",
     Noun,
-    types=(Type(CHARACTER, False),),
+    types=(CardType(CHARACTER, False),),
     both=False,
     syn="a Villain is a Villain character",
 )
@@ -54,13 +54,13 @@ row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again o
 row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
 
 # The most and the least
-PLAIN = (Type(CHARACTER, False),)
+PLAIN = (CardType(CHARACTER, False),)
 row("CHARACTERS", "[{adjectives:ADJ..} ]character*", Noun, posts=(), types=PLAIN, both=False)
 row("CHARACTERS", "[{adjectives:ADJ..} ]character* {posts:ANYWHERE..}", Noun, types=PLAIN, both=False)
 row("ANYWHERE", "of yours", Yours, ours=True, rank="whose")
 row("ANYWHERE", "in play", InPlay, rank="place")
 row("CHOICEOF", "{x:MOST}", None)
-row("COND1", "{who:HAVER} have~who a_ {noun:MOST#1}", Have, least=1, other=NO_OTHER)
+row("COND1", "{who:HAVER} have~who a_ {noun:MOST#1}", Have, least=1, other=NOT_OTHER)
 for most, lowest in (("highest", False), ("lowest", True)):
     for word, stat in (*STATS.items(), ("cost", COST)):
         row(
@@ -73,7 +73,7 @@ for most, lowest in (("highest", False), ("lowest", True)):
         )
 
 # Names
-row("POST", "with the same name as {other:TARGET}", NamedLike, rank="with")
+row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")
 row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
 
 # Stats and costs
@@ -82,8 +82,15 @@ row("POST", "with no damage", Undamaged, rank="with")
 row("POST", "with {least:NUM} or more damage", WithDamage, rank="with")
 row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")
 row("POST", "with the same {stat:STAT} as {other:REF}", SameStat, rank="with")
-row("POST", "(not|that isn't|that aren't) at a location", Nowhere, rank="place", same="one or many", reason="one state")
-row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", StatThan, rank="with")
+row(
+    "POST",
+    "(not|that isn't|that aren't) at a location",
+    NotAtLocation,
+    rank="place",
+    same="one or many",
+    reason="one state",
+)
+row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", StatComparedTo, rank="with")
 row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
 row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("POST", "with {stat:STATORCOST} equal to {number:VALUE}", StatIs, op=EXACTLY, each=False, rank="with")

@@ -20,11 +20,11 @@ from inkwright.abilities.rule_changes.entering_play import (
 from inkwright.abilities.rule_changes.player_restrictions import (
     CantChoose,
     CantGainLore,
-    CantReadyMore,
+    ChallengerLimit,
     MustChoose,
-    OnlyChallengers,
+    ReadyLimit,
 )
-from inkwright.abilities.rule_changes.turn_rules import CountsInkable, InkOthers, TopFaceup
+from inkwright.abilities.rule_changes.turn_rules import CountsAsInkable, InkFromElsewhere, TopFaceup
 from inkwright.abilities.targets.choice import OneOf
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
@@ -47,12 +47,12 @@ row("UNLESS", "unless {condition:COND}", Not)
 row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
 row("MC0", "{who:BARRED} can't choose {target:TARGET} for abilities or effects", CantChoose)
 row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
-row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", CantReadyMore)
-row("RULE", "each turn, only {most:ONENUM} character*most can challenge", OnlyChallengers)
+row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", ReadyLimit)
+row("RULE", "each turn, only {most:ONENUM} character*most can challenge", ChallengerLimit)
 
 # Ink and decks
-row("RULE", "you can ink {target:TARGET}", InkOthers)
-row("RULE", "{target:TARGET} count~target as having ◉", CountsInkable)
+row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
+row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
 row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
 row("INKWELLS", "opponents' inkwells", EachOpponent, num=2)
 row("RULE", "{who:PLAYERX} play~who with the top card of their deck (faceup|face up)", TopFaceup, same="one word, two")

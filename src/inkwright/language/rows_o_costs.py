@@ -7,10 +7,10 @@ from inkwright.abilities.effects.lore import RemoveDrops
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.if_you_do import UnlessDone
-from inkwright.abilities.modifiers.limits import LimitBit
+from inkwright.abilities.modifiers.restrictions import Restriction
 from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.cost_changes import (
-    DeclareTax,
+    DeclareInkCost,
     FirstCost,
     GainsShift,
     MoveCost,
@@ -68,12 +68,12 @@ row(
     "RULE",
     "{target:TARGET} can't {parts:TAXED&or} unless <theirs:you pay=False|(their|its) player pays=True> "
     "{amount:PLAINAMT} ⬡",
-    DeclareTax,
+    DeclareInkCost,
 )
 row(
     "TAXED",
     "<limit:quest=QUEST|challenge=CHALLENGE>",
-    LimitBit,
+    Restriction,
     values={"QUEST": CANT_QUEST, "CHALLENGE": CANT_CHALLENGE},
 )
 row("CORE", "{effect:AVOIDABLE} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)

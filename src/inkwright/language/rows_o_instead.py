@@ -8,7 +8,7 @@ from inkwright.abilities.flow.replacements import (
     NEXT_TIME,
     DontDiscard,
     Instead,
-    TakeNone,
+    TakeNoDamage,
     WouldBeBanished,
     WouldDiscard,
     WouldGetDrop,
@@ -28,7 +28,7 @@ row("STMT", "the next time {event:WOULD}(|,) {effect:INSTEAD} instead", Instead,
 row("STMT", "the next time {event:WOULD} {duration:DUR}, {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
 row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CORE}", None)
-row("INSTEAD", "{who:REF} take~who no damage", TakeNone)
+row("INSTEAD", "{who:REF} take~who no damage", TakeNoDamage)
 row("NOTHING", "you don't discard", DontDiscard)
 row("WOULD", "{what:PAT} would <dealt:be dealt damage=True|take damage=False>", WouldTakeDamage)
 row("WOULD", "{what:PAT} would be banished[?in_challenge  in a challenge]", WouldBeBanished)

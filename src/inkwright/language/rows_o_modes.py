@@ -6,9 +6,9 @@ from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.choose_one import ChooseOne, ChooseOneOrBoth, ChooseSome, NoMode, YesMode, YesOrNo
 from inkwright.abilities.flow.conditional import If
 from inkwright.abilities.flow.if_you_do import PayThen
-from inkwright.abilities.flow.sequence import CantBeResisted
+from inkwright.abilities.flow.sequence import UnreducedDamage
 from inkwright.abilities.players import You
-from inkwright.abilities.rule_changes.entering_play import NextEnters
+from inkwright.abilities.rule_changes.entering_play import NextCardEnters
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 
 from .grammar import row
@@ -29,9 +29,9 @@ for place in ("MODAL", "CHOICE"):
 row("MODAL", "{who:PLAYERX} choose~who YES! or NO!: {modes:YESNO..}", YesOrNo)
 row("YESNO", "• YES! ^{effect:BODY}§", YesMode, rank=1)
 row("YESNO", "• NO! ^{effect:BODY}§", NoMode, rank=2)
-row("BODY", "{effect:STMT}§ ^this damage can't be reduced by Resist", CantBeResisted)
+row("BODY", "{effect:STMT}§ ^this damage can't be reduced by Resist", UnreducedDamage)
 row(
     "RULE",
     "the next {target:NEXTONE} you play this turn [?tired enters play exerted and ]{modifier:MODS#1}[ {duration:DUR}]",
-    NextEnters,
+    NextCardEnters,
 )

@@ -126,7 +126,7 @@ class Question:
         effect = asking_effect(state)
         if self.kind != ASK_DESTINATION or not isinstance(effect, Put):
             return NOWHERE
-        return state.card_anywhere(state.stack[-1].first_in_slot(effect.left))
+        return state.card_anywhere(state.stack[-1].first_in_slot(effect.remaining_slot))
 
     @property
     def numbered_card(self) -> int:
@@ -134,7 +134,7 @@ class Question:
         state = self.game.state
         effect = asking_effect(state)
         if isinstance(effect, RemoveDamage | RemoveTotal) and state.stack[-1].todo[-1] & 7:
-            return state.card_anywhere(state.stack[-1].first_in_slot(effect.rest))
+            return state.card_anywhere(state.stack[-1].first_in_slot(effect.remaining_slot))
         return NOWHERE
 
     @property

@@ -9,8 +9,8 @@ from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..filters.noun import actions_in_play, fits_ref, way_words, zone_of, zone_reads, zone_words
-from ..references import cards_of
+from ..filters.noun import actions_in_play, fits_ref, this_way_filter, zone_filter, zone_of, zone_reads
+from ..references import cards_in_zone
 from ..turn_history import banished, discarded, drawn
 
 
@@ -36,7 +36,7 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     """How many things fit, where the words look for them."""
     zone = zone_of(noun)
     total = 0
-    way = way_words(noun)
+    way = this_way_filter(noun)
     if way is not None:
         return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
     if zone == PLAY:
@@ -47,14 +47,14 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
             if (whose is None or whose.matches_card(state, scope, card)) and noun.matches_card(state, scope, card):
                 total += 1
         return total
-    said = zone_words(noun)
-    for card in cards_of(state, scope.player, zone) if said is None else said.pool(state, scope):
+    said = zone_filter(noun)
+    for card in cards_in_zone(state, scope.player, zone) if said is None else said.pool(state, scope):
         if noun.matches_card(state, scope, card):
             total += 1
     return total
 
 
-class SoMuch(Amount):
+class AmountThisWay(Amount):
     """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
@@ -72,7 +72,7 @@ class SoMuch(Amount):
         return sum(scope.slots[self.slot]) // self.every
 
 
-class Opponents(Amount):
+class OpponentCount(Amount):
     """For each opponent."""
 
     def value(self, state: State, scope: Scope) -> int:

@@ -38,22 +38,22 @@ class UpTo(NumberChoice):
 
     def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
         most = self.number * frame.times
-        if isinstance(effect, Limited) and effect.one_by_one(state, frame):
+        if isinstance(effect, CappedEffect) and effect.one_by_one(state, frame):
             return (most, most)  # the effect asks about each of them
         return (0, min(most, ceiling(state, frame, effect)))
 
 
 def ceiling(state: State, frame: Frame, effect: Effect) -> int:
     """The most that an effect could take of what "up to" counts."""
-    if isinstance(effect, Limited):
-        return effect.most(state, frame)
+    if isinstance(effect, CappedEffect):
+        return effect.available(state, frame)
     return 99
 
 
-class Limited(Effect):
+class CappedEffect(Effect):
     """An effect that can only take so much: its target says how much is there."""
 
-    def most(self, state: State, frame: Frame) -> int:
+    def available(self, state: State, frame: Frame) -> int:
         """How much is there to take."""
         return 99
 

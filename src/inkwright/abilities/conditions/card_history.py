@@ -22,10 +22,10 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..players import players_of, told_players
+from ..players import bind_players, players_of
 from ..targets.reference import is_other
-from ..turn_history import as_played, discarded, drawn, is_nth
-from .history import OneThisTurn, ThisTurnSo
+from ..turn_history import discarded, drawn, fits_as_played, is_nth
+from .history import HistoryCondition, ThingHistoryCondition
 
 
 class PlayedThisTurn(Condition):
@@ -46,20 +46,20 @@ class PlayedThisTurn(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         played = 0
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player and self.was(state, scope, event[2], event[4]):
+            if event[0] == E_PLAYED and event[1] == scope.player and self.was_played(state, scope, event[2], event[4]):
                 played += 1
         return played >= self.least
 
-    def was(self, state: State, scope: Scope, ref: int, card: int) -> bool:
+    def was_played(self, state: State, scope: Scope, ref: int, card: int) -> bool:
         """Was such a card played?"""
         if self.other == -1 and card == state.card_anywhere(scope.source):
             return False
         if self.other >= 0 and not is_other(state, scope, self.other, ref):
             return False
-        return as_played(state, scope, self.noun, ref, card)
+        return fits_as_played(state, scope, self.noun, ref, card)
 
 
-class OpponentDiscarded(ThisTurnSo):
+class OpponentDiscarded(HistoryCondition):
     """An opponent discarded a card this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "noun")
@@ -72,7 +72,7 @@ class OpponentDiscarded(ThisTurnSo):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those = [p for p in players_of(state, scope, self.who) if self.found(state, scope, p) >= self.least]
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
     def found(self, state: State, scope: Scope, player: int) -> int:
         """How many a player discarded."""
@@ -87,10 +87,10 @@ class OpponentPlayed(OpponentDiscarded):
     """An opponent played a song this turn."""
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[0] == E_PLAYED and as_played(state, scope, self.noun, event[2], event[4])
+        return event[0] == E_PLAYED and fits_as_played(state, scope, self.noun, event[2], event[4])
 
 
-class NoneThisTurn(ThisTurnSo):
+class NoneThisTurn(HistoryCondition):
     """A condition that something happened to no card of a kind this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
@@ -106,12 +106,12 @@ class DidntPlay(NoneThisTurn):
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
             if event[0] == E_PLAYED and event[1] == scope.player:
-                if as_played(state, scope, self.noun, event[2], event[4]):
+                if fits_as_played(state, scope, self.noun, event[2], event[4]):
                     return False
         return True
 
 
-class NthPlayed(ThisTurnSo):
+class NthPlayed(HistoryCondition):
     """It's the second character you've played this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
@@ -130,13 +130,13 @@ class NthPlayed(ThisTurnSo):
         played = 0
         for event in state.history:
             if event[0] == E_PLAYED and event[1] == scope.player:
-                played += as_played(state, scope, self.noun, event[2], event[4])
+                played += fits_as_played(state, scope, self.noun, event[2], event[4])
                 if held and state.same_thing(event[2], held[0]):
-                    return played == self.which and as_played(state, scope, self.noun, event[2], event[4])
+                    return played == self.which and fits_as_played(state, scope, self.noun, event[2], event[4])
         return False
 
 
-class AtLeastThisTurn(ThisTurnSo):
+class AtLeastThisTurn(HistoryCondition):
     """A condition about how often something happened this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
@@ -153,7 +153,7 @@ class DrewThisTurn(AtLeastThisTurn):
         return drawn(state, scope.player) >= self.least
 
 
-class NthThisTurn(ThisTurnSo):
+class NthThisTurn(HistoryCondition):
     """A condition that an earlier card is the n-th of this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "slot")
@@ -173,7 +173,7 @@ class NthDrawn(NthThisTurn):
         return is_nth(state, scope, E_DREW, self.which, self.slot)
 
 
-class CountThisTurn(ThisTurnSo):
+class CountThisTurn(HistoryCondition):
     """A condition about how many cards of a kind something happened to this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun")
@@ -243,7 +243,7 @@ class NthInked(NthThisTurn):
         return is_nth(state, scope, E_INKED, self.which, self.slot)
 
 
-class HadDrop(ThisTurnSo):
+class DropThisTurn(HistoryCondition):
     """You got an ink drop this turn; you removed one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("removed",)
@@ -260,7 +260,7 @@ class HadDrop(ThisTurnSo):
         return False
 
 
-class RemovedDropToPlay(OneThisTurn):
+class RemovedDropToPlay(ThingHistoryCondition):
     """You removed an ink drop to play this character: at least one in that payment."""
 
     def holds(self, state: State, scope: Scope) -> bool:

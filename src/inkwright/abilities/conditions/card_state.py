@@ -29,10 +29,10 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..filters.stats import compare, stat_of_ref
-from ..targets.pattern import asked, told
+from ..targets.pattern import bind_matching, tested_refs
 from ..targets.reference import Ref
 from .condition_bases import ThingCondition
-from .possession import so_many
+from .possession import compare_count
 
 IS_EXERTED: Final = 0
 IS_IN_PLAY: Final = 1
@@ -58,10 +58,10 @@ class IsState(Condition):
         return DISCARD if self.kind == IS_IN_DISCARD and isinstance(self.what, Ref) and self.what.slot < 0 else PLAY
 
     def holds(self, state: State, scope: Scope) -> bool:
-        those = [ref for ref in asked(state, scope, self.what) if self.is_so(state, scope, ref)]
-        return told(scope, self.what, those)
+        those = [ref for ref in tested_refs(state, scope, self.what) if self.holds_for(state, scope, ref)]
+        return bind_matching(scope, self.what, those)
 
-    def is_so(self, state: State, scope: Scope, ref: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, ref: int) -> bool:
         """Is this one so?"""
         kind = self.kind
         if kind == IS_IN_DISCARD:
@@ -76,28 +76,28 @@ class IsState(Condition):
         return perm.exerted == (kind == IS_EXERTED)
 
 
-class OfSubject(Condition):
+class SubjectCondition(Condition):
     """A state of whatever the sentence is about: "while challenging, your characters ..." is of each for itself."""
 
-    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Is this one so?"""
         return False
 
     def holds(self, state: State, scope: Scope) -> bool:
         perm = state.perm(scope.source)
-        return perm is not None and self.holds_of(state, scope, perm)
+        return perm is not None and self.holds_for(state, scope, perm)
 
 
-class IsBeingChallenged(OfSubject):
+class IsBeingChallenged(SubjectCondition):
     """While being challenged."""
 
     READS: ClassVar[int] = X_CHALLENGE
 
-    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
         return state.defender == perm.serial
 
 
-class SubjectIs(OfSubject):
+class SubjectIs(SubjectCondition):
     """While damaged, while at a location: of whatever the sentence is about."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("being",)
@@ -107,11 +107,11 @@ class SubjectIs(OfSubject):
         super().__init__()
         self.being = being
 
-    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.being.matches_perm(state, scope, perm)
 
 
-class IsChallenging(OfSubject):
+class IsChallenging(SubjectCondition):
     """While challenging; while challenging a damaged character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
@@ -121,7 +121,7 @@ class IsChallenging(OfSubject):
         super().__init__()
         self.other = other
 
-    def holds_of(self, state: State, scope: Scope, perm: Perm) -> bool:
+    def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
         if state.attacker != perm.serial:
             return False
         return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))
@@ -142,16 +142,16 @@ class IsAtLocation(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
             if perm is not None and perm.location >= 0:
                 those.append(ref)
                 if 0 <= self.place < len(scope.slots):
                     scope.slots[self.place] = (perm_ref(perm.location),)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
 
-class IsNowhere(ThingCondition):
+class IsNotAtLocation(ThingCondition):
     """This character isn't at a location."""
 
     READS: ClassVar[int] = X_LOCATION
@@ -210,7 +210,7 @@ class IsChallengingNow(Condition):
         return True
 
 
-class HasAKeyword(Condition):
+class HasKeywordNow(Condition):
     """This character has Evasive."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "keyword")
@@ -223,11 +223,11 @@ class HasAKeyword(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
             if perm is not None and perm.traits.keywords & self.keyword:
                 those.append(ref)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
 
 class HasDamage(Condition):
@@ -243,14 +243,14 @@ class HasDamage(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
             if perm is not None and (perm.damage >= self.least if self.least else perm.damage == 0):
                 those.append(ref)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
 
-class HasSoMuchDamage(Condition):
+class HasDamageCount(Condition):
     """This character has exactly 2 damage, has 2 or less damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "how", "number")
@@ -264,11 +264,11 @@ class HasSoMuchDamage(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
-            if perm is not None and so_many(perm.damage, self.how, self.number):
+            if perm is not None and compare_count(perm.damage, self.how, self.number):
                 those.append(ref)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
 
 class HasStat(Condition):
@@ -286,10 +286,10 @@ class HasStat(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             if compare(stat_of_ref(state, ref, self.stat), self.op, self.number):
                 those.append(ref)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
 
 class HasCardUnder(ThingCondition):
@@ -299,13 +299,13 @@ class HasCardUnder(ThingCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
-        for ref in asked(state, scope, self.what):
+        for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
-            if perm is not None and self.is_so(len(perm.cards) - 1):
+            if perm is not None and self.fits_count(len(perm.cards) - 1):
                 those.append(ref)
-        return told(scope, self.what, those)
+        return bind_matching(scope, self.what, those)
 
-    def is_so(self, under: int) -> bool:
+    def fits_count(self, under: int) -> bool:
         """Are these as many as are meant?"""
         return under > 0
 
@@ -313,7 +313,7 @@ class HasCardUnder(ThingCondition):
 class HasNoCardUnder(HasCardUnder):
     """This character has no cards under him."""
 
-    def is_so(self, under: int) -> bool:
+    def fits_count(self, under: int) -> bool:
         return under == 0
 
 

@@ -25,18 +25,18 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import players_of, told_players
-from ..turn_history import banished, did
+from ..players import bind_players, players_of
+from ..turn_history import banished, happened_to
 
 
-class ThisTurnSo(Condition):
+class HistoryCondition(Condition):
     """Something about the events of this turn."""
 
     READS: ClassVar[int] = X_HISTORY
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
 
-class OneThisTurn(ThisTurnSo):
+class ThingHistoryCondition(HistoryCondition):
     """Something about one thing and the events of this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
@@ -46,7 +46,7 @@ class OneThisTurn(ThisTurnSo):
         self.what = what
 
 
-class WasBanished(ThisTurnSo):
+class WasBanished(HistoryCondition):
     """An opposing character was banished (in a challenge) this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
@@ -64,7 +64,7 @@ class WasBanished(ThisTurnSo):
         return False
 
 
-class ManyBanished(ThisTurnSo):
+class BanishedCount(HistoryCondition):
     """2 or more characters were banished this turn; no characters were."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "in_challenge")
@@ -80,7 +80,7 @@ class ManyBanished(ThisTurnSo):
         return found >= self.least if self.least else found == 0
 
 
-class TookDamage(OneThisTurn):
+class TookDamage(ThingHistoryCondition):
     """One of your characters took damage this turn (1.9.1.5)."""
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -92,7 +92,7 @@ class TookDamage(OneThisTurn):
         return False
 
 
-class WasDealtDamage(OneThisTurn):
+class WasDealtDamage(ThingHistoryCondition):
     """An opposing character was dealt damage this turn: not put there, not moved there (1.9.1.1)."""
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -103,7 +103,7 @@ class WasDealtDamage(OneThisTurn):
         return False
 
 
-class RemovedDamage(ThisTurnSo):
+class RemovedDamage(HistoryCondition):
     """You removed (1 or more) damage from one of your characters this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
@@ -122,7 +122,7 @@ class RemovedDamage(ThisTurnSo):
         return False
 
 
-class SomeOrNoneDid(ThisTurnSo):
+class SomeOrNoneDid(HistoryCondition):
     """A condition that something did an action this turn, or that nothing did."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
@@ -137,17 +137,17 @@ class Quested(SomeOrNoneDid):
     """A character of yours quested this turn; no other character has quested this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return did(state, scope, E_QUESTED, self.what) != self.none
+        return happened_to(state, scope, E_QUESTED, self.what) != self.none
 
 
 class Challenged(SomeOrNoneDid):
     """A character of yours challenged this turn; none of your characters challenged this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return did(state, scope, E_CHALLENGED, self.what) != self.none
+        return happened_to(state, scope, E_CHALLENGED, self.what) != self.none
 
 
-class WereChallenged(OneThisTurn):
+class WasChallengedThisTurn(ThingHistoryCondition):
     """One of your characters was challenged this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -157,7 +157,7 @@ class WereChallenged(OneThisTurn):
         return False
 
 
-class ManyDid(ThisTurnSo):
+class CharactersDid(HistoryCondition):
     """2 or more of your characters quested this turn, challenged this turn: each counts once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "whose", "noun", "kind")
@@ -183,7 +183,7 @@ class ManyDid(ThisTurnSo):
         return fits_ref(state, scope, self.noun, ref)
 
 
-class NthChallenge(ThisTurnSo):
+class NthChallenge(HistoryCondition):
     """It's the second challenge this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which",)
@@ -196,21 +196,21 @@ class NthChallenge(ThisTurnSo):
         return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
 
 
-class MovedThisTurn(OneThisTurn):
+class MovedThisTurn(ThingHistoryCondition):
     """One of your characters moved to a location this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return did(state, scope, E_MOVED, self.what)
+        return happened_to(state, scope, E_MOVED, self.what)
 
 
-class SangThisTurn(OneThisTurn):
+class SangThisTurn(ThingHistoryCondition):
     """One of your characters sang a song this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return did(state, scope, E_SANG, self.what)
+        return happened_to(state, scope, E_SANG, self.what)
 
 
-class SangThisSong(ThisTurnSo):
+class SangThisSong(HistoryCondition):
     """A character sang this song; 2 or more characters sang it: those are "them"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "slot")
@@ -237,7 +237,7 @@ class SangThisSong(ThisTurnSo):
         return len(singers) >= self.least
 
 
-class PutUnderThisTurn(OneThisTurn):
+class PutUnderThisTurn(ThingHistoryCondition):
     """You've put a card under this character this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -247,7 +247,7 @@ class PutUnderThisTurn(OneThisTurn):
         return False
 
 
-class LoreThisTurn(ThisTurnSo):
+class LoreThisTurn(HistoryCondition):
     """You gained 3 or more lore this turn, in all; an opponent lost lore this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
@@ -265,4 +265,4 @@ class LoreThisTurn(ThisTurnSo):
         for player in players_of(state, scope, self.who):
             if sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least:
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)

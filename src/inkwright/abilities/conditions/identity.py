@@ -10,8 +10,8 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..filters.names import names_of, share_name
-from ..filters.noun import fits_ref, zone_of, zone_words
-from ..references import cards_of
+from ..filters.noun import fits_ref, zone_filter, zone_of
+from ..references import cards_in_zone
 from ..targets.pattern import Pattern
 from ..targets.reference import is_other
 
@@ -84,7 +84,7 @@ class IsNamed(Condition):
         return False
 
 
-class IsChosenSuch(ReferenceCondition):
+class ChosenIs(ReferenceCondition):
     """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
 
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
@@ -104,7 +104,7 @@ def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
     return False
 
 
-class ShareName(Condition):
+class HaveSameName(Condition):
     """They have the same name: the chosen character and the revealed card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
@@ -168,19 +168,19 @@ def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
     """What a thing is compared with: those that a pattern fits, or those spoken of."""
     if not isinstance(target, Pattern):
         return list(target.refs(state, scope))
-    said = zone_words(target.noun)
+    said = zone_filter(target.noun)
     if said is None:
         return [s << 1 for s in state.perms if target.fits(state, scope, s << 1)]
     out: list[int] = []
     for player in said.owners(state, scope):
-        for card in cards_of(state, player, zone_of(target.noun)):
+        for card in cards_in_zone(state, player, zone_of(target.noun)):
             ref = state.current_ref(card)
             if target.noun.matches_card(state, scope, card) and is_other(state, scope, target.other, ref):
                 out.append(ref)
     return out
 
 
-class HasNameOfNone(ThingAndNoun):
+class HasNewName(ThingAndNoun):
     """The item you played has a different name than each other item you have in play."""
 
     READS: ClassVar[int] = X_BOARD | T_NAMES

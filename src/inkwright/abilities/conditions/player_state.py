@@ -9,8 +9,8 @@ from inkwright.state.node import Condition, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..players import AnOpponent, players_of, told_players
-from .possession import so_many
+from ..players import AnOpponent, bind_players, players_of
+from .possession import compare_count
 
 
 class HaveLore(Condition):
@@ -26,10 +26,10 @@ class HaveLore(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those = [player for player in players_of(state, scope, self.who) if state.lore[player] >= self.least]
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
 
-class HaveSoMuchLore(Condition):
+class HaveLoreCount(Condition):
     """You have 10 or less lore; an opponent has less than 5 lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
@@ -43,8 +43,8 @@ class HaveSoMuchLore(Condition):
         self.number = number
 
     def holds(self, state: State, scope: Scope) -> bool:
-        those = [p for p in players_of(state, scope, self.who) if so_many(state.lore[p], self.how, self.number)]
-        return told_players(scope, self.who, those)
+        those = [p for p in players_of(state, scope, self.who) if compare_count(state.lore[p], self.how, self.number)]
+        return bind_players(scope, self.who, those)
 
 
 class HaveMoreLore(Condition):
@@ -65,7 +65,7 @@ class HaveMoreLore(Condition):
             ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
             if True in ahead if isinstance(self.than, AnOpponent) else False not in ahead:
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
     def beats(self, mine: int, theirs: int) -> bool:
         """Is this more?"""
@@ -93,7 +93,7 @@ class HaveExactLore(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         those = [player for player in players_of(state, scope, self.who) if state.lore[player] == self.number]
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
 
 class HaveInkDrop(Condition):

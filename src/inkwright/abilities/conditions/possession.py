@@ -11,27 +11,27 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..amounts.counts import count
-from ..filters.noun import actions_in_play, fits_there, zone_of, zone_reads, zone_words
+from ..filters.noun import actions_in_play, noun_fits_card, zone_filter, zone_of, zone_reads
 from ..filters.stats import compare
-from ..players import AnOpponent, players_of, told_players
-from ..references import cards_of
-from ..targets.reference import NO_OTHER, is_other
+from ..players import AnOpponent, bind_players, players_of
+from ..references import cards_in_zone
+from ..targets.reference import NOT_OTHER, is_other
 from .condition_bases import CountCondition, NounCondition
 
-NEVER_ENOUGH: Final = 9999
+NO_LIMIT: Final = 9999
 FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
 MORE_THAN: Final = 4
 
 
-def so_many(count: int, how: int, number: int) -> bool:
+def compare_count(count: int, how: int, number: int) -> bool:
     """Exactly so many, so many or fewer, fewer than so many ..."""
     if how == FEWER_THAN:
         return count < number
     return count > number if how == MORE_THAN else compare(count, how, number)
 
 
-def owned(
-    state: State, scope: Scope, player: int, noun: Filter, other: int = NO_OTHER, enough: int = NEVER_ENOUGH
+def count_owned(
+    state: State, scope: Scope, player: int, noun: Filter, other: int = NOT_OTHER, enough: int = NO_LIMIT
 ) -> int:
     """How many of these (other than a slot's) a player has, where the words look for them; no more are counted than
     are enough."""
@@ -40,17 +40,17 @@ def owned(
     if zone == PLAY:
         for perm in state.perms.values():
             if perm.player == player and noun.matches_perm(state, scope, perm):  # 5.1.1.8
-                if other == NO_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
+                if other == NOT_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
                     if total >= enough:
                         return total
         for card in actions_in_play(state, noun):
-            if state.owner[card] == player and fits_there(noun, state, scope, card):
+            if state.owner[card] == player and noun_fits_card(noun, state, scope, card):
                 total += is_other(state, scope, other, state.current_ref(card))
         return total
-    for card in cards_of(state, player, zone):
-        if fits_there(noun, state, scope, card):
-            if other == NO_OTHER or is_other(state, scope, other, state.current_ref(card)):
+    for card in cards_in_zone(state, player, zone):
+        if noun_fits_card(noun, state, scope, card):
+            if other == NOT_OTHER or is_other(state, scope, other, state.current_ref(card)):
                 total += 1
     return total
 
@@ -77,9 +77,9 @@ class Have(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.noun, self.other, self.least) >= self.least:
+            if count_owned(state, scope, player, self.noun, self.other, self.least) >= self.least:
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
 
 class DontHave(Condition):
@@ -103,9 +103,9 @@ class DontHave(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.noun, self.other) == 0:
+            if count_owned(state, scope, player, self.noun, self.other) == 0:
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
 
 class HaveMore(Condition):
@@ -127,15 +127,15 @@ class HaveMore(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if self.beats(state, scope, owned(state, scope, player, self.noun)):
+            if self.beats(state, scope, count_owned(state, scope, player, self.noun)):
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
     def beats(self, state: State, scope: Scope, mine: int) -> bool:
         """Is this more, or fewer, than each of the others has; than one of them, where "an opponent" is said?"""
         one_is_enough = isinstance(self.than, AnOpponent)
         for other in players_of(state, scope, self.than):
-            theirs = owned(state, scope, other, self.noun)
+            theirs = count_owned(state, scope, other, self.noun)
             if (mine < theirs if self.fewer else mine > theirs) == one_is_enough:
                 return one_is_enough
         return not one_is_enough
@@ -161,7 +161,9 @@ class HaveEither(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.first, self.other) or owned(state, scope, player, self.second):
+            if count_owned(state, scope, player, self.first, self.other) or count_owned(
+                state, scope, player, self.second
+            ):
                 return True
         return False
 
@@ -183,7 +185,7 @@ class HaveBoth(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
-            if owned(state, scope, player, self.first) and owned(state, scope, player, self.second):
+            if count_owned(state, scope, player, self.first) and count_owned(state, scope, player, self.second):
                 return True
         return False
 
@@ -240,19 +242,21 @@ class HaveOnly(Condition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in players_of(state, scope, self.who):
-            found = self.those_of(state, scope, player)
+            found = self.matching_things(state, scope, player)
             if len(found) == self.number:
                 if 0 <= self.slot < len(scope.slots):
                     scope.slots[self.slot] = tuple(found)
                 return True
         return False
 
-    def those_of(self, state: State, scope: Scope, player: int) -> list[int]:
+    def matching_things(self, state: State, scope: Scope, player: int) -> list[int]:
         """What a player has of these, in play or in the zone that the words name."""
         zone = zone_of(self.noun)
         if zone != PLAY:
             return [
-                state.current_ref(c) for c in cards_of(state, player, zone) if fits_there(self.noun, state, scope, c)
+                state.current_ref(c)
+                for c in cards_in_zone(state, player, zone)
+                if noun_fits_card(self.noun, state, scope, c)
             ]
         perms = state.perms.values()
         return [
@@ -262,7 +266,7 @@ class HaveOnly(Condition):
         ]
 
 
-class HaveSoMany(Condition):
+class HaveCount(Condition):
     """You have exactly 3 characters in play, fewer than 3; an opponent has 2 or fewer cards in their hand."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
@@ -281,12 +285,12 @@ class HaveSoMany(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for player in players_of(state, scope, self.who):
-            if so_many(owned(state, scope, player, self.noun), self.how, self.number):
+            if compare_count(count_owned(state, scope, player, self.noun), self.how, self.number):
                 those.append(player)
-        return told_players(scope, self.who, those)
+        return bind_players(scope, self.who, those)
 
 
-class NoneHas(NounCondition):
+class NoOpponentHas(NounCondition):
     """No opponent has an item in play."""
 
     def reads(self) -> int:
@@ -294,7 +298,7 @@ class NoneHas(NounCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for player in state.opponents(scope.player):
-            if owned(state, scope, player, self.noun):
+            if count_owned(state, scope, player, self.noun):
                 return False
         return True
 
@@ -310,7 +314,7 @@ class ThereIs(CountCondition):
         return found >= self.least if self.least else found == 0
 
 
-class ThereAreSoMany(Condition):
+class ThereAreCount(Condition):
     """There are exactly 2 characters in play; there are fewer than 3 characters here."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("how", "number", "noun")
@@ -326,7 +330,7 @@ class ThereAreSoMany(Condition):
         return zone_reads(self.noun)
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return so_many(count(state, scope, None, self.noun), self.how, self.number)
+        return compare_count(count(state, scope, None, self.noun), self.how, self.number)
 
 
 class AllExerted(NounCondition):
@@ -337,7 +341,7 @@ class AllExerted(NounCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         if zone_of(self.noun) == INKWELL:
-            said = zone_words(self.noun)
+            said = zone_filter(self.noun)
             owners = [scope.player] if said is None else said.owners(state, scope)
             return not [p for p in owners if ready_ink(state, p)]
         for perm in state.perms.values():

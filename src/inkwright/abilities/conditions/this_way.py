@@ -13,7 +13,7 @@ from .condition_bases import NounCondition
 from .identity import any_fits
 
 
-class DoneToSuch(Condition):
+class DoneThisWayTo(Condition):
     """An Illusion character card is discarded this way; you returned a Hero character this way."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")

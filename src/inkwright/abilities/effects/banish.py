@@ -32,13 +32,13 @@ class Banish(ChoosingEffect):
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return in_play(self, self.target, state, frame)
+        return has_target_in_play(self, self.target, state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not in_play(self, self.target, state, frame)
+        return not has_target_in_play(self, self.target, state, frame)
 
 
-def in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
+def has_target_in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
     """Is there something in play for it to act on, in full?"""
     if effect.choices:
         return Effect.possible(effect, state, frame)

@@ -23,7 +23,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from ..amounts.numbers import Limited, UpTo
+from ..amounts.numbers import CappedEffect, UpTo
 from ..done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
 from ..filters.stats import stat_of_perm
 from ..targets.group import Group
@@ -44,12 +44,12 @@ class DealDamage(Effect):
         self.amount = amount
         self.each = each  # the words say "each"; to several it is each anyway
         self.target = target
-        self.how = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
+        self.part_flags = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
         parts: list[Ints] = [
-            (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.how)
+            (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.part_flags)
             for perm in perms_of(state, frame, self.target)
         ]
         if not parts or count <= 0:
@@ -58,7 +58,7 @@ class DealDamage(Effect):
         return True
 
 
-class Strike(Effect):
+class CharacterDealsDamage(Effect):
     """Chosen character of yours deals damage equal to their ¤ to chosen opposing character: it is what deals it."""
 
     LEAF: bool = False
@@ -108,19 +108,19 @@ class PutDamage(Effect):
         return True
 
 
-def can_heal(perm: Perm) -> bool:
+def has_removable_damage(perm: Perm) -> bool:
     """Is there damage on it that can be removed?"""
     return perm.damage > 0 and not perm.traits.restrictions & CANT_HEAL
 
 
-class RemoveDamage(Limited):
+class RemoveDamage(CappedEffect):
     """Remove up to 3 damage from chosen character (1.9.1.3)."""
 
     LEAF: bool = False  # of several it is asked one after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
     DOES: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "healed")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "removed_from_slot")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
@@ -130,23 +130,25 @@ class RemoveDamage(Limited):
         self.each = each
         self.target = target
         self.removed = removed  # the slot that "this way" reads
-        self.rest = -1  # slot: the stacks still to come
-        self.healed = -1  # slot: those it was done to
+        self.remaining_slot = -1  # slot: the stacks still to come
+        self.removed_from_slot = -1  # slot: those it was done to
 
-    def most(self, state: State, frame: Frame) -> int:
+    def available(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.target)], default=0)
 
     def one_by_one(self, state: State, frame: Frame) -> bool:
-        return len([perm for perm in perms_of(state, frame, self.target) if can_heal(perm)]) > 1
+        return len([perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]) > 1
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            self.take(state, frame, state.consume_answer())
+            self.remove_from_next(state, frame, state.consume_answer())
             return self.ask_next(state, frame)
         if isinstance(self.amount, UpTo) and self.one_by_one(state, frame):
-            there = [perm_ref(perm.serial) for perm in perms_of(state, frame, self.target) if can_heal(perm)]
-            frame.slots[self.rest] = tuple(there)
-            frame.slots[self.healed] = ()
+            there = [
+                perm_ref(perm.serial) for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)
+            ]
+            frame.slots[self.remaining_slot] = tuple(there)
+            frame.slots[self.removed_from_slot] = ()
             frame.write_slot(self.removed, (0,))
             return self.ask_next(state, frame)
         count = self.amount.value(state, frame)
@@ -165,39 +167,39 @@ class RemoveDamage(Limited):
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """How much from the next of several?"""
-        for ref in frame.slots[self.rest]:
+        for ref in frame.slots[self.remaining_slot]:
             perm = state.perm(ref)
-            if perm is not None and can_heal(perm):
+            if perm is not None and has_removable_damage(perm):
                 most = min(self.amount.value(state, frame), perm.damage)
                 frame.push(self, 1)
                 state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
                 return True
-            frame.slots[self.rest] = frame.slots[self.rest][1:]
+            frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
         if isinstance(self.target, Group):
-            frame.write_slot(self.target.slot, frame.slots[self.healed])
-        return len(frame.slots[self.healed]) > 0
+            frame.write_slot(self.target.slot, frame.slots[self.removed_from_slot])
+        return len(frame.slots[self.removed_from_slot]) > 0
 
-    def take(self, state: State, frame: Frame, count: int) -> None:
+    def remove_from_next(self, state: State, frame: Frame, count: int) -> None:
         """Remove what was said from the next of them."""
-        ref = frame.slots[self.rest][0]
-        frame.slots[self.rest] = frame.slots[self.rest][1:]
+        ref = frame.slots[self.remaining_slot][0]
+        frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
         perm = state.perm(ref)
         if perm is not None and remove_damage(state, perm, count, frame.actor):
             frame.did_something = True
-            frame.slots[self.healed] = frame.slots[self.healed] + (ref,)
+            frame.slots[self.removed_from_slot] = frame.slots[self.removed_from_slot] + (ref,)
             if self.removed >= 0:
                 frame.slots[self.removed] = (frame.slots[self.removed][0] + count,)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if [choice for choice in self.choices if isinstance(choice, Choice)]:
             return Effect.idle(self, state, frame)
-        return self.most(state, frame) == 0
+        return self.available(state, frame) == 0
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return not followed and nobody_hurt(state, frame, self.target)
+        return not followed and nothing_damaged(state, frame, self.target)
 
 
-def nobody_hurt(state: State, frame: Frame, target: Target) -> bool:
+def nothing_damaged(state: State, frame: Frame, target: Target) -> bool:
     """Has nothing that can be chosen any damage?"""
     if not isinstance(target, Choice) or target.dependent:
         return False
@@ -215,7 +217,7 @@ class RemoveTotal(Effect):
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
     DOES: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "total")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "total_slot")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[Implied] = (("removed", "number", (DAMAGE_REMOVED,)),)
 
@@ -224,38 +226,38 @@ class RemoveTotal(Effect):
         self.most = most
         self.target = target
         self.removed = removed
-        self.rest = -1  # slot: the stacks still to come
-        self.total = -1  # slot: how much was removed
+        self.remaining_slot = -1  # slot: the stacks still to come
+        self.total_slot = -1  # slot: how much was removed
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            frame.slots[self.rest] = tuple([perm_ref(p.serial) for p in perms_of(state, frame, self.target)])
-            frame.slots[self.total] = (0,)
+            frame.slots[self.remaining_slot] = tuple([perm_ref(p.serial) for p in perms_of(state, frame, self.target)])
+            frame.slots[self.total_slot] = (0,)
         else:
-            self.take(state, frame, state.consume_answer())
-        left = self.most - frame.slots[self.total][0]
-        for ref in frame.slots[self.rest]:
+            self.remove_from_next(state, frame, state.consume_answer())
+        left = self.most - frame.slots[self.total_slot][0]
+        for ref in frame.slots[self.remaining_slot]:
             perm = state.perm(ref)
             if perm is not None and min(left, perm.damage) > 0 and not perm.traits.restrictions & CANT_HEAL:
                 frame.push(self, 1)
                 state.ask(ASK_NUMBER, frame.actor, list(range(min(left, perm.damage), -1, -1)))
                 return True
-            frame.slots[self.rest] = frame.slots[self.rest][1:]
-        frame.write_slot(self.removed, frame.slots[self.total])
-        frame.did_something = frame.did_something or frame.slots[self.total][0] > 0
-        return frame.slots[self.total][0] > 0
+            frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
+        frame.write_slot(self.removed, frame.slots[self.total_slot])
+        frame.did_something = frame.did_something or frame.slots[self.total_slot][0] > 0
+        return frame.slots[self.total_slot][0] > 0
 
-    def take(self, state: State, frame: Frame, count: int) -> None:
+    def remove_from_next(self, state: State, frame: Frame, count: int) -> None:
         """Remove what was said from the next of them."""
-        rest = frame.slots[self.rest]
+        rest = frame.slots[self.remaining_slot]
         perm = state.perm(rest[0])
-        frame.slots[self.rest] = rest[1:]
+        frame.slots[self.remaining_slot] = rest[1:]
         if perm is not None and count:
             removed = remove_damage(state, perm, count, frame.actor)
-            frame.slots[self.total] = (frame.slots[self.total][0] + removed,)
+            frame.slots[self.total_slot] = (frame.slots[self.total_slot][0] + removed,)
 
 
-class MoveDamage(Limited):
+class MoveDamage(CappedEffect):
     """Move up to 2 damage counters from chosen character to chosen opposing character (1.9.1.4)."""
 
     LEAF: bool = False
@@ -271,7 +273,7 @@ class MoveDamage(Limited):
         self.target = target
         self.moved = moved
 
-    def most(self, state: State, frame: Frame) -> int:
+    def available(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.origin)], default=0)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -294,4 +296,4 @@ class MoveDamage(Limited):
         return True
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return not followed and nobody_hurt(state, frame, self.origin)
+        return not followed and nothing_damaged(state, frame, self.origin)

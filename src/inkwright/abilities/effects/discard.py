@@ -12,9 +12,9 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED, DISCARDED
-from ..references import follow
+from ..references import update_slot
 from ..targets.choice import Picked, nothing_to_pick
-from ..targets.group import Drawn
+from ..targets.group import RandomCards
 
 
 class Discard(Effect):
@@ -25,13 +25,13 @@ class Discard(Effect):
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
     DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
     IMPLIES: ClassVar[Implied] = (("count", "number", (CARDS_DISCARDED,)),)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("discarded_slot",)
 
     def __init__(self, target: Target, count: int) -> None:
         super().__init__()
         self.target = target
         self.count = count  # slot: how many
-        self.gone = -1  # slot: what was discarded
+        self.discarded_slot = -1  # slot: what was discarded
 
     def default_zone(self) -> int:
         return HAND
@@ -39,14 +39,14 @@ class Discard(Effect):
     def finalize(self) -> None:
         super().finalize()
         if isinstance(self.target, Picked):
-            self.target.counted = True
+            self.target.multiplied = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
-            follow(frame, self.target, frame.slots[self.gone])
+            frame.write_slot(self.count, (len(frame.slots[self.discarded_slot]),))
+            update_slot(frame, self.target, frame.slots[self.discarded_slot])
             return True
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             self.target.draw(state, frame)
         refs = [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
         frame.write_slot(self.count, (0,))
@@ -54,16 +54,18 @@ class Discard(Effect):
             return False
         how = 0 if frame.paying else PART_BY_EFFECT
         frame.push(self, 1)
-        propose(state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done_slot, self.gone)  # 7.3.4
+        propose(
+            state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done_slot, self.discarded_slot
+        )  # 7.3.4
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             return self.target.possible(state, frame)
         return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             return not state.hand[frame.actor]
         if self.choices:
             return nothing_to_pick(self, state, frame)
@@ -78,18 +80,18 @@ class DiscardHand(Effect):
     WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
     DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
     IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
-    SCRATCH: ClassVar[tuple[str, ...]] = ("gone",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("discarded_slot",)
 
     def __init__(self, cards: int, count: int) -> None:
         super().__init__()
         self.cards = cards  # slot: the cards
         self.count = count  # slot: how many
-        self.gone = -1  # slot: what was discarded
+        self.discarded_slot = -1  # slot: what was discarded
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            frame.write_slot(self.cards, frame.slots[self.gone])
-            frame.write_slot(self.count, (len(frame.slots[self.gone]),))
+            frame.write_slot(self.cards, frame.slots[self.discarded_slot])
+            frame.write_slot(self.count, (len(frame.slots[self.discarded_slot]),))
             return True
         how = 0 if frame.paying else PART_BY_EFFECT
         parts: list[Ints] = [
@@ -99,5 +101,5 @@ class DiscardHand(Effect):
         frame.write_slot(self.count, (0,))
         if parts:
             frame.push(self, 1)
-            propose(state, parts, -1, self.gone)
+            propose(state, parts, -1, self.discarded_slot)
         return True

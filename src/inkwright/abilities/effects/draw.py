@@ -11,7 +11,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 
-def nothing_left(state: State, player: int) -> bool:
+def has_no_card_left(state: State, player: int) -> bool:
     """Has a player no card to draw, look at or reveal (10.2.5)?"""
     return not state.deck[player] and not (state.pack_rush and state.discard[player])
 
@@ -36,7 +36,7 @@ class Draw(Effect):
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return nothing_left(state, frame.actor)
+        return has_no_card_left(state, frame.actor)
 
 
 class DrawUntil(Effect):
@@ -62,4 +62,4 @@ class DrawUntil(Effect):
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return self.missing(state, frame) <= 0 or nothing_left(state, frame.actor)
+        return self.missing(state, frame) <= 0 or has_no_card_left(state, frame.actor)

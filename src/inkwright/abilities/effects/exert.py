@@ -13,7 +13,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import EXERTED
-from ..filters.noun import zone_words
+from ..filters.noun import zone_filter
 from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
@@ -50,12 +50,12 @@ class Exert(ChoosingEffect):
         return not any_ready(state, frame, self.target)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return not followed and none_chosen_is(state, frame, self.target, False)
+        return not followed and no_candidate_is(state, frame, self.target, False)
 
 
 def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
     """The players whose inkwells are meant: "all cards in your inkwell"."""
-    said = zone_words(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
+    said = zone_filter(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
     return [] if said is None else said.owners(state, frame)
 
 
@@ -126,10 +126,10 @@ class ReadyCards(TargetEffect):
         return not any_exerted(state, frame, self.target)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return none_chosen_is(state, frame, self.target, True)  # what follows of it are limits
+        return no_candidate_is(state, frame, self.target, True)  # what follows of it are limits
 
 
-def none_chosen_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
+def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
     """Is nothing that can be chosen exerted, or ready?"""
     if not isinstance(target, Choice) or target.dependent:
         return False

@@ -16,29 +16,29 @@ from ..done_codes import REVEALED
 from ..players import players_of
 from ..references import found_card
 from ..targets.group import TopAmount, TopCards
-from .draw import nothing_left
+from .draw import has_no_card_left
 from .effect_bases import TargetEffect
 
 
-def fill_up(state: State, frame: Frame, target: Target) -> None:
+def refill_if_empty(state: State, frame: Frame, target: Target) -> None:
     """Whoever has no card left to look at or reveal first shuffles the discard, in Pack Rush (10.2.5)."""
     if isinstance(target, (TopCards, TopAmount)):
         for player in players_of(state, frame, target.whose):
             ensure_deck(state, player)
 
 
-def note_top(frame: Frame, target: Target, refs: Ints) -> None:
+def record_top_cards(frame: Frame, target: Target, refs: Ints) -> None:
     """Write down which cards were looked at or revealed."""
     if isinstance(target, (TopCards, TopAmount)):
         frame.write_slot(target.slot, refs)
 
 
-def none_there(state: State, frame: Frame, target: Target) -> bool:
+def no_card_there(state: State, frame: Frame, target: Target) -> bool:
     """Is there no card at all to look at or reveal?"""
     if isinstance(target, (TopCards, TopAmount)):
         if isinstance(target.whose, Choice):
             return False
-        return not [p for p in players_of(state, frame, target.whose) if not nothing_left(state, p)]
+        return not [p for p in players_of(state, frame, target.whose) if not has_no_card_left(state, p)]
     return not target.refs(state, frame)
 
 
@@ -57,11 +57,11 @@ class Look(Effect):
             self.instead_of = other
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        fill_up(state, frame, self.target)
+        refill_if_empty(state, frame, self.target)
         refs = self.target.refs(state, frame)
-        note_top(frame, self.target, refs)
+        record_top_cards(frame, self.target, refs)
         if self.instead_of is not None:
-            note_top(frame, self.instead_of.target, refs)
+            record_top_cards(frame, self.instead_of.target, refs)
         for ref in refs:
             card = card_of(ref)
             if len(refs) > 1 and state.zone(card) == DECK:
@@ -73,10 +73,10 @@ class Look(Effect):
         return len(refs) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return not none_there(state, frame, self.target)
+        return not no_card_there(state, frame, self.target)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return none_there(state, frame, self.target)
+        return no_card_there(state, frame, self.target)
 
 
 def show(state: State, frame: Frame, refs: list[int]) -> None:
@@ -104,21 +104,21 @@ class Reveal(TargetEffect):
                 )
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        fill_up(state, frame, self.target)
+        refill_if_empty(state, frame, self.target)
         refs = [ref for ref in self.target.refs(state, frame) if found_card(state, ref) >= 0]
-        note_top(frame, self.target, tuple(refs))
+        record_top_cards(frame, self.target, tuple(refs))
         show(state, frame, refs)
         return len(refs) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.possible(self, state, frame)
-        return not none_there(state, frame, self.target)
+        return not no_card_there(state, frame, self.target)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.idle(self, state, frame)
-        return none_there(state, frame, self.target)
+        return no_card_there(state, frame, self.target)
 
 
 class RevealUntil(Effect):
@@ -154,7 +154,7 @@ class RevealUntil(Effect):
         return len(found) > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not [p for p in players_of(state, frame, self.whose) if not nothing_left(state, p)]
+        return not [p for p in players_of(state, frame, self.whose) if not has_no_card_left(state, p)]
 
 
 def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:

@@ -19,16 +19,16 @@ from ..done_codes import LORE_LOST
 from .effect_bases import AmountEffect
 
 
-class Gain(AmountEffect):
+class GainLore(AmountEffect):
     """Gain 2 lore."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if lore_bar(state, frame.actor) & 1:
+        if lore_restrictions(state, frame.actor) & 1:
             return False
         return gain_lore(state, frame.actor, self.amount.value(state, frame) * frame.times) > 0
 
 
-class Lose(Effect):
+class LoseLore(Effect):
     """Each opponent loses 1 lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
@@ -41,7 +41,7 @@ class Lose(Effect):
         self.lost = lost
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if lore_bar(state, frame.actor) & 2:
+        if lore_restrictions(state, frame.actor) & 2:
             return False
         lost = lose_lore(state, frame.actor, self.amount.value(state, frame) * frame.times)
         frame.write_slot(self.lost, (lost,))
@@ -51,7 +51,7 @@ class Lose(Effect):
         return state.lore[frame.actor] == 0
 
 
-def lore_bar(state: State, player: int) -> int:
+def lore_restrictions(state: State, player: int) -> int:
     """1: can't gain lore, 2: can't lose it."""
     mask = 0
     for node, scope in active_rule_changes(state, RULE_LORE, player):
@@ -90,7 +90,7 @@ class RemoveDrops(AmountEffect):
         return True
 
 
-class Reckon(Effect):
+class CountNow(Effect):
     """Count the number of characters you have in play: "that number" is what it is now (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "slot")

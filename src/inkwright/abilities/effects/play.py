@@ -27,14 +27,14 @@ from inkwright.state.state import State
 from inkwright.state.ways import WAYS
 
 from ..filters.names import cards_share_name
-from ..references import found_card, is_there
+from ..references import found_card, is_still_there
 from ..targets.cards_to_play import CardToPlay, may_play
 from ..targets.choice import nothing_to_pick
 from ..targets.reference import Ref
 from .effect_bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
-BY_WHICH_WAY = 10  # the step at which its player says how
+CHOOSE_WAY = 10  # the step at which its player says how
 
 
 class Play(Permission):
@@ -45,15 +45,15 @@ class Play(Permission):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted")
     DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False}
-    SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
     def __init__(self, target: Target, for_free: bool, exerted: bool) -> None:
         super().__init__()
         self.target = target
         self.for_free = for_free
         self.exerted = exerted
-        self.left = -1  # slot: those that are still to be played
-        self.price: Effect | None = None  # what stands before "to"; set by the clause around it
+        self.remaining_slot = -1  # slot: those that are still to be played
+        self.other_cost: Effect | None = None  # what stands before "to"; set by the clause around it
 
     def default_zone(self) -> int:
         return HAND
@@ -68,25 +68,25 @@ class Play(Permission):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            frame.slots[self.left] = self.playable(state, frame)
-        left = frame.slots[self.left]
+            frame.slots[self.remaining_slot] = self.playable(state, frame)
+        left = frame.slots[self.remaining_slot]
         if not left:
             return phase > 0
-        frame.slots[self.left] = left[1:]
+        frame.slots[self.remaining_slot] = left[1:]
         if left[1:]:
             frame.push(self, 1)
-        self.begin(state, frame, card_of(left[0]), slot_of(self.target) if phase == 0 and not left[1:] else -1)
+        self.begin_play(state, frame, card_of(left[0]), slot_of(self.target) if phase == 0 and not left[1:] else -1)
         return True
 
-    def begin(self, state: State, frame: Frame, card: int, into: int) -> None:
+    def begin_play(self, state: State, frame: Frame, card: int, into: int) -> None:
         """Push the play of one card. The last act of a step."""
         play = Frame(PLAY_CARD, frame.actor, frame.source)
-        play.step = PAY if self.for_free else BY_WHICH_WAY
+        play.step = PAY if self.for_free else CHOOSE_WAY
         play.card = card
         play.route = FREE
         play.play_flags = PLAY_BY_EFFECT | (PLAY_EXERTED if self.exerted else 0)
         if self.for_free and not state.edition.free_ignores_every_cost:  # 6.1.7: else nothing is left to choose
-            play.step = BY_WHICH_WAY
+            play.step = CHOOSE_WAY
             play.play_flags |= PLAY_FREE
         play.result_slot = into
         play.slots = [(), (), (), ()]
@@ -120,7 +120,7 @@ class Play(Permission):
         if self.is_about_own_card():
             card = state.card_anywhere(scope.source)
             return [card] if card >= 0 and state.zone(card) == HAND else []
-        if self.price is None or not isinstance(self.target, CardToPlay):
+        if self.other_cost is None or not isinstance(self.target, CardToPlay):
             return []
         frame = Frame(PLAY_CARD, player, scope.source)
         return [card_of(ref) for ref in self.target.candidates(state, frame, ())]
@@ -132,10 +132,10 @@ class Play(Permission):
         return PLAY_EXERTED if self.exerted else 0
 
     def cost(self) -> Effect | None:
-        return self.price
+        return self.other_cost
 
     def set_cost(self, cost: Effect) -> None:
-        self.price = cost
+        self.other_cost = cost
         if self.is_about_own_card():
             cost.use_as_cost()
 
@@ -163,7 +163,7 @@ class Shift(Play):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             refs = self.playable(state, frame)
-            frame.slots[self.left] = refs[:1]
+            frame.slots[self.remaining_slot] = refs[:1]
             bases = bases_of(state, frame.actor, card_of(refs[0])) if refs else []
             options = bases + [DONE] if self.or_play and refs else bases
             if not options:
@@ -172,8 +172,8 @@ class Shift(Play):
             state.ask(ASK_PICK, frame.actor, options)
             return True
         onto = state.consume_answer()
-        card = card_of(frame.slots[self.left][0])
-        self.begin(state, frame, card, slot_of(self.target))
+        card = card_of(frame.slots[self.remaining_slot][0])
+        self.begin_play(state, frame, card, slot_of(self.target))
         if onto != DONE:
             play = state.stack[-1]
             play.step = 0
@@ -228,7 +228,9 @@ class MayPlayFrom(Permission):
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
         if player != scope.player:
             return []
-        refs = [ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_there(state, ref)]
+        refs = [
+            ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_still_there(state, ref)
+        ]
         cards = [state.card_anywhere(ref) for ref in refs]
         played = self.played(state, scope) if self.other_names else []
         return [card for card in cards if not [p for p in played if cards_share_name(state, p, card)]]

@@ -26,16 +26,16 @@ from inkwright.state.state import State
 from ..done_codes import MILLED, MOVED, RETURNED
 from ..filters.noun import is_bare_card
 from ..players import players_of
-from ..references import cards_in, cards_of, distinct, follow, found_card, stays
+from ..references import cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
-from ..targets.group import Drawn, Group, TopCards
+from ..targets.group import Group, RandomCards, TopCards
 from ..targets.reference import Ref
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
 TOP_OR_BOTTOM: Final = 22  # whoever puts it there says which
 TOP_OR_DISCARD: Final = 23
-EITHER: Final = {TOP_OR_BOTTOM: (TOP, BOTTOM), TOP_OR_DISCARD: (TOP, DISCARD)}
+PLACES_TO_CHOOSE: Final = {TOP_OR_BOTTOM: (TOP, BOTTOM), TOP_OR_DISCARD: (TOP, DISCARD)}
 
 
 class AnyOrder(Choice):
@@ -63,7 +63,7 @@ class AnyOrder(Choice):
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         left = [ref for ref in self.cards(state, frame) if ref not in picks]
-        return distinct(state, [ref for ref in left if state.player_for(ref) == state.player_for(left[0])])
+        return distinct_cards(state, [ref for ref in left if state.player_for(ref) == state.player_for(left[0])])
 
     def question_kind(self) -> int:
         return ASK_ORDER
@@ -86,7 +86,7 @@ class Put(Effect):
     IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     DEFAULTS: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}
-    SCRATCH: ClassVar[tuple[str, ...]] = ("left",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
     def __init__(
         self,
@@ -106,43 +106,45 @@ class Put(Effect):
         self.exerted = exerted
         self.order = order
         self.count = count  # slot: how many
-        self.left = -1  # slot: cards that still wait to be told where
-        self.of = -1  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
+        self.remaining_slot = -1  # slot: cards that still wait to be told where
+        self.looked_slot = (
+            -1
+        )  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
 
     def finalize(self) -> None:
         super().finalize()
         if isinstance(self.target, Picked):
-            self.target.counted = True
+            self.target.multiplied = True
         if isinstance(self.order, AnyOrder):
             self.order.things = self.target
 
     def active_zone(self) -> int:
         return self.target.works_in() if isinstance(self.target, Ref) else PLAY
 
-    def among(self, slot: int) -> None:
+    def set_looked_slot(self, slot: int) -> None:
         """Cards were looked at before: "each character card" is one of them, for there are no cards in play."""
         if isinstance(self.target, Group) and is_bare_card(self.target.noun):
-            self.of = slot
+            self.looked_slot = slot
 
     def things(self, state: State, frame: Frame) -> Ints:
         """What is put."""
-        if self.of < 0 or not isinstance(self.target, Group):
+        if self.looked_slot < 0 or not isinstance(self.target, Group):
             return self.target.refs(state, frame)
         noun = self.target.noun
-        held = [ref for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
+        held = [ref for ref in frame.slots[self.looked_slot] if is_card(ref) and is_unmoved(state, ref)]
         return tuple([ref for ref in held if noun.matches_card(state, frame, card_of(ref))])
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if self.place in EITHER:
+        if self.place in PLACES_TO_CHOOSE:
             return self.put_either(state, frame, phase)
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             self.target.draw(state, frame)
         full = not isinstance(self.target, TopCards) or self.target.enough(state, frame)  # 6.1.5.1
         refs = self.things(state, frame)
         moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
         if isinstance(self.order, RandomOrder):
-            mix(state, moved, self.place == BOTTOM)
-        follow(frame, self.target, moved)
+            randomize_order(state, moved, self.place == BOTTOM)
+        update_slot(frame, self.target, moved)
         frame.write_slot(self.count, (len(moved),))
         return full and len(moved) > 0 and len(moved) == len(refs)
 
@@ -156,20 +158,20 @@ class Put(Effect):
             said = self.in_order(frame)
             refs = said if said else self.things(state, frame)
             there = [ref for ref in refs if state.perm(ref) is not None or found_card(state, ref) >= 0]
-            frame.slots[self.left] = tuple(there)
-            if not frame.slots[self.left]:
+            frame.slots[self.remaining_slot] = tuple(there)
+            if not frame.slots[self.remaining_slot]:
                 return False
         else:
-            ref = frame.slots[self.left][0]
-            frame.slots[self.left] = frame.slots[self.left][1:]
-            follow(frame, self.target, put_all(state, frame, (ref,), state.consume_answer(), self.exerted, ()))
-        if frame.slots[self.left]:
+            ref = frame.slots[self.remaining_slot][0]
+            frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
+            update_slot(frame, self.target, put_all(state, frame, (ref,), state.consume_answer(), self.exerted, ()))
+        if frame.slots[self.remaining_slot]:
             frame.push(self, 1)
-            state.ask(ASK_DESTINATION, frame.actor, list(EITHER[self.place]))
+            state.ask(ASK_DESTINATION, frame.actor, list(PLACES_TO_CHOOSE[self.place]))
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             return self.target.possible(state, frame)
         if self.has_choice():
             return Effect.possible(self, state, frame) and not self.finds_none(state, frame)
@@ -189,7 +191,7 @@ class Put(Effect):
         return False
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if isinstance(self.target, Drawn):
+        if isinstance(self.target, RandomCards):
             return not self.target.possible(state, frame)
         if self.has_choice():
             return nothing_to_pick(self, state, frame)
@@ -212,30 +214,30 @@ class PutChosen(Put):
             self.target.choosing = True
 
 
-def tell_looked(first: Node, second: Node) -> None:
+def pass_on_looked_cards(first: Node, second: Node) -> None:
     """Tell what is put afterwards which cards were looked at before."""
-    slot = looked_in(first)
+    slot = slot_of_looked_cards(first)
     if slot >= 0:
-        tell_among(second, slot)
+        set_looked_slots(second, slot)
 
 
-def looked_in(node: Node) -> int:
+def slot_of_looked_cards(node: Node) -> int:
     """The slot of the cards that something looks at or reveals; -1: none."""
     if isinstance(node, TopCards):
         return node.slot
     for child in node.children():
-        slot = looked_in(child)
+        slot = slot_of_looked_cards(child)
         if slot >= 0:
             return slot
     return -1
 
 
-def tell_among(node: Node, slot: int) -> None:
+def set_looked_slots(node: Node, slot: int) -> None:
     """Tell all that is put."""
     if isinstance(node, Put):
-        node.among(slot)
+        node.set_looked_slot(slot)
     for child in node.children():
-        tell_among(child, slot)
+        set_looked_slots(child, slot)
 
 
 def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
@@ -256,7 +258,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
         if card >= 0:
             cards.append(card)
             moved.append(card)
-            take(state, frame, card, zone, place == BOTTOM, exerted, len(refs) == 1)
+            take_card(state, frame, card, zone, place == BOTTOM, exerted, len(refs) == 1)
     if going:
         leave_play(state, going, place == BOTTOM, exerted)
     if zone == DECK:
@@ -265,7 +267,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
     return tuple([state.current_ref(card) for card in moved])
 
 
-def take(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
+def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
     known = state.known[card]
     seen = state.zone(card) == DECK and (alone or known == all_players_mask(state))
@@ -290,7 +292,7 @@ def arrange(state: State, cards: list[int], bottom: bool) -> None:
             state.deck[player] = mine + rest if bottom else rest + mine  # 7.2.3, 7.2.3.1
 
 
-def mix(state: State, moved: Ints, bottom: bool) -> None:
+def randomize_order(state: State, moved: Ints, bottom: bool) -> None:
     """Cards that were put on or under a deck lie there in a random order that nobody knows."""
     cards = [card_of(ref) for ref in moved]
     mixed: list[int] = []
@@ -317,7 +319,7 @@ class ReturnInkAtRandom(Effect):
         done = False
         for player in players_of(state, frame, self.whose):
             promo = state.promo_ready[player] + state.promo_spent[player]
-            cards = cards_of(state, player, INKWELL)[:]
+            cards = cards_in_zone(state, player, INKWELL)[:]
             while cards and len(cards) + promo > self.number:
                 card = state.random_pick(cards)
                 cards.remove(card)

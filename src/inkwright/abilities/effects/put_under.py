@@ -32,7 +32,7 @@ class PutUnder(Effect):
     def finalize(self) -> None:
         super().finalize()
         if isinstance(self.target, Picked):
-            self.target.counted = True
+            self.target.multiplied = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = False

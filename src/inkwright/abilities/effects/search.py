@@ -10,9 +10,9 @@ from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..filters.names import names_for
+from ..filters.names import names_offered_to
 from ..players import players_of
-from ..references import follow, found_card
+from ..references import found_card, update_slot
 from ..targets.choice import nothing_to_pick
 from .put import TOP, put_all
 
@@ -90,7 +90,7 @@ class ShuffleInto(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)
         moved = put_all(state, frame, refs, TOP, False, ())
-        follow(frame, self.target, moved)
+        update_slot(frame, self.target, moved)
         frame.write_slot(self.count, (len(moved),))
         for player in sorted({state.owner[card_of(ref)] for ref in moved}):
             state.shuffle(player)
@@ -122,7 +122,7 @@ class NameCard(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             frame.push(self, 1)
-            state.ask(ASK_NAME, frame.actor, names_for(state, frame.actor))
+            state.ask(ASK_NAME, frame.actor, names_offered_to(state, frame.actor))
             return True
         frame.write_slot(self.name, (state.consume_answer(),))
         return True

@@ -35,7 +35,7 @@ class EitherEvent(Event):
         return chosen.slots_of(state, event)
 
 
-class Timed(Event):
+class ConditionalEvent(Event):
     """An event with a condition that must hold when it happens (6.1.13.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event",)
@@ -54,7 +54,7 @@ class Timed(Event):
         return self.event.slots_of(state, event)
 
 
-class EventWhile(Timed):
+class EventWhile(ConditionalEvent):
     """You play an action while this character is exerted; an opponent draws a card during their turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "condition")
@@ -67,15 +67,15 @@ class EventWhile(Timed):
         return self.event.matches(state, scope, event) and self.condition.holds(state, scope)
 
 
-class EventHere(Timed):
+class EventHere(ConditionalEvent):
     """A character quests while here."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        place = place_of(state, self.event.slots_of(state, event)[0])
+        place = location_of(state, self.event.slots_of(state, event)[0])
         return place != NOBODY and state.same_thing(place, scope.source) and self.event.matches(state, scope, event)
 
 
-class EventAtLocation(Timed):
+class EventAtLocation(ConditionalEvent):
     """This character quests while at a location: "that location" is the one it is at."""
 
     IMPLIES: ClassVar[Implied] = ((1, "thing place", (LOCATION,)),)
@@ -85,17 +85,17 @@ class EventAtLocation(Timed):
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         subject, _other, number = self.event.slots_of(state, event)
-        place = place_of(state, subject)
+        place = location_of(state, subject)
         return (subject, () if place == NOBODY else (place,), number)
 
 
-def place_of(state: State, refs: Ints) -> int:
+def location_of(state: State, refs: Ints) -> int:
     """The location where the first of some things is, or was last."""
     perm = state.last_known(refs[0]) if refs else None
     return NOBODY if perm is None or perm.location < 0 else perm_ref(perm.location)
 
 
-class FirstTime(Timed):
+class FirstTime(ConditionalEvent):
     """He sings a song for the first time each turn: the event is limited, not the ability (6.2.2)."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:

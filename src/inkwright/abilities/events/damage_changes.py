@@ -77,7 +77,7 @@ class DealsDamage(Event):
         return ((event[3],), (event[2],), (event[4],))
 
 
-class IsHealed(ThingEvent):
+class DamageIsRemoved(ThingEvent):
     """Damage is removed from this character, whoever removes it."""
 
     KIND: int = E_HEALED

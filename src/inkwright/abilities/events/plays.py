@@ -24,10 +24,10 @@ from inkwright.state.node import Event, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..filters.noun import fits_there, zone_of
+from ..filters.noun import noun_fits_card, zone_of
 from ..players import players_of
 from ..targets.pattern import Pattern
-from ..turn_history import as_played, from_discard, singers_of
+from ..turn_history import fits_as_played, from_discard, singers_of
 from .shapes import PlayerCardEvent, SubjectEvent, card_alone, card_and_player, is_self
 
 
@@ -44,7 +44,7 @@ class Plays(PlayerCardEvent):
             return False
         what = self.what
         if isinstance(what, Pattern) and zone_of(what.noun) == DISCARD:
-            return from_discard(state, event[4]) and fits_there(what.noun, state, scope, event[4])
+            return from_discard(state, event[4]) and noun_fits_card(what.noun, state, scope, event[4])
         return what.fits(state, scope, event[2])
 
 
@@ -77,7 +77,7 @@ class PlaysNth(Event):
         """Is it one of those that are counted, of one player?"""
         if event[0] != E_PLAYED or event[1] != player:
             return False
-        return as_played(state, scope, self.noun, event[2], event[4])
+        return fits_as_played(state, scope, self.noun, event[2], event[4])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_and_player(event)
@@ -200,7 +200,7 @@ class Sings(Event):
         return self.what.fits(state, scope, event[2])
 
 
-class SomeSing(SubjectEvent):
+class OneOrMoreSing(SubjectEvent):
     """One or more of your characters sings a song: once for a song, however many sing it (8.12)."""
 
     KIND: int = E_SANG_BATCH

@@ -98,7 +98,7 @@ def is_self(target: Target) -> bool:
     return isinstance(target, Ref) and target.slot == -1
 
 
-def doer(state: State, otherwise: int) -> int:
+def acting_player(state: State, otherwise: int) -> int:
     """Who does what is happening: the acting player of the effect that resolves, else the player it happens to."""
     top = state.stack[-1] if state.stack else None
     return top.actor if top is not None and top.procedure == RESOLVE else otherwise

@@ -24,7 +24,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..players import players_of
-from .shapes import PlayerEvent, ThingEvent, card_and_player, doer
+from .shapes import PlayerEvent, ThingEvent, acting_player, card_and_player
 
 
 class Exerts(ThingEvent):
@@ -39,7 +39,7 @@ class YouReady(ThingEvent):
     KIND: int = E_READIED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+        return acting_player(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
 
 
 class Readies(ThingEvent):

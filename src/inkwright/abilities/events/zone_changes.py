@@ -31,7 +31,7 @@ from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED
 from ..players import players_of
-from .shapes import PlayerCardEvent, PlayerEvent, SubjectEvent, ThingEvent, card_and_player, doer, is_self
+from .shapes import PlayerCardEvent, PlayerEvent, SubjectEvent, ThingEvent, acting_player, card_and_player, is_self
 
 
 class LeavesPlay(ThingEvent):
@@ -54,7 +54,7 @@ class IsInked(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] != scope.player:
             return False
-        return not self.by_you or doer(state, event[1]) == scope.player
+        return not self.by_you or acting_player(state, event[1]) == scope.player
 
 
 class CardIsInked(PlayerEvent):
@@ -71,7 +71,7 @@ class InksACard(CardIsInked):
     """An opponent puts a card into their inkwell, as a turn action or by an effect."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return super().matches(state, scope, event) and doer(state, event[1]) == event[1]
+        return super().matches(state, scope, event) and acting_player(state, event[1]) == event[1]
 
 
 class Draws(PlayerEvent):
@@ -173,7 +173,7 @@ class YouReturn(IsReturnedFromDiscard):
     """You return a Racer character card from your discard to your hand."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return doer(state, event[1]) == scope.player and super().matches(state, scope, event)
+        return acting_player(state, event[1]) == scope.player and super().matches(state, scope, event)
 
 
 class LeavesDiscard(SubjectEvent):
@@ -211,7 +211,7 @@ class Mills(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[1] != scope.player or event[4] < self.least:
             return False
-        return doer(state, event[1]) == scope.player
+        return acting_player(state, event[1]) == scope.player
 
 
 class PutsUnder(ThingEvent):
@@ -260,4 +260,4 @@ class YouMove(Event):
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):
             return False
-        return doer(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+        return acting_player(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])

@@ -54,7 +54,7 @@ class Named(Filter):
         return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
 
 
-class NamedLike(Filter):
+class WithNameOf(Filter):
     """With the same name as that character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
@@ -77,13 +77,13 @@ class NamedLike(Filter):
         return False
 
 
-def name_said(state: State, code: int) -> str:
+def name_of_code(state: State, code: int) -> str:
     """The name that a number stands for; "" for a name that no card of this game has."""
     card = card_with_name(code)
     return state.definition(card).names[which_name(code)] if card < len(state.owner) else ""
 
 
-def names_for(state: State, player: int) -> list[int]:
+def names_offered_to(state: State, player: int) -> list[int]:
     """The names that are offered to a player, in the order of the alphabet."""
     codes: dict[str, int] = {}
     for card, owner in enumerate(state.owner):
@@ -94,18 +94,18 @@ def names_for(state: State, player: int) -> list[int]:
     return [codes[name] for name in sorted(codes)]
 
 
-class NamedSo(SlotFilter):
+class WithThatName(SlotFilter):
     """The named card; with that name: as was said, or as the cards spoken of."""
 
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = T_NAMES
     REFERS_BY: ClassVar[str] = "that name"
 
-    def among(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
+    def includes_name(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
         """Is it one of these names?"""
         for held in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
             if is_name(held):
-                if name_said(state, held) in names:
+                if name_of_code(state, held) in names:
                     return True
                 continue
             perm = state.perm(held)
@@ -115,7 +115,7 @@ class NamedSo(SlotFilter):
         return False
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.among(state, scope, perm.traits.names)
+        return self.includes_name(state, scope, perm.traits.names)
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.among(state, scope, state.definition(card).names)
+        return self.includes_name(state, scope, state.definition(card).names)

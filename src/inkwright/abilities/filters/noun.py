@@ -30,9 +30,9 @@ from inkwright.state.state import State
 
 from .filter_bases import TwoFilters
 from .places import InZone
-from .relations import ThisWay
+from .relations import DoneThisWay
 from .stats import TotalIs
-from .traits import ANY_CARD, Type, fits_type
+from .traits import ANY_CARD, CardType, fits_type
 
 
 class Noun(Filter):
@@ -50,29 +50,29 @@ class Noun(Filter):
         self.both = both  # "and" between types: a group of both
         self.posts = posts
         self.filters = adjectives + posts
-        self.only = -1  # the one type that is meant, if it is one
+        self.only_type = -1  # the one type that is meant, if it is one
         first = types[0]
-        if len(types) == 1 and isinstance(first, Type):
-            self.only = first.kind
-        self.fitting: Ints = ()  # the types of cards that fit; none: it says more than types
-        if not [t for t in types if not isinstance(t, Type)]:
-            self.fitting = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
+        if len(types) == 1 and isinstance(first, CardType):
+            self.only_type = first.kind
+        self.fitting_types: Ints = ()  # the types of cards that fit; none: it says more than types
+        if not [t for t in types if not isinstance(t, CardType)]:
+            self.fitting_types = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
         self.zone = PLAY
-        self.said: InZone | None = None
-        self.way: ThisWay | None = None
-        self.total: TotalIs | None = None  # a bound on all that are picked
+        self.zone_filter: InZone | None = None
+        self.this_way_filter: DoneThisWay | None = None
+        self.total_filter: TotalIs | None = None  # a bound on all that are picked
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
-                self.said = post
-            elif isinstance(post, ThisWay):
-                self.way = post
+                self.zone_filter = post
+            elif isinstance(post, DoneThisWay):
+                self.this_way_filter = post
             elif isinstance(post, TotalIs):
-                self.total = post
+                self.total_filter = post
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        if self.fitting:
-            if perm.type not in self.fitting:
+        if self.fitting_types:
+            if perm.type not in self.fitting_types:
                 return False
         else:
             for type in self.types:
@@ -112,11 +112,11 @@ def zone_of(noun: Filter) -> int:
     return PLAY
 
 
-def zone_words(noun: Filter) -> InZone | None:
+def zone_filter(noun: Filter) -> InZone | None:
     """The words of a noun that name a zone."""
     if isinstance(noun, Noun):
-        return noun.said
-    return zone_words(noun.second) if isinstance(noun, EitherNoun) else None
+        return noun.zone_filter
+    return zone_filter(noun.second) if isinstance(noun, EitherNoun) else None
 
 
 def zone_reads(noun: Filter) -> int:
@@ -129,16 +129,16 @@ def zone_reads(noun: Filter) -> int:
     return X_INK if zone == INKWELL else X_BOARD
 
 
-def way_words(noun: Filter) -> ThisWay | None:
+def this_way_filter(noun: Filter) -> DoneThisWay | None:
     """The words of a noun that say "this way"."""
     if isinstance(noun, Noun):
-        return noun.way
-    return way_words(noun.second) if isinstance(noun, EitherNoun) else None
+        return noun.this_way_filter
+    return this_way_filter(noun.second) if isinstance(noun, EitherNoun) else None
 
 
 def actions_in_play(state: State, noun: Filter) -> list[int]:
     """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
-    if not isinstance(noun, Noun) or noun.only in (CHARACTER, ITEM, LOCATION):
+    if not isinstance(noun, Noun) or noun.only_type in (CHARACTER, ITEM, LOCATION):
         return []
     if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
         return []
@@ -158,10 +158,10 @@ def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
     return perm is not None and noun.matches_perm(state, scope, perm)
 
 
-def fits_there(noun: Filter, state: State, scope: Scope, card: int) -> bool:
+def noun_fits_card(noun: Filter, state: State, scope: Scope, card: int) -> bool:
     """Does a noun fit a card of the player who is asked? Whose zone it is goes without saying."""
     if isinstance(noun, EitherNoun):
-        return fits_there(noun.first, state, scope, card) or fits_there(noun.second, state, scope, card)
+        return noun_fits_card(noun.first, state, scope, card) or noun_fits_card(noun.second, state, scope, card)
     if not isinstance(noun, Noun):
         return noun.matches_card(state, scope, card)
     for type in noun.types:
@@ -180,11 +180,11 @@ def is_any_card(noun: Filter) -> bool:
     if not isinstance(noun, Noun) or noun.adjectives or noun.posts:
         return False
     first = noun.types[0]
-    return isinstance(first, Type) and first.kind == ANY_CARD
+    return isinstance(first, CardType) and first.kind == ANY_CARD
 
 
 def is_bare_card(noun: Filter) -> bool:
     """Does a noun speak of cards, and not say where they are?"""
-    if not isinstance(noun, Noun) or noun.said is not None or noun.way is not None:
+    if not isinstance(noun, Noun) or noun.zone_filter is not None or noun.this_way_filter is not None:
         return False
-    return not [type for type in noun.types if not isinstance(type, Type) or not type.card_word]
+    return not [type for type in noun.types if not isinstance(type, CardType) or not type.card_word]

@@ -24,7 +24,7 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..players import Actor
-from ..references import cards_of, stays
+from ..references import cards_in_zone, is_unmoved
 from .filter_bases import SlotFilter
 
 
@@ -57,7 +57,7 @@ class AtLocation(SlotFilter):
         return perm.location >= 0 or perm.type == LOCATION
 
 
-class AtThat(Filter):
+class AtThatLocation(Filter):
     """At that location."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
@@ -74,7 +74,7 @@ class AtThat(Filter):
         return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]
 
 
-class Nowhere(Filter):
+class NotAtLocation(Filter):
     """That isn't at a location."""
 
     READS: ClassVar[int] = X_LOCATION
@@ -113,7 +113,7 @@ class InZone(Filter):
         """The cards there."""
         out: list[int] = []
         for player in self.owners(state, scope):
-            out.extend(cards_of(state, player, self.zone))
+            out.extend(cards_in_zone(state, player, self.zone))
         return out
 
     def refs(self, state: State, scope: Scope) -> list[int]:
@@ -156,7 +156,7 @@ class FromThere(InZone):
         self.of = of
 
     def pool(self, state: State, scope: Scope) -> list[int]:
-        return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and stays(state, ref)]
+        return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return card in self.pool(state, scope)

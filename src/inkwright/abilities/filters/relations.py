@@ -37,11 +37,11 @@ class Other(SlotFilter):
         return True
 
 
-class EitherWay(TwoFilters):
+class EitherFilter(TwoFilters):
     """With cost 3 or less or named Elsa."""
 
 
-class Ones(Filter):
+class NounlessFilter(Filter):
     """Any in play with 10 ¤ or more: the noun is left out."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("posts",)
@@ -57,7 +57,7 @@ class Ones(Filter):
         return True
 
 
-class ThisWay(Filter):
+class DoneThisWay(Filter):
     """Discarded this way, moved this way: those that the words before were done to."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")

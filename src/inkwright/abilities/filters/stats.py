@@ -116,7 +116,7 @@ class TotalIs(Filter):
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
-    def room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
         """May this one be picked beside those?"""
         total = 0
         for picked in (*picks, ref):
@@ -124,7 +124,7 @@ class TotalIs(Filter):
         return self.op != LESS or total <= self.number.value(state, scope)
 
 
-class StatThan(Filter):
+class StatComparedTo(Filter):
     """With less ¤ than that character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("more", "stat", "other")
@@ -165,12 +165,12 @@ class SameStat(Filter):
         return stat_reads(self.stat)
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.is_its(state, scope, stat_of_perm(state, perm, self.stat))
+        return self.equals_other(state, scope, stat_of_perm(state, perm, self.stat))
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        return self.is_its(state, scope, stat_of_card(state, card, self.stat))
+        return self.equals_other(state, scope, stat_of_card(state, card, self.stat))
 
-    def is_its(self, state: State, scope: Scope, value: int) -> bool:
+    def equals_other(self, state: State, scope: Scope, value: int) -> bool:
         """Is it that of the other?"""
         for ref in self.other.refs(state, scope):
             return value == stat_of_ref(state, ref, self.stat)

@@ -23,7 +23,7 @@ ANY_CARD: Final = 5
 NON_CHARACTER: Final = 6
 
 
-class Type(Filter):
+class CardType(Filter):
     """Character, item card, card ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "card_word")
@@ -53,7 +53,7 @@ class Type(Filter):
 def fits_type(types: tuple[Filter, ...], type: int) -> bool:
     """Is a card of this type one of those?"""
     for said in types:
-        if isinstance(said, Type) and said.is_type(type):
+        if isinstance(said, CardType) and said.is_type(type):
             return True
     return False
 

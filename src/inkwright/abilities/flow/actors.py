@@ -12,45 +12,49 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import ItsPlayer, You, note_player, players_of
-from .composite import Held
+from ..players import ItsPlayer, You, bind_that_player, players_of
+from .composite import CompositeEffect
 
 ONE_PLAYER: Final = 2  # phase: only the next player's part
 NEXT_PLAYER: Final = 2  # phase of what follows: on with the players still to come
 PLAYER_DONE: Final = 3  # phase: and that was it
 
 
-class By(Held):
+class ByPlayer(CompositeEffect):
     """Somebody does it; several players one after another, in turn order (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "all")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot")
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
         self.who = who
         self.effect = effect
-        self.rest = -1  # slot: who acted before, then the players still to come
-        self.all = -1  # slot: what all the players' parts came to
-        self.gathered = -1  # slot in which later words find all of that together
+        self.remaining_slot = -1  # slot: who acted before, then the players still to come
+        self.results_slot = -1  # slot: what all the players' parts came to
+        self.gathered_slot = -1  # slot in which later words find all of that together
 
     def finalize(self) -> None:
         super().finalize()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
 
-    def gather(self, looked: frozenset[int]) -> None:
+    def gather_results(self, looked: frozenset[int]) -> None:
         """Later words speak of what all the players' parts came to: "cards revealed this way"."""
         bound = sorted(self.effect.slots_written & looked)
         if bound:
-            self.gathered = bound[0]
+            self.gathered_slot = bound[0]
 
-    def note_all(self, frame: Frame, phase: int) -> None:
+    def collect_results(self, frame: Frame, phase: int) -> None:
         """Add what this player's part came to; hand it all over in the end."""
-        if self.gathered < 0:
+        if self.gathered_slot < 0:
             return
-        frame.slots[self.all] = frame.slots[self.all] + frame.slots[self.gathered] if phase else ()
-        frame.slots[self.gathered] = frame.slots[self.all] if len(frame.slots[self.rest]) == 1 else ()
+        frame.slots[self.results_slot] = (
+            frame.slots[self.results_slot] + frame.slots[self.gathered_slot] if phase else ()
+        )
+        frame.slots[self.gathered_slot] = (
+            frame.slots[self.results_slot] if len(frame.slots[self.remaining_slot]) == 1 else ()
+        )
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -58,30 +62,30 @@ class By(Held):
                 frame.push(self.effect)
                 return True
             players = players_of(state, frame, self.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
             if not players:
                 return False
-        held = frame.slots[self.rest]
-        self.note_all(frame, phase)
+        held = frame.slots[self.remaining_slot]
+        self.collect_results(frame, phase)
         if len(held) == 1 or phase == PLAYER_DONE:
             frame.actor = player_of(held[0])
             return True
-        self.turn_to(frame, player_of(held[1]))
-        frame.slots[self.rest] = held[:1] + held[2:]
-        note_player(frame, self.who, held[1])
+        self.set_actor(frame, player_of(held[1]))
+        frame.slots[self.remaining_slot] = held[:1] + held[2:]
+        bind_that_player(frame, self.who, held[1])
         frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
         frame.push(self.effect)
         return True
 
-    def turn_to(self, frame: Frame, player: int) -> None:
+    def set_actor(self, frame: Frame, player: int) -> None:
         """It is this player's part now."""
         frame.actor = player
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return any_actor(state, frame, self.who, self.effect, True)
+        return any_player_can(state, frame, self.who, self.effect, True)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not any_actor(state, frame, self.who, self.effect, False)
+        return not any_player_can(state, frame, self.who, self.effect, False)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.effect.contribute(state, scope, drafts, times)
@@ -96,7 +100,7 @@ def set_subject(effect: Effect, who: Target) -> None:
             set_subject(child, who)
 
 
-def any_actor(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
+def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
     """Could one of the players do it: in full, or at all?"""
     if isinstance(who, Choice):
         return True  # not made yet
@@ -111,32 +115,32 @@ def any_actor(state: State, frame: Frame, who: Target, effect: Effect, whole: bo
     return found
 
 
-class May(Held):
+class May(CompositeEffect):
     """Somebody may do it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
         self.who = who
         self.effect = effect
-        self.rest = -1
-        self.taken = False  # using the ability was the choice already
-        self.followed = False  # more is said of what is chosen for it
+        self.remaining_slot = -1
+        self.accepted = False  # using the ability was the choice already
+        self.more_follows = False  # more is said of what is chosen for it
 
     def finalize(self) -> None:
         super().finalize()
         if isinstance(self.effect, LastingStatement) and self.effect.ALLOWS:
-            self.taken = True
+            self.accepted = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            if self.taken:
+            if self.accepted:
                 frame.push(self.effect)
                 return True
             players = players_of(state, frame, self.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
             if not players:
                 return False
         elif phase == 1:
@@ -145,13 +149,15 @@ class May(Held):
                 frame.push(self.effect)
                 return True
             self.refused(frame)
-        held = frame.slots[self.rest]
+        held = frame.slots[self.remaining_slot]
         while len(held) > 1:
             frame.actor = player_of(held[1])
-            note_player(frame, self.who, held[1])
+            bind_that_player(frame, self.who, held[1])
             held = held[:1] + held[2:]
-            frame.slots[self.rest] = held
-            if not self.effect.idle(state, frame) and not self.effect.would_change_nothing(state, frame, self.followed):
+            frame.slots[self.remaining_slot] = held
+            if not self.effect.idle(state, frame) and not self.effect.would_change_nothing(
+                state, frame, self.more_follows
+            ):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
@@ -160,7 +166,7 @@ class May(Held):
         return True
 
     def accept_may(self) -> None:
-        self.taken = True
+        self.accepted = True
 
     def active_zone(self) -> int:
         return self.effect.active_zone()
@@ -172,16 +178,16 @@ class May(Held):
             frame.slots[self.done_slot] = (0,)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not any_actor(state, frame, self.who, self.effect, False)
+        return not any_player_can(state, frame, self.who, self.effect, False)
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return any_actor(state, frame, self.who, self.effect, True)
+        return any_player_can(state, frame, self.who, self.effect, True)
 
 
-class ForEachPlayer(By):
+class ForEachPlayer(ByPlayer):
     """For each opposing player, you may choose a character of theirs: you do it, once for each of them."""
 
-    def turn_to(self, frame: Frame, player: int) -> None:
+    def set_actor(self, frame: Frame, player: int) -> None:
         """It stays with who does it."""
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -193,7 +199,7 @@ class ForEachPlayer(By):
     def for_some(self, state: State, frame: Frame, whole: bool) -> bool:
         """Could it be done for one of them: in full, or at all?"""
         for player in players_of(state, frame, self.who):
-            note_player(frame, self.who, player_ref(player))
+            bind_that_player(frame, self.who, player_ref(player))
             if self.effect.possible(state, frame) if whole else not self.effect.idle(state, frame):
                 return True
         return False

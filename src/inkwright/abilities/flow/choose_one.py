@@ -10,12 +10,12 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..players import EachPlayer, You, note_player, players_of
+from ..players import EachPlayer, You, bind_that_player, players_of
 from .actors import NEXT_PLAYER
-from .composite import Held
+from .composite import CompositeEffect
 
 
-class Either(Held):
+class Either(CompositeEffect):
     """[A] or [B]: the player chooses among those that are possible (6.1.5.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
@@ -33,7 +33,7 @@ class Either(Held):
             if self.second.possible(state, frame):
                 options.append(1)
             if not options:
-                options = self.in_part(state, frame)
+                options = self.partly_possible(state, frame)
             if not options:
                 return False
             frame.push(self, 1)
@@ -42,7 +42,7 @@ class Either(Held):
         frame.push(self.second if state.consume_answer() else self.first)
         return True
 
-    def in_part(self, state: State, frame: Frame) -> list[int]:
+    def partly_possible(self, state: State, frame: Frame) -> list[int]:
         """Neither can be done in full: those that can be done in part (1.2.3)."""
         parts = (self.first, self.second)
         return [i for i in range(2) if not parts[i].idle(state, frame)]
@@ -64,42 +64,42 @@ class Mode(Node):
         self.effect = effect
 
 
-class ChooseOne(Held):
+class ChooseOne(CompositeEffect):
     """Choose one: every option is offered, also one that would do nothing; players one after another (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ("modes",)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
     def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
         super().__init__()
         self.who = who
         self.modes = modes
-        self.rest = -1  # slot: who acted before, then the players still to choose
+        self.remaining_slot = -1  # slot: who acted before, then the players still to choose
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             players = players_of(state, frame, self.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
             return len(players) > 0 and self.ask_next(state, frame)
         if phase == NEXT_PLAYER:
             return self.ask_next(state, frame)
         answer = state.consume_answer()
-        if len(frame.slots[self.rest]) > 1 or isinstance(self.who, EachPlayer):
+        if len(frame.slots[self.remaining_slot]) > 1 or isinstance(self.who, EachPlayer):
             frame.push(self, NEXT_PLAYER)
         frame.push(self.modes[answer].effect)
         return True
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """Ask the next player, if there is one: what each player chooses, that player does."""
-        held = frame.slots[self.rest]
+        held = frame.slots[self.remaining_slot]
         frame.actor = player_of(held[0])
         if len(held) == 1:
             return True
-        note_player(frame, self.who, held[1])
+        bind_that_player(frame, self.who, held[1])
         if isinstance(self.who, EachPlayer):
             frame.actor = player_of(held[1])
-        frame.slots[self.rest] = held[:1] + held[2:]
+        frame.slots[self.remaining_slot] = held[:1] + held[2:]
         frame.push(self, 1)
         state.ask(ASK_MODE, player_of(held[1]), list(range(len(self.modes))))
         return True
@@ -134,13 +134,13 @@ class ChooseSome(ChooseOne):
     """Choose two; choose one or both: different options, performed in the order of the words."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "most", "modes")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("picked",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("picked_slot",)
 
     def __init__(self, least: int, most: int, modes: tuple[Mode, ...]) -> None:
         super().__init__(You(), modes)
         self.least = least
         self.most = most
-        self.picked = -1  # slot: the options that were chosen
+        self.picked_slot = -1  # slot: the options that were chosen
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         picked: Ints = ()
@@ -148,8 +148,8 @@ class ChooseSome(ChooseOne):
         if phase == 1:
             answer = state.consume_answer()
             ended = answer == DONE
-            picked = frame.slots[self.picked] if ended else (*frame.slots[self.picked], answer)
-        frame.slots[self.picked] = picked
+            picked = frame.slots[self.picked_slot] if ended else (*frame.slots[self.picked_slot], answer)
+        frame.slots[self.picked_slot] = picked
         left = [i for i in range(len(self.modes)) if i not in picked]
         if left and not ended and len(picked) < self.most:
             frame.push(self, 1)

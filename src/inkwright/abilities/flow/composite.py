@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.state.node import Effect
 
 
-class Held(Effect):
+class CompositeEffect(Effect):
     """An effect that holds others and does nothing itself."""
 
     LEAF: bool = False
@@ -14,9 +14,9 @@ class Held(Effect):
 def last_parts(effect: Effect, found: list[Effect]) -> None:
     """The single effects of an effect, in the order in which they happen."""
     inner = [child for child in effect.children() if isinstance(child, Effect)]
-    if not inner or not isinstance(effect, Held):
+    if not inner or not isinstance(effect, CompositeEffect):
         found.append(effect)
-    for child in inner if isinstance(effect, Held) else []:
+    for child in inner if isinstance(effect, CompositeEffect) else []:
         last_parts(child, found)
 
 

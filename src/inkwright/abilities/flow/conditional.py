@@ -12,16 +12,16 @@ from inkwright.state.rulings import LastingStatement, add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from ..conditions.card_state import OfSubject
+from ..conditions.card_state import SubjectCondition
 from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import May
-from .composite import Held, last_parts
-from .durations import Within, set_until
+from .composite import CompositeEffect, last_parts
+from .durations import ForDuration, set_until
 
 
-class ConditionalEffect(Held):
+class ConditionalEffect(CompositeEffect):
     """An effect that depends on a condition."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
@@ -63,23 +63,23 @@ class If(ConditionalEffect):
             self.effect.contribute(state, scope, drafts, times)
 
 
-class IfElse(Held):
+class IfElse(CompositeEffect):
     """If something holds, one thing; otherwise, another: also when it was only a "may", and was refused."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
 
     def __init__(self, condition: Condition, effect: Effect, otherwise: Effect) -> None:
         super().__init__()
         self.condition = condition
         self.effect = effect
         self.otherwise = otherwise
-        self.did = -1
+        self.did_slot = -1
 
     def finalize(self) -> None:
         super().finalize()
         if isinstance(self.effect, May):
-            self.effect.done_slot = self.did
+            self.effect.done_slot = self.did_slot
         picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
             self.otherwise.choices = tuple(picks) + self.otherwise.choices
@@ -91,11 +91,11 @@ class IfElse(Held):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
-            if frame.first_in_slot(self.did) != 1:
+            if frame.first_in_slot(self.did_slot) != 1:
                 frame.push(self.otherwise)
             return True
         branch = self.branch(state, frame)
-        frame.slots[self.did] = (1,)
+        frame.slots[self.did_slot] = (1,)
         if branch is self.effect:
             frame.push(self, 1)
         frame.push(branch)
@@ -114,7 +114,7 @@ class While(ConditionalEffect):
     REAPPLIES: bool = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        stated = standing_in(self.effect)
+        stated = statement_in(self.effect)
         if stated is not None:
             add_lasting_statement(state, frame, self, stated.until)  # 6.4.2.3: as long as it holds
         elif self.condition.holds(state, frame):
@@ -124,26 +124,26 @@ class While(ConditionalEffect):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         condition = self.condition
         said = self.effect
-        if isinstance(condition, OfSubject) and isinstance(said, Modify) and isinstance(said.target, Group):
+        if isinstance(condition, SubjectCondition) and isinstance(said, Modify) and isinstance(said.target, Group):
             for perm in state.perms.values():  # of each for itself: "while being challenged, your characters ..."
-                if said.target.covers(state, scope, perm) and condition.holds_of(state, scope, perm):
-                    said.say(state, scope, drafts, perm, times)
+                if said.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
+                    said.record(state, scope, drafts, perm, times)
         elif condition.holds(state, scope):  # 6.1.13.5
             said.contribute(state, scope, drafts, times)
 
 
-def standing_in(effect: Effect) -> LastingStatement | Replacement | None:
+def statement_in(effect: Effect) -> LastingStatement | Replacement | None:
     """The statement in an effect, if it makes one."""
     if isinstance(effect, (LastingStatement, Replacement)):
         return effect
     for child in effect.children():
-        found = standing_in(child) if isinstance(child, Effect) else None
+        found = statement_in(child) if isinstance(child, Effect) else None
         if found is not None:
             return found
     return None
 
 
-class InsteadIf(Held):
+class InsteadIf(CompositeEffect):
     """A. If something holds, B instead: a self-replacement (6.5.6).
 
     B stands for the part of A that does the same, else for its last. It is decided before anything of A happens,
@@ -151,16 +151,16 @@ class InsteadIf(Held):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("said",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("decided_slot",)
 
     def __init__(self, effect: Effect, condition: Condition, instead: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.condition = condition
         self.instead = instead
-        self.said = -1  # slot: was it decided before, and how
-        self.late = False
-        self.settled = False  # B speaks of what the part it replaces has chosen
+        self.decided_slot = -1  # slot: was it decided before, and how
+        self.reads_effect = False
+        self.after_choices = False  # B speaks of what the part it replaces has chosen
         self.groups: list[Group] = []  # of A, of whom B speaks, too
 
     def finalize(self) -> None:
@@ -173,25 +173,25 @@ class InsteadIf(Held):
         core = same[-1] if same else parts[-1]
         core.self_replacement = self
         wanted[-1].adopt_slots_of(core)
-        self.late = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
-        self.settled = self.late or bool(self.instead.slots_read & core.slots_written)
+        self.reads_effect = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
+        self.after_choices = self.reads_effect or bool(self.instead.slots_read & core.slots_written)
         if isinstance(core, LastingStatement) and core.until != FOREVER:
             set_until(self.instead, core.until)
         groups_in(self.effect, self.instead.slots_read, self.groups)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if not self.late:
+        if not self.reads_effect:
             refresh(state)
-            frame.slots[self.said] = (int(self.condition.holds(state, frame)),)  # 6.5.3
+            frame.slots[self.decided_slot] = (int(self.condition.holds(state, frame)),)  # 6.5.3
         frame.push(self.effect)
         return True
 
     def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
-        if settled != self.settled:
+        if settled != self.after_choices:
             return None
-        if self.late:
+        if self.reads_effect:
             refresh(state)
-        holds = self.condition.holds(state, frame) if self.late else frame.first_in_slot(self.said) == 1
+        holds = self.condition.holds(state, frame) if self.reads_effect else frame.first_in_slot(self.decided_slot) == 1
         if not holds:
             return None
         for group in self.groups:
@@ -222,7 +222,7 @@ class Unless(If):
         super().__init__(condition, effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        said = modified(self.effect)
+        said = modification_of(self.effect)
         if said is None or said.until == FOREVER:
             return If.run(self, state, frame, phase)
         looks = self.slots_read | self.slots_written  # for a while: the condition is read all that time
@@ -234,7 +234,7 @@ class Unless(If):
         return len(perms) > 0
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        said = modified(self.effect)
+        said = modification_of(self.effect)
         group = None if said is None else said.target
         if (
             said is None
@@ -247,11 +247,11 @@ class Unless(If):
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):
-                    said.say(state, scope, drafts, perm, times)
+                    said.record(state, scope, drafts, perm, times)
 
 
-def modified(effect: Effect) -> Modify | None:
+def modification_of(effect: Effect) -> Modify | None:
     """What an effect says of things, if it says no more than that."""
-    if isinstance(effect, Within):
+    if isinstance(effect, ForDuration):
         effect = effect.effect
     return effect if isinstance(effect, Modify) else None

@@ -59,7 +59,7 @@ class AfterTheChallenge(Triggered):
         self.once = True
 
 
-class LeaveTrigger(Effect):
+class CreateTrigger(Effect):
     """A triggered ability that an effect makes: it outlives the effect and waits (6.2.7)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
@@ -69,11 +69,11 @@ class LeaveTrigger(Effect):
         self.ability = ability
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        add_lasting_statement(state, frame, self.ability, how_long(self.ability))  # 6.2.7, 6.2.7.1-2
+        add_lasting_statement(state, frame, self.ability, trigger_duration(self.ability))  # 6.2.7, 6.2.7.1-2
         return True
 
 
-def how_long(ability: Triggered) -> int:
+def trigger_duration(ability: Triggered) -> int:
     """How long a trigger that was left behind waits."""
     if isinstance(ability, Floating):
         return ability.until()
@@ -89,7 +89,7 @@ class EffectWhen(Triggered):
         super().__init__((), event, effect)
 
 
-class StatementBesides(Statement):
+class StatementWithTrigger(Statement):
     """The effect of an action, and a triggered ability of the same card that works elsewhere (6.1.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "besides")

@@ -23,7 +23,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..modifiers.modify import Modify
-from .composite import Held
+from .composite import CompositeEffect
 
 
 class Duration(Condition):
@@ -34,7 +34,7 @@ class Duration(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         return True
 
-    def tell(self, effect: Effect) -> None:
+    def apply_to(self, effect: Effect) -> None:
         """Tell the statements in an effect how long they last."""
         if self.UNTIL != FOREVER:
             set_until(effect, self.UNTIL)
@@ -114,15 +114,15 @@ class WhileHere(Duration):
     READS: ClassVar[int] = X_LOCATION
     UNTIL: int = FOREVER
 
-    def tell(self, effect: Effect) -> None:
+    def apply_to(self, effect: Effect) -> None:
         if isinstance(effect, Modify):
-            effect.here = True  # 6.1.13.5
+            effect.only_here = True  # 6.1.13.5
         for child in effect.children():
             if isinstance(child, Effect):
-                self.tell(child)
+                self.apply_to(child)
 
 
-class Within(Held):
+class ForDuration(CompositeEffect):
     """Something is so for a while."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "duration")
@@ -134,7 +134,7 @@ class Within(Held):
 
     def finalize(self) -> None:
         super().finalize()
-        self.duration.tell(self.effect)
+        self.duration.apply_to(self.effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         frame.push(self.effect)

@@ -16,11 +16,11 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import May
-from .composite import Held
-from .durations import Within
+from .composite import CompositeEffect
+from .durations import ForDuration
 
 
-class ForEach(Held):
+class ForEach(CompositeEffect):
     """... for each: the amounts count so often."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
@@ -31,24 +31,26 @@ class ForEach(Held):
         super().__init__()
         self.effect = effect
         self.per = per
-        self.apiece: Modify | None = None  # said of a group of which each counts for itself
+        self.per_member: Modify | None = None  # said of a group of which each counts for itself
 
     def finalize(self) -> None:
         super().finalize()
-        set_per(self.effect, self.per)
-        said = self.effect.effect if isinstance(self.effect, Within) else self.effect
+        set_for_each(self.effect, self.per)
+        said = self.effect.effect if isinstance(self.effect, ForDuration) else self.effect
         if isinstance(said, Modify) and isinstance(said.target, Group):
             if said.target.slot in slots_in(self.per, "READS_SLOTS", True):
-                self.apiece = said
-        self.choices = handed_up(self.effect, frozenset(slots_in(self.per, "READS_SLOTS", True))) + self.choices
+                self.per_member = said
+        self.choices = (
+            choices_made_earlier(self.effect, frozenset(slots_in(self.per, "READS_SLOTS", True))) + self.choices
+        )
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:
             frame.times = 1
             return True
         refresh(state)
-        if self.apiece is not None:
-            return self.run_each(state, frame, self.apiece)
+        if self.per_member is not None:
+            return self.run_each(state, frame, self.per_member)
         times = self.per.value(state, frame)
         if times <= 0:
             return False
@@ -71,27 +73,27 @@ class ForEach(Held):
             frame.slots[group.slot] = (perm_ref(perm.serial),)
             frame.times = self.per.value(state, frame)
             if frame.times > 0:
-                done = said.leave(state, frame, [perm], False) or done
+                done = said.give(state, frame, [perm], False) or done
         frame.times = 1
         frame.slots[group.slot] = tuple([perm_ref(perm.serial) for perm in found])
         return done
 
     def possible(self, state: State, frame: Frame) -> bool:
-        if self.apiece is not None:
-            return self.apiece.possible(state, frame)
+        if self.per_member is not None:
+            return self.per_member.possible(state, frame)
         if self.choices:
             return super().possible(state, frame)
         return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if self.apiece is not None:
-            return self.apiece.idle(state, frame)
+        if self.per_member is not None:
+            return self.per_member.idle(state, frame)
         if self.choices:
             return super().idle(state, frame)
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        said = self.apiece
+        said = self.per_member
         if said is not None and said is self.effect:
             self.contribute_each(state, scope, drafts, times, said)
             return
@@ -108,24 +110,24 @@ class ForEach(Held):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 count = self.per.value(state, scope)
                 if count > 0:
-                    said.say(state, scope, drafts, perm, times * count)
+                    said.record(state, scope, drafts, perm, times * count)
 
 
-def handed_up(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
+def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
     """The choices in an effect that these slots hold: made earlier, because something is counted on them."""
     out: tuple[Node, ...] = tuple([c for c in effect.choices if isinstance(c, Choice) and c.slot in slots])
     if out:
         effect.choices = tuple([c for c in effect.choices if c not in out])
     for child in effect.children():
         if isinstance(child, Effect):
-            out += handed_up(child, slots)
+            out += choices_made_earlier(child, slots)
     return out
 
 
-def set_per(effect: Effect, per: Amount) -> None:
+def set_for_each(effect: Effect, per: Amount) -> None:
     """Tell the statements in an effect that they count for each."""
     if isinstance(effect, LastingStatement):
         effect.for_each = per
     for child in effect.children():
         if isinstance(child, Effect):
-            set_per(child, per)
+            set_for_each(child, per)

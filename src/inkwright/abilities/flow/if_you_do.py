@@ -11,67 +11,67 @@ from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..players import EACH, EachOpponent, ThatPlayer, note_player, players_of
-from .actors import NEXT_PLAYER, ONE_PLAYER, By, May, any_actor
-from .composite import Held, clear_when_undone
+from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, bind_that_player, players_of
+from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can
+from .composite import CompositeEffect, clear_when_undone
 
 
-class Follows(Held):
+class FollowUp(CompositeEffect):
     """[A]. If you do, or don't, [B] (6.1.5): of several players, each does A or not, and B follows for each (6.7.5).
 
     The done-slot starts at 1 and is only ever cleared.
     """
 
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did", "rest")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot", "remaining_slot")
     WHEN: int = 1  # what the done-slot holds when B follows
 
     effect: Effect
 
     def __init__(self) -> None:
         super().__init__()
-        self.did = -1
-        self.rest = -1  # slot: the players still to come
+        self.did_slot = -1
+        self.remaining_slot = -1  # slot: the players still to come
 
-    def after(self) -> Effect:
+    def follow_up(self) -> Effect:
         """B."""
         raise NotImplementedError
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         offer = self.effect
-        if isinstance(offer, May) and isinstance(offer.who, EACH):
+        if isinstance(offer, May) and isinstance(offer.who, EACH_PLAYER_TARGETS):
             return self.run_each(state, frame, phase, offer)
-        if isinstance(offer, By) and isinstance(offer.who, EachOpponent):
+        if isinstance(offer, ByPlayer) and isinstance(offer.who, EachOpponent):
             return self.run_each(state, frame, phase, offer)
         if phase == 0:
-            frame.slots[self.did] = (1,)
+            frame.slots[self.did_slot] = (1,)
             frame.push(self, 1)
             frame.push(offer)
             return True
-        if frame.first_in_slot(self.did) != self.WHEN:
+        if frame.first_in_slot(self.did_slot) != self.WHEN:
             return self.WHEN == 0
-        frame.push(self.after())  # 6.1.5
+        frame.push(self.follow_up())  # 6.1.5
         return True
 
-    def run_each(self, state: State, frame: Frame, phase: int, offer: May | By) -> bool:
+    def run_each(self, state: State, frame: Frame, phase: int, offer: May | ByPlayer) -> bool:
         """One player after another: the offer, then what follows from it."""
         if phase == 0:
-            frame.slots[self.rest] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
-        elif phase == 1 and frame.first_in_slot(self.did) == self.WHEN:
+            frame.slots[self.remaining_slot] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
+        elif phase == 1 and frame.first_in_slot(self.did_slot) == self.WHEN:
             frame.push(self, NEXT_PLAYER)
-            frame.push(self.after())
+            frame.push(self.follow_up())
             return True
-        held = frame.slots[self.rest]
+        held = frame.slots[self.remaining_slot]
         if not held:
             return phase != 0
-        frame.slots[self.rest] = held[1:]
-        frame.slots[self.did] = (1,)
-        frame.slots[offer.rest] = (player_ref(frame.actor), held[0])
+        frame.slots[self.remaining_slot] = held[1:]
+        frame.slots[self.did_slot] = (1,)
+        frame.slots[offer.remaining_slot] = (player_ref(frame.actor), held[0])
         frame.push(self, 1)
         frame.push(offer, ONE_PLAYER)
         return True
 
 
-class Otherwise(Follows):
+class Otherwise(FollowUp):
     """You may do one thing. Otherwise, another."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "otherwise")
@@ -84,9 +84,9 @@ class Otherwise(Follows):
 
     def finalize(self) -> None:
         super().finalize()
-        self.effect.done_slot = self.did
+        self.effect.done_slot = self.did_slot
 
-    def after(self) -> Effect:
+    def follow_up(self) -> Effect:
         return self.otherwise
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -96,7 +96,7 @@ class Otherwise(Follows):
         return self.effect.idle(state, frame) and self.otherwise.idle(state, frame)
 
 
-class IfYouDo(Follows):
+class IfYouDo(FollowUp):
     """[A]. If you do, [B] (6.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
@@ -111,9 +111,9 @@ class IfYouDo(Follows):
 
     def finalize(self) -> None:
         super().finalize()
-        clear_when_undone(self.effect, self.did)
+        clear_when_undone(self.effect, self.did_slot)
 
-    def after(self) -> Effect:
+    def follow_up(self) -> Effect:
         return self.then
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -138,22 +138,22 @@ class IfYouDoAnd(IfYouDo):
         return IfYouDo.run(self, state, frame, phase)
 
 
-class PayThen(Held):
+class PayThen(CompositeEffect):
     """[A] to [B]: B only if A was done in full (6.1.5.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
 
     def __init__(self, cost: Effect, effect: Effect) -> None:
         super().__init__()
         self.cost = cost
         self.effect = effect
-        self.did = -1
+        self.did_slot = -1
 
     def finalize(self) -> None:
         super().finalize()
-        clear_when_undone(self.cost, self.did)
-        pick_whole(self.cost)
+        clear_when_undone(self.cost, self.did_slot)
+        make_all_or_nothing(self.cost)
         if isinstance(self.effect, Permission):
             self.effect.set_cost(self.cost)
 
@@ -161,13 +161,13 @@ class PayThen(Held):
         if phase == 0:
             if not self.cost.possible(state, frame):  # 6.1.5.1
                 return False
-            frame.slots[self.did] = (1,)
+            frame.slots[self.did_slot] = (1,)
             frame.push(self, 1)
             frame.push(self.cost)
             frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2
             return True
         frame.paying = False
-        if frame.first_in_slot(self.did) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
+        if frame.first_in_slot(self.did_slot) != 1:  # 6.1.5.1, 2024-03:7.1.2.2
             return False
         frame.push(self.effect)  # 6.1.5
         return True
@@ -182,53 +182,59 @@ class PayThen(Held):
         return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
 
 
-def pick_whole(cost: Effect) -> None:
+def make_all_or_nothing(cost: Effect) -> None:
     """What is picked for [A] out of something that is chosen first is picked in full or not at all (6.1.5.1)."""
     for choice in cost.choices:
         if isinstance(choice, Choice) and choice.dependent:
             choice.all_or_nothing = True
     for child in cost.children():
         if isinstance(child, Effect):
-            pick_whole(child)
+            make_all_or_nothing(child)
 
 
-class UnlessDone(Held):
+class UnlessDone(CompositeEffect):
     """You gain 1 lore unless their player pays 1 ⬡: each player is offered the way out (6.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "who", "act")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
     def __init__(self, effect: Effect, who: Target, act: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.who = who
         self.act = act
-        self.rest = -1  # slot: who acted before, then the players still to be asked
-        self.each: By | None = None  # "each opponent loses 1 lore unless they discard a card": each for himself
+        self.remaining_slot = -1  # slot: who acted before, then the players still to be asked
+        self.each_player: ByPlayer | None = (
+            None  # "each opponent loses 1 lore unless they discard a card": each for himself
+        )
 
     def finalize(self) -> None:
         super().finalize()
         effect = self.effect
-        if isinstance(effect, By) and isinstance(effect.who, EACH) and isinstance(self.who, ThatPlayer):
+        if (
+            isinstance(effect, ByPlayer)
+            and isinstance(effect.who, EACH_PLAYER_TARGETS)
+            and isinstance(self.who, ThatPlayer)
+        ):
             if effect.who.slot >= 0 and effect.who.slot == self.who.slot:
-                self.each = effect
+                self.each_player = effect
 
-    def one_by_one(self, state: State, frame: Frame, each: By, phase: int) -> bool:
+    def one_by_one(self, state: State, frame: Frame, each: ByPlayer, phase: int) -> bool:
         """Each player is offered the way out, and has the effect alone without it (6.7.5)."""
         if phase == 0:
             players = players_of(state, frame, each.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
         elif phase == 1:
             frame.push(self, 2)
             frame.push(self.act if state.consume_answer() else each.effect)
             return True
-        held = frame.slots[self.rest]
+        held = frame.slots[self.remaining_slot]
         if len(held) == 1:
             frame.actor = player_of(held[0])
             return True
         frame.actor = player_of(held[1])
-        note_player(frame, each.who, held[1])
-        frame.slots[self.rest] = held[:1] + held[2:]
+        bind_that_player(frame, each.who, held[1])
+        frame.slots[self.remaining_slot] = held[:1] + held[2:]
         if self.act.possible(state, frame):
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
@@ -238,12 +244,12 @@ class UnlessDone(Held):
         return True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if self.each is not None:
-            return self.one_by_one(state, frame, self.each, phase)
+        if self.each_player is not None:
+            return self.one_by_one(state, frame, self.each_player, phase)
         if phase == 0:
             players = players_of(state, frame, self.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-        held = frame.slots[self.rest]
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        held = frame.slots[self.remaining_slot]
         if phase == 1:
             if state.consume_answer():
                 frame.push(self, 2)
@@ -254,9 +260,9 @@ class UnlessDone(Held):
             return True
         while len(held) > 1:
             frame.actor = player_of(held[1])
-            note_player(frame, self.who, held[1])
+            bind_that_player(frame, self.who, held[1])
             held = held[:1] + held[2:]
-            frame.slots[self.rest] = held
+            frame.slots[self.remaining_slot] = held
             if self.act.possible(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
@@ -269,67 +275,67 @@ class UnlessDone(Held):
         return self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return self.effect.idle(state, frame) and not any_actor(state, frame, self.who, self.act, True)
+        return self.effect.idle(state, frame) and not any_player_can(state, frame, self.who, self.act, True)
 
 
-class ForEachWhoDoesnt(Held):
+class ForEachWhoDoesnt(CompositeEffect):
     """Each opponent may [A]. For each opponent who doesn't, [B]: the amounts of B count so often (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("offer", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("rest", "did", "refused")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "did_slot", "refused_slot")
 
     def __init__(self, offer: May, effect: Effect) -> None:
         super().__init__()
         self.offer = offer
         self.effect = effect
-        self.rest = -1  # slot: who acted before, then the players still to be asked
-        self.did = -1  # slot: the player of now did it
-        self.refused = -1  # slot: how many did not
+        self.remaining_slot = -1  # slot: who acted before, then the players still to be asked
+        self.did_slot = -1  # slot: the player of now did it
+        self.refused_slot = -1  # slot: how many did not
 
     def finalize(self) -> None:
         super().finalize()
-        clear_when_undone(self.offer.effect, self.did)
+        clear_when_undone(self.offer.effect, self.did_slot)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             players = players_of(state, frame, self.offer.who)
-            frame.slots[self.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-            frame.slots[self.refused] = (0,)
+            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            frame.slots[self.refused_slot] = (0,)
             return self.ask_next(state, frame)
         if phase == 1:
             if state.consume_answer():
-                frame.slots[self.did] = (1,)
+                frame.slots[self.did_slot] = (1,)
                 frame.push(self, 2)
                 frame.push(self.offer.effect)
                 return True
-            self.count(frame)
+            self.count_refusal(frame)
             return self.ask_next(state, frame)
         if phase == 2:
-            if frame.first_in_slot(self.did) != 1:
-                self.count(frame)
+            if frame.first_in_slot(self.did_slot) != 1:
+                self.count_refusal(frame)
             return self.ask_next(state, frame)
         frame.times = 1
         return True
 
-    def count(self, frame: Frame) -> None:
+    def count_refusal(self, frame: Frame) -> None:
         """One more who did not do it."""
-        frame.slots[self.refused] = (frame.first_in_slot(self.refused) + 1,)
+        frame.slots[self.refused_slot] = (frame.first_in_slot(self.refused_slot) + 1,)
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """Ask the next player who could do it; after the last, what follows."""
-        held = frame.slots[self.rest]
+        held = frame.slots[self.remaining_slot]
         while len(held) > 1:
             frame.actor = player_of(held[1])
-            note_player(frame, self.offer.who, held[1])
+            bind_that_player(frame, self.offer.who, held[1])
             held = held[:1] + held[2:]
-            frame.slots[self.rest] = held
+            frame.slots[self.remaining_slot] = held
             if not self.offer.effect.idle(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
                 return True
-            self.count(frame)
+            self.count_refusal(frame)
         frame.actor = player_of(held[0])
-        times = frame.first_in_slot(self.refused)
+        times = frame.first_in_slot(self.refused_slot)
         if times > 0:
             frame.times = times
             frame.push(self, 3)
@@ -337,7 +343,7 @@ class ForEachWhoDoesnt(Held):
         return True
 
 
-class MayOrRather(Held):
+class MayOrInstead(CompositeEffect):
     """You may reveal a card and do one thing with it. If it is such a one, you may do another instead."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "condition", "instead")
@@ -378,27 +384,27 @@ class MayOrRather(Held):
         return self.first.idle(state, frame)
 
 
-class IfEither(Held):
+class IfEither(CompositeEffect):
     """You may do one thing and then another. If you do either, something happens."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("before",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("done_before_slot",)
 
     def __init__(self, effect: Effect, then: Effect) -> None:
         super().__init__()
         self.effect = effect
         self.then = then
-        self.before = -1  # slot: had something been done before it?
+        self.done_before_slot = -1  # slot: had something been done before it?
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            frame.slots[self.before] = (int(frame.did_something),)
+            frame.slots[self.done_before_slot] = (int(frame.did_something),)
             frame.did_something = False
             frame.push(self, 1)
             frame.push(self.effect)
             return True
         done = frame.did_something
-        frame.did_something = done or frame.first_in_slot(self.before) == 1
+        frame.did_something = done or frame.first_in_slot(self.done_before_slot) == 1
         if not done:
             return False
         frame.push(self.then)

@@ -50,7 +50,7 @@ class Would(Node):
         """Is it this part?"""
         raise NotImplementedError
 
-    def happened(self, state: State, subject: int) -> bool:
+    def has_happened(self, state: State, subject: int) -> bool:
         """Has it happened this turn to the same?"""
         return False
 
@@ -76,7 +76,7 @@ class WouldTakeDamage(Would):
             return False  # 1.2.2: it would not be dealt any
         return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
 
-    def happened(self, state: State, subject: int) -> bool:
+    def has_happened(self, state: State, subject: int) -> bool:
         for event in state.history:
             if event[0] == E_DAMAGED and state.same_thing(event[2], subject):
                 return True
@@ -140,7 +140,7 @@ class WouldDiscard(Would):
         return state.owner[card_of(part[1])] in players_of(state, scope, self.who)
 
 
-class TakeNone(Effect):
+class TakeNoDamage(Effect):
     """They take no damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
@@ -200,7 +200,7 @@ class Instead(Replacement):
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         if not self.event.fits(state, scope, part):
             return False
-        return self.when != FIRST_TIME or not self.event.happened(state, part[1])
+        return self.when != FIRST_TIME or not self.event.has_happened(state, part[1])
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Write what would happen into the slots of its words."""
@@ -212,7 +212,7 @@ class Instead(Replacement):
     def instead(self) -> Effect | None:
         if isinstance(self.effect, May):
             return self.effect.effect
-        if isinstance(self.effect, (TakeNone, DontDiscard, PutDamage)):
+        if isinstance(self.effect, (TakeNoDamage, DontDiscard, PutDamage)):
             return None
         return self.effect
 

@@ -11,13 +11,13 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..effects.damage import DealDamage
-from ..effects.put import tell_looked
-from ..players import EACH, ItsPlayer, players_of
-from .actors import ONE_PLAYER, By, May
-from .composite import Held
+from ..effects.put import pass_on_looked_cards
+from ..players import EACH_PLAYER_TARGETS, ItsPlayer, players_of
+from .actors import ONE_PLAYER, ByPlayer, May
+from .composite import CompositeEffect
 
 
-class Sequence(Held):
+class Sequence(CompositeEffect):
     """A, then B; A and B; A. B: as much as possible of it (1.2.3, 6.1.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "joined", "second")
@@ -27,50 +27,54 @@ class Sequence(Held):
         self.first = first
         self.joined = joined  # by "and"
         self.second = second
-        self.each: By | None = None  # the second part speaks of what each player's first part was done with
-        self.shared = second  # as far as it does
-        self.after: Effect | None = None
+        self.each_first: ByPlayer | None = None  # the second part speaks of what each player's first part was done with
+        self.per_player_part = second  # as far as it does
+        self.common_part: Effect | None = None
 
     def finalize(self) -> None:
         super().finalize()
-        tell_looked(self.first, self.second)
+        pass_on_looked_cards(self.first, self.second)
         first = self.first
         if isinstance(first, May):
             chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]
-            first.followed = not self.second.slots_read.isdisjoint(chosen)
-        if isinstance(first, By) and isinstance(first.who, EACH) and self.second.slots_read & first.slots_written:
-            if not speaks_of_each(self.second, first):
-                first.gather(self.second.slots_read)
+            first.more_follows = not self.second.slots_read.isdisjoint(chosen)
+        if (
+            isinstance(first, ByPlayer)
+            and isinstance(first.who, EACH_PLAYER_TARGETS)
+            and self.second.slots_read & first.slots_written
+        ):
+            if not refers_to_each(self.second, first):
+                first.gather_results(self.second.slots_read)
                 return
-            self.each = first
+            self.each_first = first
             second = self.second
             if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
-                self.shared = second.first
-                self.after = second.second
+                self.per_player_part = second.first
+                self.common_part = second.second
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
         if both and phase == 0 and not self.possible(state, frame):
             return False
-        if self.each is not None:
-            return self.one_by_one(state, frame, self.each, phase)
+        if self.each_first is not None:
+            return self.one_by_one(state, frame, self.each_first, phase)
         frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
         frame.push(self.first)
         return True
 
-    def one_by_one(self, state: State, frame: Frame, first: By, phase: int) -> bool:
+    def one_by_one(self, state: State, frame: Frame, first: ByPlayer, phase: int) -> bool:
         """Each player's whole part, one after another (6.7.5): "each opponent reveals a card. If it's ..."."""
         if phase == 0:
             players = players_of(state, frame, first.who)
-            frame.slots[first.rest] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-        if len(frame.slots[first.rest]) == 1:
-            if self.after is not None:
-                frame.push(self.after)
+            frame.slots[first.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+        if len(frame.slots[first.remaining_slot]) == 1:
+            if self.common_part is not None:
+                frame.push(self.common_part)
             return True
         for slot in first.slots_written:
             frame.slots[slot] = ()
         frame.push(self, 1)
-        frame.push(self.shared)
+        frame.push(self.per_player_part)
         frame.push(first, ONE_PLAYER)
         return True
 
@@ -95,19 +99,19 @@ class Sequence(Held):
         self.second.contribute(state, scope, drafts, times)
 
 
-def speaks_of_each(node: Node, first: By) -> bool:
+def refers_to_each(node: Node, first: ByPlayer) -> bool:
     """Do words speak of one player's part ("they", "it"), not of all together ("revealed this way")?"""
     if not type(node).READS_ALL_PLAYERS and not isinstance(node, ItsPlayer):
         for name in type(node).READS_SLOTS:
             if getattr(node, name) in first.slots_written:
                 return True
     for child in node.children():
-        if speaks_of_each(child, first):
+        if refers_to_each(child, first):
             return True
     return False
 
 
-class CantBeResisted(Held):
+class UnreducedDamage(CompositeEffect):
     """Deal 2 damage to chosen character. This damage can't be reduced by Resist (8.8.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
@@ -118,7 +122,7 @@ class CantBeResisted(Held):
 
     def finalize(self) -> None:
         super().finalize()
-        unreduce(self.effect)
+        mark_unreduced(self.effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         frame.push(self.effect)
@@ -131,13 +135,13 @@ class CantBeResisted(Held):
         return self.effect.idle(state, frame)
 
 
-def unreduce(effect: Effect) -> None:
+def mark_unreduced(effect: Effect) -> None:
     """Tell the damage in an effect that Resist does not reduce it."""
     if isinstance(effect, DealDamage):
-        effect.how |= UNREDUCED
+        effect.part_flags |= UNREDUCED
     for child in effect.children():
         if isinstance(child, Effect):
-            unreduce(child)
+            mark_unreduced(child)
 
 
 class Repeat(Effect):

@@ -31,24 +31,24 @@ class Modify(LastingStatement):
         self.target = target
         self.modifier = modifier
         self.leaves: list[Leaf] = []
-        self.of_itself = isinstance(target, Ref) and target.slot < 0
-        self.here = False  # "while here": only of what is at this location
+        self.about_own_card = isinstance(target, Ref) and target.slot < 0
+        self.only_here = False  # "while here": only of what is at this location
 
     def reads(self) -> int:
-        return 0 if self.of_itself else X_BOARD
+        return 0 if self.about_own_card else X_BOARD
 
     def finalize(self) -> None:
         super().finalize()
-        collect(self.modifier, None, self.leaves)
+        collect_modifiers(self.modifier, None, self.leaves)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         later = state.edition.timed_rules_meet_later_cards  # 2024-03:7.6.3, 2025-02:7.6.3
-        return self.leave(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
+        return self.give(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
 
-    def leave(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
+    def give(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
         """Make it true of these stacks; `continuous`: what has no amount is left to meet later cards, too."""
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
@@ -65,7 +65,7 @@ class Modify(LastingStatement):
                 amount *= frame.times
             for perm in perms:
                 whose = perm.player if theirs else frame.player
-                for part in gained(state, perm, leaf):
+                for part in modifiers_to_give(state, perm, leaf):
                     perm.modifiers = (
                         *perm.modifiers,
                         (frame.base + part.offset, amount, self.until, whose, state.turn),
@@ -82,10 +82,10 @@ class Modify(LastingStatement):
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         target = self.target
-        if self.of_itself:
+        if self.about_own_card:
             perm = state.perm(scope.source)
             if perm is not None:
-                self.say(state, scope, drafts, perm, times)
+                self.record(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
             for perm in state.perms.values():
@@ -94,14 +94,14 @@ class Modify(LastingStatement):
                         continue
                 elif not target.covers(state, scope, perm):
                     continue
-                self.say(state, scope, drafts, perm, times)
+                self.record(state, scope, drafts, perm, times)
             return
         for perm in perms_of(state, scope, target):
-            self.say(state, scope, drafts, perm, times)
+            self.record(state, scope, drafts, perm, times)
 
-    def say(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
+    def record(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
         """Say it of one stack in this round."""
-        if self.here and not self.is_here(scope, perm):
+        if self.only_here and not self.is_here(scope, perm):
             return
         for leaf, gate in self.leaves:
             if drafts.given_already and not leaf.CONTINUOUS:
@@ -115,10 +115,10 @@ class Modify(LastingStatement):
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Is it where "while here" wants it?"""
-        return not self.here or perm.location >= 0 and perm_ref(perm.location) == scope.source
+        return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
-def gained(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
+def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
     """What a stack takes on of what is given to it: never a keyword that it can't gain now, not even later (1.2.2)."""
     if not isinstance(leaf, (Keyword, GainKeywords)):
         return (leaf,)
@@ -138,14 +138,14 @@ def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
     return False
 
 
-def collect(modifier: Modifier, gate: Condition | None, leaves: list[Leaf]) -> None:
+def collect_modifiers(modifier: Modifier, gate: Condition | None, leaves: list[Leaf]) -> None:
     """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
     if isinstance(modifier, BothModifiers):
-        collect(modifier.first, gate, leaves)
-        collect(modifier.second, gate, leaves)
+        collect_modifiers(modifier.first, gate, leaves)
+        collect_modifiers(modifier.second, gate, leaves)
     elif isinstance(modifier, AlsoIf):
-        collect(modifier.first, gate, leaves)
-        collect(modifier.second, modifier.condition, leaves)
+        collect_modifiers(modifier.first, gate, leaves)
+        collect_modifiers(modifier.second, modifier.condition, leaves)
     else:
         leaves.append((modifier, gate))
 

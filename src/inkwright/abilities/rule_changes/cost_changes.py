@@ -10,10 +10,10 @@ from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from ..modifiers.limits import LimitBit
-from ..targets.matching import means_card, means_perm
+from ..modifiers.restrictions import Restriction
+from ..targets.matching import target_includes_card, target_includes_perm
 from ..targets.reference import Ref
-from .lasting import is_subject, times
+from .lasting import is_subject, times_counted
 
 
 class CardCost(CostRule):
@@ -32,7 +32,7 @@ class CardCost(CostRule):
 
     def difference(self, state: State, scope: Scope) -> int:
         """How much more ink it is; less is below 0."""
-        number = self.amount.value(state, scope) * times(self, state, scope)
+        number = self.amount.value(state, scope) * times_counted(self, state, scope)
         return number if self.more else -number
 
 
@@ -40,7 +40,7 @@ class PlayCost(CardCost):
     """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+        if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
             return 0
         if self.is_about_own_card() and state.zone(card) == PLAY:
             return 0
@@ -62,21 +62,21 @@ class NextCost(CostRule):
         self.like = like
         self.until = THIS_TURN
 
-    def means(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+    def applies_to(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
         """Is it such a card, played so?"""
         if player != scope.player or (self.shifted and not shift):
             return False
         if self.like is not None and not self.like.matches_card(state, scope, card):
             return False
-        return means_card(state, scope, self.target, card)
+        return target_includes_card(state, scope, self.target, card)
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        if not self.means(state, scope, player, card, shift):
+        if not self.applies_to(state, scope, player, card, shift):
             return 0
-        return -self.amount.value(state, scope) * times(self, state, scope)
+        return -self.amount.value(state, scope) * times_counted(self, state, scope)
 
     def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
-        return self.means(state, scope, player, card, shift)
+        return self.applies_to(state, scope, player, card, shift)
 
 
 class FirstCost(CostRule):
@@ -90,19 +90,27 @@ class FirstCost(CostRule):
         self.target = target
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        if not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+        if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
             return 0
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == player and means_card(state, scope, self.target, event[4]):
+            if (
+                event[0] == E_PLAYED
+                and event[1] == player
+                and target_includes_card(state, scope, self.target, event[4])
+            ):
                 return 0
-        return -self.amount.value(state, scope) * times(self, state, scope)
+        return -self.amount.value(state, scope) * times_counted(self, state, scope)
 
 
 class ShiftPlayCost(CardCost):
     """Pay 1 ⬡ less to play characters using their Shift ability."""
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        if not shift or not is_subject(self, state, scope, player) or not means_card(state, scope, self.target, card):
+        if (
+            not shift
+            or not is_subject(self, state, scope, player)
+            or not target_includes_card(state, scope, self.target, card)
+        ):
             return 0
         return self.difference(state, scope)
 
@@ -123,9 +131,11 @@ class ShiftOntoCost(CostRule):
         perm = state.perm(onto)
         if not shift or perm is None or not is_subject(self, state, scope, player):
             return 0
-        if not means_perm(state, scope, self.onto, perm) or not means_card(state, scope, self.target, card):
+        if not target_includes_perm(state, scope, self.onto, perm) or not target_includes_card(
+            state, scope, self.target, card
+        ):
             return 0
-        number = self.amount.value(state, scope) * times(self, state, scope)
+        number = self.amount.value(state, scope) * times_counted(self, state, scope)
         return number if self.more else -number
 
 
@@ -148,9 +158,9 @@ class MoveCost(MoveRule):
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
         if self.here and perm_ref(location.serial) != scope.source:
             return 0
-        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
+        if perm.player != scope.player or not target_includes_perm(state, scope, self.target, perm):
             return 0
-        number = self.amount.value(state, scope) * times(self, state, scope)
+        number = self.amount.value(state, scope) * times_counted(self, state, scope)
         return number if self.more else -number
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
@@ -167,12 +177,12 @@ class MovesFree(MoveRule):
         self.target = target
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
-        if perm_ref(location.serial) != scope.source or not means_perm(state, scope, self.target, perm):
+        if perm_ref(location.serial) != scope.source or not target_includes_perm(state, scope, self.target, perm):
             return 0
         return -99
 
 
-class DeclareTax(DeclareCost):
+class DeclareInkCost(DeclareCost):
     """This character can't quest or challenge unless you pay 1 ⬡: each time it does (4.5.1.2, 4.6.4.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "parts", "theirs", "amount")
@@ -185,11 +195,13 @@ class DeclareTax(DeclareCost):
         self.amount = amount
 
     def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
-        if not means_perm(state, scope, self.target, perm) or not (self.theirs or perm.player == scope.player):
+        if not target_includes_perm(state, scope, self.target, perm) or not (
+            self.theirs or perm.player == scope.player
+        ):
             return 0
         wanted = CANT_CHALLENGE if challenging else CANT_QUEST
         for part in self.parts:
-            if isinstance(part, LimitBit) and part.limit == wanted:
+            if isinstance(part, Restriction) and part.limit == wanted:
                 return self.amount.value(state, scope)
         return 0
 
@@ -206,7 +218,7 @@ class UseFree(UseRule):
         self.ability = ability
 
     def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
-        if perm.player != scope.player or not means_perm(state, scope, self.target, perm):
+        if perm.player != scope.player or not target_includes_perm(state, scope, self.target, perm):
             return False
         return state.program.ability(address).name == self.ability.upper()
 

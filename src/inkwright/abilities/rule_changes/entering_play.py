@@ -11,10 +11,10 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..flow.durations import Duration
-from ..modifiers.modify import Leaf, collect, gained
+from ..modifiers.modify import Leaf, collect_modifiers, modifiers_to_give
 from ..players import is_one_of
 from ..targets.group import Group
-from ..targets.matching import means_card
+from ..targets.matching import target_includes_card
 from ..targets.reference import Ref
 
 
@@ -32,7 +32,7 @@ class EntersExerted(EnterRule):
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
+        if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):
             return False
         whose = self.target.whose if isinstance(self.target, Group) else None
         return whose is None or whose.matches_card(state, scope, card)
@@ -55,7 +55,7 @@ class EntersDamaged(EnterRule):
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        if self.is_about_own_card() or not means_card(state, scope, self.target, card):
+        if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):
             return False
         return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
 
@@ -83,7 +83,7 @@ class EntersExertedTo(EnterRule):
         return self.effect
 
 
-class NextEnters(EnterRule):
+class NextCardEnters(EnterRule):
     """The next character you play this turn (enters play exerted and) gains Bodyguard (for a while)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "tired", "modifier", "duration")
@@ -100,10 +100,10 @@ class NextEnters(EnterRule):
     def finalize(self) -> None:
         super().finalize()
         self.until = THIS_TURN
-        collect(self.modifier, None, self.leaves)
+        collect_modifiers(self.modifier, None, self.leaves)
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        return player == scope.player and means_card(state, scope, self.target, card)
+        return player == scope.player and target_includes_card(state, scope, self.target, card)
 
     def enters_exerted(self, state: State, scope: Scope) -> int:
         return 1 if self.tired else 0
@@ -113,7 +113,7 @@ class NextEnters(EnterRule):
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
-            for part in gained(state, perm, leaf):
+            for part in modifiers_to_give(state, perm, leaf):
                 perm.modifiers = (*perm.modifiers, (base + part.offset, amount, until, whose, state.turn))
         state.stale = True
         return True

@@ -18,14 +18,14 @@ def is_subject(rule: LastingStatement, state: State, scope: Scope, player: int) 
     return player in players_of(state, scope, rule.subject)
 
 
-def times(rule: LastingStatement, state: State, scope: Scope) -> int:
+def times_counted(rule: LastingStatement, state: State, scope: Scope) -> int:
     """How often a statement counts: as counted when it was left behind, else "for each" now."""
     if 0 <= rule.count_slot < len(scope.slots) and scope.slots[rule.count_slot]:
         return scope.slots[rule.count_slot][0]
     return 1 if rule.for_each is None else rule.for_each.value(state, scope)
 
 
-def leave_for(state: State, frame: Frame, rule: LastingStatement, who: Target) -> bool:
+def add_lasting_for_players(state: State, frame: Frame, rule: LastingStatement, who: Target) -> bool:
     """Leave a statement about players behind; "during their next turn" is each one's own."""
     if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
         add_lasting_statement(state, frame, rule, rule.until)

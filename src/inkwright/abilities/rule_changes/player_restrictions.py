@@ -10,10 +10,10 @@ from inkwright.state.rulings import RULE_LORE, RULE_READY, ChallengeRule, Choose
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from ..players import is_one_of, players_of, spoken_player
-from ..targets.matching import covers, means_card
+from ..players import bind_player, is_one_of, players_of
+from ..targets.matching import covers, target_includes_card
 from ..targets.reference import Ref
-from .lasting import leave_for
+from .lasting import add_lasting_for_players
 
 
 class CantPlay(PlayBan):
@@ -30,10 +30,10 @@ class CantPlay(PlayBan):
         return isinstance(self.target, Ref) and self.target.slot < 0
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return leave_for(state, frame, self, self.who)
+        return add_lasting_for_players(state, frame, self, self.who)
 
     def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        return player in players_of(state, scope, self.who) and means_card(state, scope, self.target, card)
+        return player in players_of(state, scope, self.who) and target_includes_card(state, scope, self.target, card)
 
 
 class CantGainLore(NumberRule):
@@ -48,10 +48,10 @@ class CantGainLore(NumberRule):
         self.lose = lose
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return leave_for(state, frame, self, self.who)
+        return add_lasting_for_players(state, frame, self, self.who)
 
     def bind_player(self, scope: Scope, player: int) -> None:
-        spoken_player(scope, self.who, player)
+        bind_player(scope, self.who, player)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         if not is_one_of(state, scope, self.who, player):
@@ -74,7 +74,7 @@ class CantChoose(RestrictedChoice):
     """Opponents can't choose your items for abilities or effects."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return leave_for(state, frame, self, self.who)
+        return add_lasting_for_players(state, frame, self, self.who)
 
     def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
@@ -87,7 +87,7 @@ class MustChoose(RestrictedChoice):
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
 
 
-class CantReadyMore(NumberRule):
+class ReadyLimit(NumberRule):
     """Each opponent can't ready more than 1 of their characters at the start of their next turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "most")
@@ -99,13 +99,13 @@ class CantReadyMore(NumberRule):
         self.most = most
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return leave_for(state, frame, self, self.who)
+        return add_lasting_for_players(state, frame, self, self.who)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         return self.most if is_one_of(state, scope, self.who, player) else -1
 
 
-class OnlyChallengers(ChallengeRule):
+class ChallengerLimit(ChallengeRule):
     """Each turn, only one character can challenge."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most",)

@@ -11,7 +11,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..players import is_one_of, players_of
-from ..targets.matching import means_card
+from ..targets.matching import target_includes_card
 
 
 class ExtraInk(NumberRule):
@@ -58,7 +58,7 @@ class InkableCards(InkRule):
         self.target = target
 
 
-class InkOthers(InkableCards):
+class InkFromElsewhere(InkableCards):
     """You can ink cards from your discard."""
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
@@ -67,11 +67,11 @@ class InkOthers(InkableCards):
         return [card_of(ref) for ref in self.target.refs(state, scope) if is_card(ref)]
 
 
-class CountsInkable(InkableCards):
+class CountsAsInkable(InkableCards):
     """All cards in your hand count as having ◉."""
 
     def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        return player == scope.player and means_card(state, scope, self.target, card)
+        return player == scope.player and target_includes_card(state, scope, self.target, card)
 
 
 class TopFaceup(NumberRule):

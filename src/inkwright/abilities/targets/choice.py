@@ -12,10 +12,10 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..done_codes import DISCARDED, MILLED
-from ..filters.noun import Noun, way_words, zone_of, zone_words
+from ..filters.noun import Noun, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
-from ..references import cards_of
-from .reference import NO_OTHER, is_other, is_other_card
+from ..references import cards_in_zone
+from .reference import NOT_OTHER, is_other, is_other_card
 
 ALL_OF_THEM: Final = 99
 
@@ -28,18 +28,18 @@ class Picked(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.zone = PLAY
-        self.other = NO_OTHER  # another than what; the words say so
+        self.other = NOT_OTHER  # another than what; the words say so
         self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
-        self.counted = False  # "for each" makes it more of them, not more of something else
+        self.multiplied = False  # "for each" makes it more of them, not more of something else
 
-    def often(self, number: int, frame: Frame) -> int:
+    def times_each(self, number: int, frame: Frame) -> int:
         """So many, for each."""
-        return number * frame.times if self.counted else number
+        return number * frame.times if self.multiplied else number
 
     def set_default_zone(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
-        way = way_words(self.noun)
-        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+        way = this_way_filter(self.noun)
+        if self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
             self.zone = zone
         elif self.zone == PLAY and way is not None and way.deed in (DISCARDED, MILLED):
             self.zone = DISCARD
@@ -55,10 +55,10 @@ class Picked(Choice):
         choosing = self.choosing
         rules = choosing and RULE_CHOOSE in state.index.rules
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
-            if not self.means(state, frame, perm):
+            if not self.fits_perm(state, frame, perm):
                 continue
             ref = serial * 2
-            if ref in picks or self.excluded_slots and self.is_apart(frame, ref):
+            if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
                 continue
             if choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
                 continue
@@ -78,11 +78,11 @@ class Picked(Choice):
                 perms = [state.perm(ref) for ref in frame.slots[self.slot]]
                 frame.slots[post.slot] = tuple([perm_ref(p.location) for p in perms if p is not None])
 
-    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
         """Do the words fit this stack?"""
         return self.noun.matches_perm(state, frame, perm)
 
-    def is_apart(self, frame: Frame, ref: int) -> bool:
+    def is_excluded(self, frame: Frame, ref: int) -> bool:
         """Was it picked for another part of the same cost?"""
         for slot in self.excluded_slots:
             if ref in frame.slots[slot]:
@@ -95,7 +95,7 @@ class Picked(Choice):
         seen: list[int] = []
         for card in self.pool(state, frame):
             ref = state.current_ref(card)
-            if ref in picks or card == frame.card or self.is_apart(frame, ref):
+            if ref in picks or card == frame.card or self.is_excluded(frame, ref):
                 continue
             if not self.noun.matches_card(state, frame, card) or not is_other_card(state, frame, self.other, card):
                 continue
@@ -110,19 +110,21 @@ class Picked(Choice):
 
     def pool(self, state: State, frame: Frame) -> list[int]:
         """The cards outside play among which it is picked: where the words say, else the acting player's."""
-        said = zone_words(self.noun)
+        said = zone_filter(self.noun)
         if said is not None:
             return said.pool(state, frame)
-        way = way_words(self.noun)
+        way = this_way_filter(self.noun)
         if way is None:
-            return cards_of(state, frame.actor, self.zone)
+            return cards_in_zone(state, frame.actor, self.zone)
         cards = [state.card_anywhere(ref) for ref in way.refs(state, frame)]
         return [card for card in cards if card >= 0 and state.place[card] & 15 == self.zone]
 
 
 def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
     """Is there room for another beside those that were picked?"""
-    return not isinstance(noun, Noun) or noun.total is None or noun.total.room(state, frame, picks, ref)
+    return (
+        not isinstance(noun, Noun) or noun.total_filter is None or noun.total_filter.has_room(state, frame, picks, ref)
+    )
 
 
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
@@ -164,15 +166,15 @@ class Chosen(Picked):
         self.choosing = True
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.often(self.number, frame)
+        return 0 if self.upto else self.times_each(self.number, frame)
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        return self.often(self.number, frame)
+        return self.times_each(self.number, frame)
 
-    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
         if not self.noun.matches_perm(state, frame, perm):
             return False
-        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
+        return self.other == NOT_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
 
 class OneOf(Picked):
@@ -192,12 +194,12 @@ class OneOf(Picked):
         self.slot = slot
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.often(self.number, frame)
+        return 0 if self.upto else self.times_each(self.number, frame)
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        return self.often(self.number, frame)
+        return self.times_each(self.number, frame)
 
-    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
         return self.whose.matches_perm(state, frame, perm) and self.noun.matches_perm(state, frame, perm)
 
 
@@ -219,28 +221,28 @@ class Some(Picked):
         self.slot = slot
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.often(self.number, frame)
+        return 0 if self.upto else self.times_each(self.number, frame)
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        return self.often(self.number, frame)
+        return self.times_each(self.number, frame)
 
-    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
         if not self.noun.matches_perm(state, frame, perm):
             return False
-        return self.other == NO_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
+        return self.other == NOT_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
 
-class SomeToo(Some):
+class SomeFromSamePlace(Some):
     """A song card, before "and a character card from your discard": from the same place."""
 
     def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
         super().__init__(other, upto, number, noun, slot)
-        self.beside: Picked | None = None  # the pick that says where; set by the pair
+        self.partner: Picked | None = None  # the pick that says where; set by the pair
 
     def pool(self, state: State, frame: Frame) -> list[int]:
-        if self.beside is None:
+        if self.partner is None:
             return Some.pool(self, state, frame)
-        return self.beside.pool(state, frame)
+        return self.partner.pool(state, frame)
 
 
 class OfYourChoice(Picked):
@@ -258,16 +260,16 @@ class OfYourChoice(Picked):
         self.slot = slot
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        return self.often(self.number, frame)
+        return self.times_each(self.number, frame)
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        return self.often(self.number, frame)
+        return self.times_each(self.number, frame)
 
     def chooser(self, state: State, frame: Frame) -> int:
         return frame.player
 
 
-class SoMany(Picked):
+class ThatManyCards(Picked):
     """That many cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "noun", "slot")

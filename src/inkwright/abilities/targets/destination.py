@@ -27,7 +27,7 @@ class Destination(Picked):
         self.slot = slot
         self.movers: Target | None = None  # who moves; set by the verb
 
-    def means(self, state: State, frame: Frame, perm: Perm) -> bool:
+    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
         if not self.noun.matches_perm(state, frame, perm):
             return False
         movers = [] if self.movers is None else perms_of(state, frame, self.movers)

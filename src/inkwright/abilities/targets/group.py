@@ -10,11 +10,11 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from ..filters.noun import fits_ref, is_bare_card, way_words, zone_of, zone_words
+from ..filters.noun import fits_ref, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.ownership import Yours
 from ..players import players_of
-from ..references import cards_of
-from .choice import Picked, SomeToo
+from ..references import cards_in_zone
+from .choice import Picked, SomeFromSamePlace
 
 
 class Group(Target):
@@ -37,12 +37,12 @@ class Group(Target):
 
     def set_default_zone(self, zone: int) -> None:
         self.zone = zone_of(self.noun)
-        if self.zone == PLAY and zone_words(self.noun) is None and zone != PLAY:
+        if self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
             self.zone = zone
 
     def refs(self, state: State, scope: Scope) -> Ints:
         refresh(state)
-        way = way_words(self.noun)
+        way = this_way_filter(self.noun)
         if way is not None:
             found = tuple([r for r in way.refs(state, scope) if fits_ref(state, scope, self.noun, r)])
         elif self.zone != PLAY:
@@ -55,13 +55,13 @@ class Group(Target):
 
     def cards(self, state: State, scope: Scope) -> Ints:
         """Those outside play."""
-        said = zone_words(self.noun)
+        said = zone_filter(self.noun)
         if said is not None:
             return tuple([r for r in said.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
         if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
-            pool = cards_of(state, scope.player, self.zone)
+            pool = cards_in_zone(state, scope.player, self.zone)
         else:
-            pool = cards_of(state, scope.actor, self.zone)
+            pool = cards_in_zone(state, scope.actor, self.zone)
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: int) -> bool:
@@ -115,7 +115,7 @@ class Both(Target):
         return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
 
 
-class OneAndOther(Both):
+class OneAndAnother(Both):
     """A song card and a character card from your discard: two picks, never the same card."""
 
     def set_default_zone(self, zone: int) -> None:
@@ -124,12 +124,12 @@ class OneAndOther(Both):
         if not isinstance(first, Picked) or not isinstance(second, Picked):
             return
         second.excluded_slots = (first.slot,)
-        if isinstance(first, SomeToo) and is_bare_card(first.noun):
+        if isinstance(first, SomeFromSamePlace) and is_bare_card(first.noun):
             first.zone = second.zone
-            first.beside = second
+            first.partner = second
 
 
-class Drawn(Target):
+class RandomCards(Target):
     """Cards that chance picks when the verb happens."""
 
     def draw(self, state: State, frame: Frame) -> None:
@@ -140,12 +140,12 @@ class Drawn(Target):
         return True
 
 
-class AtRandom(Drawn):
+class AtRandom(RandomCards):
     """2 cards at random."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "zone", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("drawn",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("picked_slot",)
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (5,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
@@ -156,13 +156,13 @@ class AtRandom(Drawn):
         self.whose = whose
         self.zone = zone
         self.slot = slot
-        self.drawn = -1  # slot: what chance picked
+        self.picked_slot = -1  # slot: what chance picked
 
     def cards(self, state: State, frame: Frame) -> list[int]:
         """The cards among which chance picks."""
         out: list[int] = []
         for player in players_of(state, frame, self.whose):
-            out.extend(cards_of(state, player, self.zone))
+            out.extend(cards_in_zone(state, player, self.zone))
         return out
 
     def draw(self, state: State, frame: Frame) -> None:
@@ -174,14 +174,14 @@ class AtRandom(Drawn):
             picked.append(state.current_ref(card))
         if picked:
             state.revelations += 1
-        frame.slots[self.drawn] = tuple(picked)
+        frame.slots[self.picked_slot] = tuple(picked)
         frame.write_slot(self.slot, tuple(picked))
 
     def possible(self, state: State, frame: Frame) -> bool:
         return len(self.cards(state, frame)) >= self.number * frame.times
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return scope.slots[self.drawn]
+        return scope.slots[self.picked_slot]
 
 
 class TopCards(Target):

@@ -10,10 +10,10 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..filters.names import cards_share_name
-from ..filters.noun import is_any_card, zone_words
+from ..filters.noun import is_any_card, zone_filter
 from ..filters.stats import stat_of_card
 from ..players import players_of
-from ..references import cards_of, distinct, stays
+from ..references import cards_in_zone, distinct_cards, is_unmoved
 from .choice import Picked
 
 
@@ -46,15 +46,15 @@ class Among(Picked):
         return self.number
 
     def pool(self, state: State, frame: Frame) -> list[int]:
-        said = zone_words(self.noun)
+        said = zone_filter(self.noun)
         if said is not None:
             return said.pool(state, frame)
         if self.of < 0:
-            return cards_of(state, frame.actor, HAND)
-        return [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and stays(state, ref)]
+            return cards_in_zone(state, frame.actor, HAND)
+        return [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]
 
 
-class FromIt(Among):
+class FromThatHand(Among):
     """A song card from it: from the hand that was just looked at or revealed."""
 
     REFERS_BY: ClassVar[str] = "the rest"
@@ -115,10 +115,10 @@ class SomeOf(Choice):
         return self.number
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        left = [ref for ref in frame.slots[self.of] if ref not in picks and stays(state, ref)]
+        left = [ref for ref in frame.slots[self.of] if ref not in picks and is_unmoved(state, ref)]
         if self.number > 1 or [ref for ref in left if not is_card(ref)]:
             return left
-        return distinct(state, left)
+        return distinct_cards(state, left)
 
 
 class OfLookedAt(Target):
@@ -138,10 +138,10 @@ class Rest(OfLookedAt):
     """The rest, the other: those that are where they were."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([ref for ref in scope.slots[self.of] if stays(state, ref)])
+        return tuple([ref for ref in scope.slots[self.of] if is_unmoved(state, ref)])
 
 
-class RestOf(Target):
+class EachAmong(Target):
     """Revealed character cards, each character card with cost 2 or less: those among the cards looked at."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "of", "slot")
@@ -161,12 +161,12 @@ class RestOf(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []
         for ref in scope.slots[self.of]:
-            if is_card(ref) and stays(state, ref) and self.noun.matches_card(state, scope, card_of(ref)):
+            if is_card(ref) and is_unmoved(state, ref) and self.noun.matches_card(state, scope, card_of(ref)):
                 out.append(ref)
         return tuple(out)
 
 
-class Costliest(OfLookedAt):
+class HighestCost(OfLookedAt):
     """The card with the highest cost revealed this way, or each card tied for highest cost."""
 
     def refs(self, state: State, scope: Scope) -> Ints:

@@ -32,14 +32,14 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     return target.fits(state, scope, perm_ref(perm.serial))
 
 
-def means_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
+def target_includes_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     """Do the words of a statement mean this stack? "A character of yours" is any of them."""
     if isinstance(target, Picked):
         return target.noun.matches_perm(state, scope, perm)
     return covers(state, scope, target, perm)
 
 
-def means_card(state: State, scope: Scope, target: Target, card: int) -> bool:
+def target_includes_card(state: State, scope: Scope, target: Target, card: int) -> bool:
     """Do the words mean this card, wherever it is?"""
     if isinstance(target, Ref):
         if target.slot < 0:

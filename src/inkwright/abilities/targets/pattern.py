@@ -10,7 +10,7 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from .reference import NO_OTHER, is_other
+from .reference import NOT_OTHER, is_other
 
 
 class Pattern(Target):
@@ -46,7 +46,7 @@ class Pattern(Target):
             return False
         if not self.noun.matches_perm(state, scope, perm):
             return False
-        return self.other == NO_OTHER or is_other(state, scope, self.other, perm.serial * 2)
+        return self.other == NOT_OTHER or is_other(state, scope, self.other, perm.serial * 2)
 
 
 class SingersOf(Pattern):
@@ -73,14 +73,14 @@ class EitherPattern(Target):
         return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
 
 
-def asked(state: State, scope: Scope, what: Target) -> Ints:
+def tested_refs(state: State, scope: Scope, what: Target) -> Ints:
     """What a condition asks about: of a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
     return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
-def told(scope: Scope, what: Target, those: list[int]) -> bool:
+def bind_matching(scope: Scope, what: Target, those: list[int]) -> bool:
     """Of those asked about, these are so: "that character" is each of them. Are there any?"""
     if isinstance(what, Pattern) and 0 <= what.slot < len(scope.slots):
         scope.slots[what.slot] = tuple(those)

@@ -9,12 +9,12 @@ from inkwright.state.node import Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-NO_OTHER: Final = -9  # the words do not say "another"
+NOT_OTHER: Final = -9  # the words do not say "another"
 
 
 def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
     """Is it another than the source (-1), than what a slot holds, or than both sides of an event (its other: 1)?"""
-    if slot == NO_OTHER:
+    if slot == NOT_OTHER:
         return True
     if slot < 0:
         return not state.same_thing(ref, scope.source)  # 6.1.6
@@ -28,7 +28,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
 
 def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
     """The same of a card outside play: another than the source's card, or than those of what a slot holds (6.1.6)."""
-    if slot == NO_OTHER:
+    if slot == NOT_OTHER:
         return True
     if (slot < 0 or slot == 1) and card == state.card_anywhere(scope.source):
         return False
@@ -72,7 +72,7 @@ class TheChosen(Ref):
     REFERS_BY: ClassVar[str] = "the chosen"
 
 
-class RefIn(Ref):
+class RefInZone(Ref):
     """This card from your discard, those characters from your discard: there and nowhere else (6.1.11.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot", "whose", "zone")
@@ -120,7 +120,7 @@ class TheChallenged(RoleReference):
     REFERS_BY: ClassVar[str] = "the challenged"
 
 
-class TheMoved(RoleReference):
+class MovedCharacter(RoleReference):
     """The moved character."""
 
     REFERS_BY: ClassVar[str] = "the moved"

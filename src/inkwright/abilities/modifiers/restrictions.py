@@ -14,7 +14,7 @@ from inkwright.state.state import State
 from ..targets.matching import covers
 
 
-class Limits(Modifier):
+class Restrictions(Modifier):
     """Can't quest or challenge; can challenge ready characters; must quest ..."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
@@ -32,7 +32,7 @@ class Limits(Modifier):
             part.add(draft, amount, base)
 
 
-class LimitBit(Modifier):
+class Restriction(Modifier):
     """One thing that a character can't, may or must do."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("limit",)
@@ -98,7 +98,7 @@ class SingsAs(SourcedModifier):
         return self.more
 
 
-class DealsWith(SourcedModifier):
+class DealsDamageWith(SourcedModifier):
     """Deals damage with its ⛉ instead of its ¤."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "usual")
@@ -112,7 +112,7 @@ class DealsWith(SourcedModifier):
         return self.stat
 
 
-class NoHealing(LastingStatement):
+class DamageCantBeRemoved(LastingStatement):
     """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)

@@ -209,7 +209,7 @@ def move_cost(state: State, perm: Perm, location: Perm) -> int:
 
 
 def able_singers(state: State, player: int) -> list[Perm]:
-    """The ready, dry characters that could sing: one's own, and teammates' for Sing Together (8.12.1)."""
+    """Return the ready, dry characters that can sing: one's own, and teammates' for Sing Together (8.12.1)."""
     team = state.team[player]
     return [  # 8.7.4: Reckless ones too
         p
@@ -223,7 +223,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
 
 
 def permission_base(state: State, node: Permission) -> int:
-    """The address of the first node of the card that a permission at work stands on."""
+    """Return the address of the first node of the card that gives an active permission."""
     for leaf, _source, _lasting, _gates in state.index.rules[RULE_PERMISSION]:
         if state.program.nodes[leaf] is node:
             return leaf - node.offset
@@ -231,7 +231,7 @@ def permission_base(state: State, node: Permission) -> int:
 
 
 def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
-    """Can all parts of a cost be paid together, no card paying two of them (1.5.3)?"""
+    """Return whether all parts of a cost can be paid together, no card paying two of them (1.5.3)."""
     for cost in costs:
         if not cost.possible(state, frame):  # 4.1.4
             return False
@@ -246,7 +246,7 @@ def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
 
 
 def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
-    """Is there a different card for every part?"""
+    """Return whether there is a different card for every part from `i` on."""
     if i == len(picks):
         return True
     for ref in picks[i]:
@@ -256,7 +256,7 @@ def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
 
 
 def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
-    """What must be paid to quest or challenge with a character."""
+    """Return the ink that a rule change demands to quest or challenge with a character."""
     total = 0
     if RULE_DECLARE not in state.index.rules:
         return total
@@ -267,7 +267,7 @@ def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
 
 
 def ask_and_pay(state: State, frame: Frame, ink: int) -> bool:
-    """Pay ink for a turn action; ink drops are asked about. True when paid."""
+    """Pay ink for a turn action, after asking about ink drops; return True when it is paid."""
     if not ink:
         return True
     if state.answer == NO_ANSWER:

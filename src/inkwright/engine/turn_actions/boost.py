@@ -71,7 +71,7 @@ def boost(state: State, frame: Frame) -> None:
 
 
 def why_not_boost(state: State, perm: Perm) -> int:
-    """8.4.1: once during your turn."""
+    """Return why a character is not boosted: once a turn, for its number of ink (8.4.1)."""
     top = state.top(perm)
     for event in state.history:
         if event[0] == E_BOOSTED and event[2] == perm_ref(perm.serial) and event[4] == top:

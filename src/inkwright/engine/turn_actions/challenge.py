@@ -173,7 +173,7 @@ class ChallengeAction(TurnAction):
 
 
 def why_not_challenge(state: State, perm: Perm) -> int:
-    """4.6.4.1: the challenging character."""
+    """Return why a character cannot challenge anybody (4.6.4.1)."""
     if perm.type != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:
@@ -193,7 +193,7 @@ def why_not_challenge(state: State, perm: Perm) -> int:
 
 
 def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
-    """4.6.4.2-3, 4.6.8: the challenged character or location."""
+    """Return why a character cannot challenge this character or location (4.6.4.2-3, 4.6.8)."""
     reason = why_not_target(state, perm, target)
     if reason == FINE and is_shielded(state, perm, target):
         return BODYGUARD_FIRST
@@ -201,7 +201,7 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
 
 
 def why_not_target(state: State, perm: Perm, target: Perm) -> int:
-    """4.6.4.2-3, 4.6.8: the challenged character or location, whoever guards it."""
+    """Return the same, Bodyguards aside (4.6.4.2-3, 4.6.8)."""
     if state.team[target.player] == state.team[perm.player]:
         return NOT_A_TARGET
     type = target.type
@@ -233,14 +233,14 @@ def why_not_target(state: State, perm: Perm, target: Perm) -> int:
 
 
 def is_shielded(state: State, perm: Perm, target: Perm) -> bool:
-    """Must a Bodyguard be challenged in the place of this character?"""
+    """Return whether a Bodyguard must be challenged instead of this character (8.3.3)."""
     if target.type != CHARACTER or target.traits.keywords & BODYGUARD:
         return False
     return is_guarded(state, perm, target)  # 8.3.1, 8.3.3
 
 
 def may_challenge_ready(state: State, perm: Perm, target: Perm) -> bool:
-    """May this ready character be challenged by that one?"""
+    """Return whether a rule change lets a character challenge this ready one."""
     for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.allows_ready(state, scope, perm, target):
             return True
@@ -248,7 +248,7 @@ def may_challenge_ready(state: State, perm: Perm, target: Perm) -> bool:
 
 
 def modifiers_allow_ready(state: State, perm: Perm, target: Perm) -> bool:
-    """Is it said of the challenging one that it can challenge this ready character?"""
+    """Return whether a modifier of the challenging character lets it challenge this ready one."""
     for node, scope in sourced_modifiers(state, perm):
         if node.allows_ready(state, scope, perm, target):
             return True
@@ -256,7 +256,7 @@ def modifiers_allow_ready(state: State, perm: Perm, target: Perm) -> bool:
 
 
 def modifiers_forbid_challenge(state: State, perm: Perm, target: Perm) -> bool:
-    """Is it said of one of the two that this challenge can't be?"""
+    """Return whether a modifier of one of the two forbids the challenge."""
     for about in (perm, target):
         for node, scope in sourced_modifiers(state, about):
             if node.forbids(state, scope, about, perm, target):
@@ -265,7 +265,7 @@ def modifiers_forbid_challenge(state: State, perm: Perm, target: Perm) -> bool:
 
 
 def challenge_barred(state: State, perm: Perm) -> bool:
-    """Have as many others challenged this turn as may?"""
+    """Return whether as many others have challenged this turn as a rule change allows."""
     for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.bars(state, scope, perm):
             return True
@@ -273,7 +273,7 @@ def challenge_barred(state: State, perm: Perm) -> bool:
 
 
 def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
-    """Does some card forbid this challenge?"""
+    """Return whether a rule change forbids the challenge."""
     for node, scope in active_rule_changes(state, RULE_CHALLENGE):
         if isinstance(node, ChallengeRule) and node.forbids(state, scope, perm, target):
             return True
@@ -281,7 +281,7 @@ def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
 
 
 def is_guarded(state: State, perm: Perm, target: Perm) -> bool:
-    """Has the target's player a Bodyguard that could be challenged instead (8.3.3)?"""
+    """Return whether the target's player has a Bodyguard that can be challenged instead (8.3.3)."""
     for other in state.perms.values():
         if (
             other.player == target.player
@@ -303,7 +303,7 @@ def guard_of(state: State, perm: Perm, target: Perm) -> Perm:
 
 
 def start_challenge(state: State, frame: Frame) -> None:
-    """The challenge starts: "while challenging" and "while being challenged" apply (4.6.4.5)."""
+    """Start the challenge: "while challenging" and "while being challenged" apply (4.6.4.5)."""
     state.attacker = serial_of(frame.card)
     state.defender = serial_of(frame.onto)
     if state.index.reads & X_CHALLENGE:
@@ -312,7 +312,7 @@ def start_challenge(state: State, frame: Frame) -> None:
 
 
 def challenge_damage(state: State, frame: Frame) -> list[Ints]:
-    """Both sides' damage; none if one of them is no longer there (4.6.6.1, 4.6.9)."""
+    """Return the damage of both sides; none if one of them has left play (4.6.6.1, 4.6.9)."""
     if state.stale:
         refresh(state)
     attacker = state.perm(frame.card)
@@ -332,12 +332,12 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
 
 
 def resist_reduction(state: State, perm: Perm) -> int:
-    """What Resist takes off before replacements apply; as a replacement itself it waits (2025-02:10.6.1)."""
+    """Return what Resist takes off before replacements apply; 0 where Resist is one itself (2025-02:10.6.1)."""
     return 0 if state.edition.resist == RESIST_REPLACES else perm.traits.resist  # 2024-03:4.3.5.14, 8.8.1
 
 
 def challenge_damage_of(state: State, perm: Perm, challenging: bool) -> int:
-    """The damage a character deals: its strength, with Challenger when it challenges; below 0 counts as 0."""
+    """Return the damage a character deals: its strength, with Challenger if it challenges, at least 0."""
     traits = perm.traits
     if traits.sourced_modifiers:
         for said, _scope in sourced_modifiers(state, perm):
@@ -349,7 +349,7 @@ def challenge_damage_of(state: State, perm: Perm, challenging: bool) -> int:
 
 
 def end_challenge_early(state: State, frame: Frame) -> None:
-    """ "While challenging" is over, but what the bag banishes now is still banished in the challenge."""
+    """End "while challenging"; what the bag banishes now is still banished in the challenge."""
     state.ended_challenge = state.attacker << SERIAL_BITS | state.defender  # 2024-03:4.3.5.18
     state.attacker = -1
     state.defender = -1
@@ -358,7 +358,7 @@ def end_challenge_early(state: State, frame: Frame) -> None:
 
 
 def end_challenge(state: State, frame: Frame) -> None:
-    """The challenge is over; "after the challenge" triggers (4.6.7)."""
+    """End the challenge; "after the challenge" triggers (4.6.7)."""
     state.attacker = -1
     state.defender = -1  # 4.6.7
     if state.index.reads & X_CHALLENGE:

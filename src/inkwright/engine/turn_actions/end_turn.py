@@ -62,7 +62,7 @@ class EndTurnAction(TurnAction):
 
 
 def why_not_end(state: State, player: int) -> int:
-    """3.3.2; not while a Reckless or "must quest" character still must act (8.7.3)."""
+    """Return why the turn cannot end: a character that must challenge or quest still can (3.3.2, 8.7.3)."""
     perm = must_act(state, player)
     if perm is None:
         return FINE
@@ -71,7 +71,7 @@ def why_not_end(state: State, player: int) -> int:
 
 
 def must_act(state: State, player: int) -> Perm | None:
-    """A character that keeps its player from ending the turn."""
+    """Return a character that keeps its player from ending the turn, if there is one (8.7.3)."""
     for perm in state.perms.values():
         keys = perm.traits.keywords
         if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & MUST_ACT_RESTRICTIONS):

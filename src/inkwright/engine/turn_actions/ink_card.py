@@ -53,7 +53,7 @@ class InkAction(TurnAction):
 
 
 def why_not_ink_more(state: State, player: int) -> int:
-    """4.2.3: once a turn, plus "additional" (4.2.3.1)."""
+    """Return why no card can be inked: one a turn, more with an effect that says "additional" (4.2.3, 4.2.3.1)."""
     if state.cards_inked[player] == 0:
         return FINE
     if RULE_EXTRA_INK not in state.index.rules:
@@ -62,7 +62,7 @@ def why_not_ink_more(state: State, player: int) -> int:
 
 
 def extra_ink(state: State, player: int) -> int:
-    """The source of an additional card that may still be inked; nobody if there is none (4.2.3.1)."""
+    """Return the source of an effect by which an additional card may be inked, or NOBODY (4.2.3.1)."""
     limit = 1
     used = [event[3] for event in state.history if event[0] == E_INKED and event[5] & TURN_ACTION]
     for node, scope in active_rule_changes(state, RULE_EXTRA_INK):
@@ -79,7 +79,7 @@ def extra_ink(state: State, player: int) -> int:
 
 
 def counts_as_inkable(state: State, player: int, card: int) -> bool:
-    """Does some card let it be inked all the same?"""
+    """Return whether a rule change lets a card without the inkwell symbol be inked."""
     for node, scope in active_rule_changes(state, RULE_INK):
         if isinstance(node, InkRule) and node.inkable(state, scope, player, card):
             return True
@@ -87,7 +87,7 @@ def counts_as_inkable(state: State, player: int, card: int) -> bool:
 
 
 def why_not_ink(state: State, player: int, card: int) -> int:
-    """4.2.1.1-2."""
+    """Return why a card cannot be inked (4.2.1.1-2)."""
     reason = why_not_ink_more(state, player)
     if reason:
         return reason
@@ -97,7 +97,7 @@ def why_not_ink(state: State, player: int, card: int) -> int:
 
 
 def other_ink_actions(state: State, player: int, out: list[int]) -> None:
-    """Ink cards that are not in the hand, where a card allows it."""
+    """Append the inking of cards that are not in the hand, where a rule change allows it."""
     seen: list[int] = []
     for node, scope in active_rule_changes(state, RULE_INK):
         if not isinstance(node, InkRule):

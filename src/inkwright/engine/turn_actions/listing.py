@@ -60,7 +60,7 @@ TARGET_UNIT: Final = 1 << 24  # the place of what an action is aimed at
 
 
 def legal_actions(state: State, player: int) -> list[int]:
-    """All legal turn actions of a player, ending the turn first."""
+    """Return all legal turn actions of a player, ending the turn first."""
     if state.stale:
         refresh(state)
     out = [ACT_END]  # 3.3.2
@@ -73,16 +73,15 @@ def legal_actions(state: State, player: int) -> list[int]:
     if rules and RULE_PERMISSION in rules:
         permitted_actions(state, player, out)
     must_still_act = table_actions(state, player, out)  # 4.1.1, 4.1.3
-    if UNLISTED:
-        for action in UNLISTED:
-            action.legal(state, player, out)
+    for action in UNLISTED:
+        action.legal(state, player, out)
     if must_still_act and len(out) > 1 and why_not_end(state, player) != FINE:
         del out[0]  # where nothing else can be done, the turn may end
     return out
 
 
 def hand_actions(state: State, player: int, out: list[int]) -> None:
-    """Ink and play cards of the hand; equal cards are one option."""
+    """Append the inking and playing of cards of the hand; equal cards are one option."""
     money = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
     rules = state.index.rules
     may_ink = not state.cards_inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
@@ -124,7 +123,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
 
 
 def has_equal_earlier_card(state: State, hand: list[int], card: int) -> bool:
-    """Is a card before this one in a hand equal to it, and as much known?"""
+    """Return whether a card before this one in the hand is equal to it and equally known."""
     for other in hand:
         if other == card:
             return False
@@ -143,7 +142,7 @@ def play_actions(
     singers: list[Perm] | None,
     out: list[int],
 ) -> None:
-    """All ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
+    """Append the ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
     definition = state.program.defs[state.def_index[card]]
     own = definition.self_rules
     if (bans or RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
@@ -162,7 +161,10 @@ def play_actions(
 
 
 def table_actions(state: State, player: int, out: list[int]) -> bool:
-    """Quest, challenge, move and use abilities of what is in play; has some character that can act an order to?"""
+    """Append what can be done with the stacks in play; return whether a character that must act can.
+
+    One loop with many branches: most stacks are passed over, and most of the rest needs no reason checked.
+    """
     rules = state.index.rules
     ruled = False
     if rules:
@@ -215,8 +217,8 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
 def usual_targets(state: State, player: int, others: list[Perm], usual: list[Perm], unclear: list[Perm]) -> list[int]:
     """Put the targets that need no permission (4.6.4.2, 4.6.8) into `usual`.
 
-    Returns the challenges of those that nothing keeps from being challenged, without the challenger; something may keep
-    those that come into `unclear`.
+    Returns the challenges, without their challenger, of the targets that nothing protects. Those that something may
+    protect go into `unclear`.
     """
     aims: list[int] = []
     guards = 0  # mask of players with a Bodyguard among them
@@ -239,29 +241,29 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
 
 
 def hidden_by_bodyguard(perm: Perm, guards: int) -> bool:
-    """Has a target that is no Bodyguard one that can be challenged in its place (8.3.3)?"""
+    """Return whether a Bodyguard must be challenged instead of a target (8.3.3); `guards` is a mask of players."""
     return guards >> perm.player & 1 == 1 and perm.type == CHARACTER and not perm.traits.keywords & BODYGUARD
 
 
 def challenges(state: State, perm: Perm, targets: Iterable[Perm], out: list[int]) -> None:
-    """Challenge some of these, reason by reason."""
+    """Append the challenges of these targets that no reason is against."""
     for target in targets:
         if target.player != perm.player and why_not_challenge_that(state, perm, target) == FINE:
             out.append(ACT_CHALLENGE | perm.serial << 4 | target.serial << 24)
 
 
 def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> None:
-    """Move a character to some of these."""
+    """Append the moves of a character to these locations that no reason is against."""
     for location in locations:
         if why_not_move(state, perm, location) == FINE:
             out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
 
 
 def restricted_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
-    """Quest and challenge with a ready character of which something is said, reason by reason.
+    """Append the quest and the challenges of a ready character that something may restrict.
 
-    Returns whether it can, and has an order to. `usual`: the targets that need no permission, if nothing but its own
-    words may give it others.
+    Returns whether it can act and must. `usual`: the targets that need no permission, if only the character itself
+    can have a permission for others.
     """
     before = len(out)
     traits = perm.traits
@@ -278,7 +280,7 @@ def restricted_actions(state: State, perm: Perm, usual: list[Perm] | None, out: 
 
 
 def use_actions(state: State, perm: Perm, out: list[int]) -> None:
-    """Use the activated abilities of a stack, for their costs or for free."""
+    """Append the uses of the activated abilities of a stack, for their costs or for free."""
     traits = perm.traits
     for i in traits.activated_positions:
         address = traits.abilities[i]

@@ -85,7 +85,7 @@ class MoveAction(TurnAction):
 
 
 def why_not_move(state: State, perm: Perm, location: Perm) -> int:
-    """4.7.1-4.7.3: drying and exerted characters may move too."""
+    """Return why a character cannot move to a location; drying and exerted ones may (4.7.1-4.7.3)."""
     if location.type != LOCATION:
         return NO_LOCATION
     if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2

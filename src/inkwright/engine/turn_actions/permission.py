@@ -12,7 +12,7 @@ from inkwright.state.state import State
 
 
 def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
-    """Can what a permission demands be paid?"""
+    """Return whether the cost that a permission names can be paid."""
     cost = node.cost()
     if cost is None:
         return True
@@ -24,7 +24,7 @@ def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> b
 
 
 def apply_permission(state: State, play: Frame, which: int) -> None:
-    """Play a card by a permission: from elsewhere, perhaps for free, perhaps with riders."""
+    """Note in the frame of a play the permission by which the card is played, and what it changes."""
     node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
     assert isinstance(node, Permission)
     if node.cost() is not None:

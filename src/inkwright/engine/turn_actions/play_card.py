@@ -60,12 +60,12 @@ class PlayAction(TurnAction):
 
 
 def is_banned(state: State, player: int, card: int) -> bool:
-    """Is the player kept from playing this card?"""
+    """Return whether an effect keeps the player from playing this card."""
     return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY))
 
 
 def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
-    """Is the player kept from playing this card, by its own words or by these?"""
+    """Return whether the card's own text or one of these rule changes keeps the player from playing it."""
     for address, scope in self_rules(state, card, player, RULE_CANT_PLAY):
         own = state.program.nodes[address]
         if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
@@ -77,7 +77,7 @@ def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
 
 
 def why_not_play(state: State, player: int, card: int) -> int:
-    """4.3: with ink."""
+    """Return why a card cannot be played with ink (4.3)."""
     if is_banned(state, player, card):
         return CANT_PLAY
     if play_cost(state, player, card) > available_ink(state, player):

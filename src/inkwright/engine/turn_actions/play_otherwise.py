@@ -80,7 +80,7 @@ class AlternateCostAction(TurnAction):
 
 
 def alternate_actions(state: State, player: int, card: int, out: list[int]) -> None:
-    """Play a card by an alternate cost that it has itself (1.5.5)."""
+    """Append the ways to play a card for an alternate cost that it has itself (1.5.5)."""
     for k, (address, scope) in enumerate(self_rules(state, card, player, RULE_PERMISSION)):
         node = state.program.nodes[address]
         if isinstance(node, Permission) and card in node.cards(state, scope, player):

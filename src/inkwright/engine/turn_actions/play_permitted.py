@@ -93,7 +93,7 @@ class PermittedPlayAction(TurnAction):
 
 
 def why_not_permitted(state: State, player: int, card: int, node: Permission, scope: Scope) -> int:
-    """Return why a card is not played by a permission."""
+    """Return why a card cannot be played by a permission."""
     if is_banned(state, player, card):
         return CANT_PLAY
     if not cost_payable(state, node, scope, player):
@@ -102,7 +102,7 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
 
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
-    """Play cards from elsewhere, where a card allows it."""
+    """Append the plays of cards that a permission allows, by each way that it allows."""
     money = available_ink(state, player)
     for k, (node, scope) in enumerate(active_rule_changes(state, RULE_PERMISSION)):
         if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:

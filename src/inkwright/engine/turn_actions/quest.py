@@ -32,7 +32,7 @@ ACT_QUEST: Final = 8
 
 
 class QuestAction(TurnAction):
-    """Exert a character and gain its lore (4.5.1). Boost has steps under the same number of a procedure."""
+    """Exert a character and gain its lore (4.5.1). Boost shares the number of its procedure."""
 
     number: ClassVar[int] = ACT_QUEST
     word: ClassVar[str] = "quest"
@@ -83,7 +83,7 @@ class QuestAction(TurnAction):
 
 
 def why_not_quest(state: State, perm: Perm) -> int:
-    """4.5.1.2."""
+    """Return why a character cannot quest (4.5.1.2)."""
     if perm.type != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:

@@ -116,7 +116,7 @@ class ShiftAction(TurnAction):
 
 
 def shift_actions(state: State, player: int, card: int, money: int, out: list[int]) -> None:
-    """Shift a card onto something (8.10)."""
+    """Append the ways to shift a card that cost at most `money` ink (8.10)."""
     for which, shift in enumerate(shifts_of(state, card, player)):
         bases = shift_bases(state, card, player, shift)
         if not bases or not shift_payable(state, player, card, shift):
@@ -127,7 +127,7 @@ def shift_actions(state: State, player: int, card: int, money: int, out: list[in
 
 
 def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> bool:
-    """Can a Shift cost that is not ink be paid?"""
+    """Return whether a Shift cost that is not ink can be paid; True for ink."""
     if shift.address < 0:
         return True
     base = state.program.base[state.def_index[card]]

@@ -89,7 +89,7 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
 
 
 def why_not_sing(state: State, player: int, card: int) -> int:
-    """5.4.4.2, 8.12.2."""
+    """Return why a song cannot be sung, alone or together (5.4.4.2, 8.12.2)."""
     out: list[int] = []
     sing_actions(state, player, card, able_singers(state, player), out)
     return FINE if out else NO_SINGER

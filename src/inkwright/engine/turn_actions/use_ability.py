@@ -86,7 +86,7 @@ class UseAction(TurnAction):
 
 
 def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
-    """4.4.2-4.4.3."""
+    """Return why an activated ability cannot be used (4.4.2-4.4.3)."""
     dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1

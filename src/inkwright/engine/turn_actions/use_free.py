@@ -52,7 +52,7 @@ class UseFreeAction(UseAction):
 
 
 def may_use_free(state: State, perm: Perm, address: int) -> bool:
-    """May this ability be used for free, and can what it still costs be paid (1.5.5.4)?"""
+    """Return whether an ability may be used for free, and what it still costs can be paid (1.5.5.4)."""
     ability = state.program.nodes[address]
     source = perm_ref(perm.serial)
     if not isinstance(ability, Activated) or not is_freed(state, perm, address):
@@ -64,7 +64,7 @@ def may_use_free(state: State, perm: Perm, address: int) -> bool:
 
 
 def is_freed(state: State, perm: Perm, address: int) -> bool:
-    """Does some card let this ability be used for free?"""
+    """Return whether a rule change lets this ability be used for free."""
     for node, scope in active_rule_changes(state, RULE_USE):
         if isinstance(node, UseRule) and node.makes_free(state, scope, perm, address):
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-BANISHED: Final = 1  # what was done this way
+BANISHED: Final = 1  # what an effect did "this way"
 DISCARDED: Final = 2
 REVEALED: Final = 3
 MOVED: Final = 4
@@ -12,7 +12,7 @@ MILLED: Final = 5
 HEALED: Final = 6
 RETURNED: Final = 7
 EXERTED: Final = 8
-# What a number counts: the kinds of numbers, as binding knows them
+# What a number counts: the kinds of numbers in binding
 DAMAGE_REMOVED: Final = 101
 DAMAGE_MOVED: Final = 102
 LORE_LOST: Final = 103

@@ -8,7 +8,7 @@ from inkwright.state.node import Ability, Effect
 
 
 class HasKeyword(Ability):
-    """Evasive; Resist +2; Singer 5; Sing Together 7; Boost 2 ⬡."""
+    """A keyword other than Shift: Evasive, Resist +2, Boost 2 ⬡."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
 
@@ -19,7 +19,7 @@ class HasKeyword(Ability):
 
 
 class HasShift(Ability):
-    """Shift 4 ⬡; Puppy Shift 3 ⬡; Universal Shift 4 ⬡; Temporary Shift; Shift: Discard 2 cards (8.10)."""
+    """Shift in all its forms: by name, by classification, universal, temporary, for ink or another cost (8.10)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("temporary", "kind", "classification", "ink", "cost")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)

@@ -20,14 +20,14 @@ class You(Target):
 
 
 class Actor(Target):
-    """Whoever does it: the player of the clause around it."""
+    """The player who performs the clause around it."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return (player_ref(scope.actor if isinstance(scope, Frame) else scope.player),)
 
 
 class PlayersByRule(Target):
-    """Players that the words mean without a choice. The slot holds the one whose turn it is to act."""
+    """Players that are meant without a choice. The slot holds the one who acts."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -39,7 +39,7 @@ class PlayersByRule(Target):
 
 
 class EachOpponent(PlayersByRule):
-    """Each opponent, opponents: one whole part at a time, in turn order (6.7.5)."""
+    """Each opponent, one after another in turn order (6.7.5)."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.opponents(scope.player)])  # 1.3.3, 1.3.5.3
@@ -56,7 +56,7 @@ EACH_PLAYER_TARGETS: Final = (EachOpponent, EachPlayer)
 
 
 class AnOpponent(PlayersByRule):
-    """An opponent, in an event or condition: any of them."""
+    """ "An opponent" in an event or a condition: any of them."""
 
     INTRODUCES_ALWAYS: ClassVar[bool] = True
 
@@ -65,7 +65,7 @@ class AnOpponent(PlayersByRule):
 
 
 class ChosenPlayer(Choice):
-    """Chosen opponent, chosen player, another chosen opponent."""
+    """A player or an opponent that is chosen."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot")
     INTRODUCES: ClassVar[str] = "player chosen"
@@ -108,7 +108,7 @@ class SomePlayers(ChosenPlayers):
 
 
 class YouAndAnother(ChosenPlayers):
-    """You and another chosen player each."""
+    """The ability's player and another chosen player."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
@@ -134,19 +134,19 @@ class PlayerBehind(Target):
 
 
 class ThatPlayer(PlayerBehind):
-    """That player, they; its player: the player of what is spoken of."""
+    """ "That player": a player that was mentioned, or the player of a card that was."""
 
     REFERS_BY: ClassVar[str] = "that player"
 
 
 class ItsPlayer(PlayerBehind):
-    """Its player, their player: the player of a thing."""
+    """ "Its player": the player of a card that was mentioned."""
 
     REFERS_BY: ClassVar[str] = "its player"
 
 
 class ChallengingPlayer(Target):
-    """The challenging player, the challenging character's player."""
+    """The player of the challenging character."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -164,7 +164,7 @@ class ChallengingPlayer(Target):
 
 
 def players_behind(state: State, refs: Ints) -> Ints:
-    """The players of some things, each once."""
+    """Return the players of some things, each once."""
     out: list[int] = []
     for ref in refs:
         player = state.player_for(ref)
@@ -173,7 +173,7 @@ def players_behind(state: State, refs: Ints) -> Ints:
     return tuple(out)
 
 
-LORE_THEY_HAVE: Final = 0  # instead of a zone: how much lore
+LORE_THEY_HAVE: Final = 0  # in place of a zone: lore is counted
 AT_LEAST: Final = 0
 FEWER: Final = 1
 MORE_THAN: Final = 2
@@ -181,7 +181,7 @@ MORE_THAN_YOU: Final = 3
 
 
 class EachWith(Target):
-    """Each player with fewer than 3 cards in their hand; each opponent with more lore than you, with 10 or more."""
+    """Each player or opponent with enough, or few enough, lore or cards in a zone."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "how", "number", "what", "slot")
     DEFAULTS: ClassVar[dict[str, object]] = {"number": 0}
@@ -205,7 +205,7 @@ class EachWith(Target):
         return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_in_zone(state, player, self.what))
 
     def is_enough(self, state: State, scope: Scope, count: int) -> bool:
-        """Has a player with so many few or many enough?"""
+        """Whether this number is few or many enough."""
         if self.how == MORE_THAN_YOU:
             return count > self.count(state, scope.player)
         if self.how == FEWER:
@@ -214,7 +214,7 @@ class EachWith(Target):
 
 
 class PlayersWithMostCards(PlayersByRule):
-    """The player or players with the most cards in their hands."""
+    """The players with the most cards in hand."""
 
     READS: ClassVar[int] = X_HAND
 
@@ -225,7 +225,7 @@ class PlayersWithMostCards(PlayersByRule):
 
 
 def players_of(state: State, scope: Scope, target: Target) -> list[int]:
-    """The players that a target means, without those who have left."""
+    """Return the players that a target means, without those who have left the game."""
     if isinstance(target, You):
         return [] if state.out_mask >> scope.player & 1 else [scope.player]
     out: list[int] = []
@@ -237,19 +237,19 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
 
 
 def is_one_of(state: State, scope: Scope, who: Target, player: int) -> bool:
-    """Is this one of the players who are meant?"""
+    """Whether a target means this player."""
     return player in players_of(state, scope, who)
 
 
 def bind_players(scope: Scope, who: Target, those: list[int]) -> bool:
-    """Of the players asked about, these are so: "they" are those. Are there any?"""
+    """Write the players for whom a condition holds into the slot of "they". Whether there are any."""
     if isinstance(who, AnOpponent) and 0 <= who.slot < len(scope.slots):
         scope.slots[who.slot] = tuple([player_ref(player) for player in those])
     return len(those) > 0
 
 
 def bind_player(scope: Scope, who: Target, player: int) -> None:
-    """ "Their" is this player's now."""
+    """Make "their" mean this player from now on."""
     for name in type(who).WRITES:
         slot = getattr(who, name)
         if isinstance(slot, int) and slot >= 0:
@@ -259,7 +259,7 @@ def bind_player(scope: Scope, who: Target, player: int) -> None:
 
 
 def bind_that_player(frame: Frame, who: Target, ref: int) -> None:
-    """ "That player" is the one whose part it is now."""
+    """Make "that player" mean the player who acts now."""
     for name in type(who).WRITES:
         slot = getattr(who, name)
         if isinstance(slot, int) and slot >= 0:

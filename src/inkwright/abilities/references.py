@@ -28,7 +28,7 @@ ZONES_OUTSIDE_PLAY: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
 
 
 def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
-    """The cards of a player in a zone that is no deck."""
+    """Return the cards of a player in a zone that is not a deck."""
     if zone == HAND:
         return state.hand[player]
     if zone == DISCARD:
@@ -39,7 +39,7 @@ def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
 
 
 def found_card(state: State, ref: int) -> int:
-    """The card of a reference where it was, or where its stack went: one move on and nowhere else."""
+    """Return the card of a reference where it was, or one move later; else -1."""
     if is_perm(ref) and not is_still_meant(state, ref):
         return -1  # 6.1.11.1, 7.1.6
     if is_card(ref):
@@ -53,7 +53,7 @@ def found_card(state: State, ref: int) -> int:
 
 
 def is_still_meant(state: State, ref: int) -> bool:
-    """Is a stack that left still spoken of? Its leaving must be what triggered this, or part of it (7.1.6)."""
+    """Whether a stack that left play is still meant: its leaving must have triggered this, or be part of it (7.1.6)."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE:
         return True
@@ -68,21 +68,21 @@ def is_still_meant(state: State, ref: int) -> bool:
 
 
 def is_unmoved(state: State, ref: int) -> bool:
-    """Is a stack still in play, a card still where it was?"""
+    """Whether a stack is still in play, or a card still where it was."""
     if is_card(ref):
         return state.current_ref(card_of(ref)) == ref
     return state.perm(ref) is not None
 
 
 def update_slot(frame: Frame, target: Target, moved: Ints) -> None:
-    """A slot whose cards its own effect moved follows them."""
+    """Update the slot of a target to the new references of its cards, after an effect moved them."""
     slot = getattr(target, "slot", -1)
     if isinstance(slot, int) and 0 <= slot < len(frame.slots) and moved:
         frame.slots[slot] = moved
 
 
 def cards_in(state: State, refs: Ints) -> list[int]:
-    """The cards that references mean: every card of a stack, or the card itself."""
+    """Return the cards that references mean: every card of a stack, or the card itself."""
     out: list[int] = []
     for ref in refs:
         perm = state.perm(ref)
@@ -96,7 +96,7 @@ def cards_in(state: State, refs: Ints) -> list[int]:
 
 
 def distinct_cards(state: State, refs: list[int]) -> list[int]:
-    """Equal cards are one option."""
+    """Remove equal cards, which are one option."""
     out: list[int] = []
     seen: list[int] = []
     for ref in refs:
@@ -109,5 +109,5 @@ def distinct_cards(state: State, refs: list[int]) -> list[int]:
 
 
 def is_still_there(state: State, ref: int) -> bool:
-    """Does a card still lie where words found it? What was under something that left is there no longer (7.1.5)."""
+    """Whether a card is still where it was found. What was under a card that left play no longer is (7.1.5)."""
     return not is_card(ref) or state.current_ref(card_of(ref)) == ref

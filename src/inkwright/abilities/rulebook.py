@@ -27,11 +27,11 @@ from .targets.reference import Ref
 
 SELF = -1
 STACK = 3  # slot of a Temporary Shift: the stack
-TOP_CARD = 4  # and the card that was laid on it
+TOP_CARD = 4  # slot of a Temporary Shift: the card on top
 
 
 class ChosenForAction(Event):
-    """This character is chosen by an opponent for an action (8.14.1)."""
+    """An opponent chooses this character for an action (8.14.1)."""
 
     def kinds(self) -> Ints:
         return (E_CHOSEN,)
@@ -53,7 +53,7 @@ class EndOfThatTurn(Event):
 
 
 class ReturnTopCard(Effect):
-    """All damage goes, the top card returns to its player's hand, what was under it stays as it is."""
+    """Remove all damage and return the top card to its player's hand. What was under it stays as it is."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "top")
@@ -84,7 +84,7 @@ class ReturnTopCard(Effect):
 
 
 def support() -> Ability:
-    """Whenever it quests, you may add its strength to another chosen character's this turn (8.13.1)."""
+    """Support: when it quests, its player may add its strength to another chosen character's this turn (8.13.1)."""
     character = Noun((), (CardType(CHARACTER, False),), False, ())
     gift = Modify(
         Chosen(SELF, False, 1, character, 3), ChangeStatBy(STRENGTH, StatOf(Ref(CHARACTER, False, SELF), STRENGTH))
@@ -95,19 +95,19 @@ def support() -> Ability:
 
 
 def vanish() -> Ability:
-    """When an opponent chooses it for an action, banish it (8.14.1-2)."""
+    """Vanish: when an opponent chooses it for an action, it is banished (8.14.1-2)."""
     ability = Triggered((), ChosenForAction(), Banish(False, Ref(CHARACTER, False, SELF)))
     ability.name = "Vanish"
     return ability
 
 
 def temporary_shift() -> Ability:
-    """At the end of the turn the top card returns to the hand."""
+    """Temporary Shift: at the end of the turn the top card returns to the hand."""
     ability = Triggered((), EndOfThatTurn(), ReturnTopCard(STACK, TOP_CARD))
     ability.name = "Temporary Shift"
     return ability
 
 
 def rules_card() -> Def:
-    """The card that carries them, first in every program."""
+    """Return the card that carries these abilities, the first of every program."""
     return Def(RULES_CARD, ITEM, 0, 0, 0, 0, 0, False, (), (), (), (support(), vanish(), temporary_shift()))

@@ -23,7 +23,7 @@ from .filters.noun import fits_ref
 
 
 def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> int:
-    """How many of these were banished this turn."""
+    """Count the cards of a kind that were banished this turn."""
     found = 0
     for event in state.history:
         if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not in_challenge):
@@ -32,12 +32,12 @@ def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> in
 
 
 def drawn(state: State, player: int) -> int:
-    """How many cards a player drew this turn."""
+    """Count the cards that a player drew this turn."""
     return len([event for event in state.history if event[0] == E_DREW and event[1] == player])
 
 
 def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
-    """How many of these a player discarded this turn."""
+    """Count the cards of a kind that a player discarded this turn."""
     found = 0
     for event in state.history:
         if event[0] == E_DISCARDED and event[1] == player:
@@ -46,7 +46,7 @@ def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
 
 
 def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
-    """Is one of these the subject of such an event of this turn?"""
+    """Whether one of these is the subject of an event of this kind this turn."""
     for event in state.history:
         if event[0] == kind and what.fits(state, scope, event[2]):
             return True
@@ -54,7 +54,7 @@ def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
 
 
 def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool:
-    """Is the card in a slot the subject of its player's n-th event of this kind this turn?"""
+    """Whether the card in a slot is the subject of its player's n-th event of this kind this turn."""
     held = scope.slots[slot] if 0 <= slot < len(scope.slots) else ()
     if not held or not is_card(held[0]):
         return False
@@ -69,7 +69,7 @@ def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool
 
 
 def fits_as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
-    """Does a noun fit what was played? It is tested as the card that was played."""
+    """Whether a noun fits what was played, tested as the card that was played."""
     perm = state.last_known(ref)
     if perm is not None and state.top(perm) == card:
         return noun.matches_perm(state, scope, perm)
@@ -77,12 +77,12 @@ def fits_as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int
 
 
 def singers_of(state: State, song: int) -> Ints:
-    """Who sang a song this turn."""
+    """Return the characters that sang a song this turn."""
     return tuple([event[2] for event in state.history if event[0] == E_SANG and event[3] == song])
 
 
 def from_discard(state: State, card: int) -> bool:
-    """Was this card played from a discard this turn?"""
+    """Whether this card was played from a discard this turn."""
     for event in state.history:
         if event[0] == E_LEFT_DISCARD and event[4] in (PLAY, PLAYING) and card_of(event[2]) == card:
             return True

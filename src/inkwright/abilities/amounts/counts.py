@@ -15,7 +15,7 @@ from ..turn_history import banished, discarded, drawn
 
 
 class CountOf(Amount):
-    """The number of characters you have in play, of cards in your hand ..."""
+    """The number of things that fit: "the number of characters you have in play"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun")
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -33,7 +33,7 @@ class CountOf(Amount):
 
 
 def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int:
-    """How many things fit, where the words look for them."""
+    """Count the things that fit a noun, in the zone that it names."""
     zone = zone_of(noun)
     total = 0
     way = this_way_filter(noun)
@@ -55,7 +55,7 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
 
 
 class AmountThisWay(Amount):
-    """The lore lost; (for each) 1 damage removed this way, damage counter moved, card discarded."""
+    """A number that the effect before left behind: lore lost, damage removed or moved, cards discarded "this way"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "kind", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -65,7 +65,7 @@ class AmountThisWay(Amount):
     def __init__(self, every: int, kind: int, slot: int) -> None:
         super().__init__()
         self.every = every
-        self.kind = kind  # of what; the number is in the slot
+        self.kind = kind  # what is counted (done_codes); the slot holds the number
         self.slot = slot
 
     def value(self, state: State, scope: Scope) -> int:
@@ -73,14 +73,14 @@ class AmountThisWay(Amount):
 
 
 class OpponentCount(Amount):
-    """For each opponent."""
+    """The number of opponents."""
 
     def value(self, state: State, scope: Scope) -> int:
         return len(state.opponents(scope.player))
 
 
 class DistinctNames(Amount):
-    """For each item with a different name you have in play: how many different names there are."""
+    """The number of different names among the cards that fit."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "whose")
     READS: ClassVar[int] = X_BOARD | T_NAMES
@@ -102,7 +102,7 @@ class DistinctNames(Amount):
 
 
 class InkTypes(Amount):
-    """Different ink types of cards revealed this way, of characters you have in play."""
+    """The number of different ink types among some cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("things",)
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -121,7 +121,7 @@ class InkTypes(Amount):
 
 
 class BanishedThisTurn(Amount):
-    """For each opposing character banished in a challenge this turn."""
+    """The number of characters banished this turn, or banished in a challenge this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "in_challenge")
     READS: ClassVar[int] = X_HISTORY
@@ -137,7 +137,7 @@ class BanishedThisTurn(Amount):
 
 
 class DrawnThisTurn(Amount):
-    """For each card you've drawn this turn."""
+    """The number of cards that the player has drawn this turn."""
 
     READS: ClassVar[int] = X_HISTORY
 
@@ -146,7 +146,7 @@ class DrawnThisTurn(Amount):
 
 
 class CountDiscarded(Amount):
-    """For each card you've discarded this turn."""
+    """The number of cards of a kind that the player has discarded this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
     READS: ClassVar[int] = X_HISTORY

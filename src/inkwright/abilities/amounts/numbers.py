@@ -11,7 +11,7 @@ from inkwright.state.state import State
 
 
 class Number(Amount):
-    """A number."""
+    """A fixed number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
@@ -25,7 +25,7 @@ class Number(Amount):
 
 
 class UpTo(NumberChoice):
-    """Up to 3: the player says how many."""
+    """ "Up to 3": the player names a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "slot")
     INTRODUCES: ClassVar[str] = "number"
@@ -39,31 +39,31 @@ class UpTo(NumberChoice):
     def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
         most = self.number * frame.times
         if isinstance(effect, CappedEffect) and effect.one_by_one(state, frame):
-            return (most, most)  # the effect asks about each of them
+            return (most, most)  # the effect itself asks for each target
         return (0, min(most, ceiling(state, frame, effect)))
 
 
 def ceiling(state: State, frame: Frame, effect: Effect) -> int:
-    """The most that an effect could take of what "up to" counts."""
+    """Return the highest number that makes a difference to the effect."""
     if isinstance(effect, CappedEffect):
         return effect.available(state, frame)
     return 99
 
 
 class CappedEffect(Effect):
-    """An effect that can only take so much: its target says how much is there."""
+    """An effect that can take no more than its target has."""
 
     def available(self, state: State, frame: Frame) -> int:
-        """How much is there to take."""
+        """How much the target has."""
         return 99
 
     def one_by_one(self, state: State, frame: Frame) -> bool:
-        """Does its player say for each of several how much?"""
+        """Whether its player names a number for each of several targets."""
         return False
 
 
 class AllOfIt(Amount):
-    """All (the) damage."""
+    """All the damage: more than there can ever be."""
 
     PLURAL: ClassVar[bool] = True
 
@@ -83,7 +83,7 @@ class SlotAmount(Amount):
 
 
 class ThatMany(SlotAmount):
-    """That many, that much: the number spoken of."""
+    """ "That many", "that much": a number that was mentioned before."""
 
     REFERS_BY: ClassVar[str] = "that many"
     PLURAL: ClassVar[bool] = True
@@ -94,7 +94,7 @@ class ThatMany(SlotAmount):
 
 
 class AtMost(Amount):
-    """Her ¤, to a maximum of 6 lore."""
+    """A number with an upper bound."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "most")
 
@@ -108,7 +108,7 @@ class AtMost(Amount):
 
 
 class Twice(Amount):
-    """Twice the number of cards in your hand."""
+    """Twice a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
 
@@ -121,7 +121,7 @@ class Twice(Amount):
 
 
 class SameNumber(SlotAmount):
-    """The same number: as many cards as the player spoken of has in hand."""
+    """ "The same number": the size of the hand of a player that was mentioned before."""
 
     READS: ClassVar[int] = X_HAND
     REFERS_BY: ClassVar[str] = "that player"
@@ -133,7 +133,7 @@ class SameNumber(SlotAmount):
 
 
 class MoreThan(Amount):
-    """That number of cards plus 1."""
+    """A number plus a fixed number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more")
 

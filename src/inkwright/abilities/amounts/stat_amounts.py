@@ -14,7 +14,7 @@ from ..filters.stats import stat_of_ref, stat_reads
 
 
 class StatOf(Amount):
-    """Chosen character's ¤, its cost, the ◊ of that location."""
+    """A stat of a card: strength, willpower, lore or cost."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
 
@@ -35,14 +35,14 @@ class StatOf(Amount):
 
 
 class DamageOn(Amount):
-    """The damage on a character."""
+    """The damage on a card, or how often a number of it fits in."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("every", "target")
     READS: ClassVar[int] = X_DAMAGE
 
     def __init__(self, every: int, target: Target) -> None:
         super().__init__()
-        self.every = every  # for each so much
+        self.every = every  # how much damage counts once
         self.target = target
 
     def value(self, state: State, scope: Scope) -> int:
@@ -55,7 +55,7 @@ class DamageOn(Amount):
 
 
 class StatAmong(Amount):
-    """The highest ◊ among your characters, the lowest cost among cards in your discard; 0 among none."""
+    """The highest or lowest stat among some cards; 0 if there are none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("lowest", "stat", "target")
 
@@ -77,7 +77,7 @@ class StatAmong(Amount):
 
 
 class StatOfThat(Amount):
-    """The same cost: as what is spoken of has, or had."""
+    """A stat of a card that was mentioned before, as it is or was last."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)

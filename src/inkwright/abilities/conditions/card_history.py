@@ -29,7 +29,7 @@ from .history import HistoryCondition, ThingHistoryCondition
 
 
 class PlayedThisTurn(Condition):
-    """You've played another character this turn."""
+    """The player has played enough cards of a kind this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "other", "noun")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -51,7 +51,7 @@ class PlayedThisTurn(Condition):
         return played >= self.least
 
     def was_played(self, state: State, scope: Scope, ref: int, card: int) -> bool:
-        """Was such a card played?"""
+        """Whether this event is the playing of such a card."""
         if self.other == -1 and card == state.card_anywhere(scope.source):
             return False
         if self.other >= 0 and not is_other(state, scope, self.other, ref):
@@ -60,7 +60,7 @@ class PlayedThisTurn(Condition):
 
 
 class OpponentDiscarded(HistoryCondition):
-    """An opponent discarded a card this turn."""
+    """An opponent has discarded enough cards of a kind this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "noun")
 
@@ -75,16 +75,16 @@ class OpponentDiscarded(HistoryCondition):
         return bind_players(scope, self.who, those)
 
     def found(self, state: State, scope: Scope, player: int) -> int:
-        """How many a player discarded."""
+        """Count the events of this kind of a player."""
         return len([e for e in state.history if e[1] == player and self.is_one(state, scope, e)])
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
-        """Is it one of those?"""
+        """Whether it is one of those that count."""
         return event[0] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[2]))
 
 
 class OpponentPlayed(OpponentDiscarded):
-    """An opponent played a song this turn."""
+    """An opponent has played enough cards of a kind this turn."""
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[0] == E_PLAYED and fits_as_played(state, scope, self.noun, event[2], event[4])
@@ -101,7 +101,7 @@ class NoneThisTurn(HistoryCondition):
 
 
 class DidntPlay(NoneThisTurn):
-    """You didn't play a song this turn."""
+    """The player has played no card of a kind this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -112,7 +112,7 @@ class DidntPlay(NoneThisTurn):
 
 
 class NthPlayed(HistoryCondition):
-    """It's the second character you've played this turn."""
+    """The card mentioned before is the n-th of its kind that the player has played this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -147,7 +147,7 @@ class AtLeastThisTurn(HistoryCondition):
 
 
 class DrewThisTurn(AtLeastThisTurn):
-    """You've drawn 2 or more cards this turn."""
+    """The player has drawn enough cards this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return drawn(state, scope.player) >= self.least
@@ -167,7 +167,7 @@ class NthThisTurn(HistoryCondition):
 
 
 class NthDrawn(NthThisTurn):
-    """It's the second card they've drawn this turn."""
+    """The card mentioned before is the n-th that its player has drawn this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return is_nth(state, scope, E_DREW, self.which, self.slot)
@@ -185,14 +185,14 @@ class CountThisTurn(HistoryCondition):
 
 
 class DiscardedThisTurn(CountThisTurn):
-    """You discarded a card this turn; you discarded 2 or more cards this turn."""
+    """The player has discarded enough cards of a kind this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return discarded(state, scope, scope.player, self.noun) >= self.least
 
 
 class PutIntoDiscard(CountThisTurn):
-    """2 or more other cards were put into your discard this turn."""
+    """Enough cards of a kind were put into the player's discard this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
@@ -204,7 +204,7 @@ class PutIntoDiscard(CountThisTurn):
 
 
 class LeftDiscards(CountThisTurn):
-    """1 or more cards have left a player's discard this turn."""
+    """Enough cards of a kind have left a discard this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
@@ -215,7 +215,7 @@ class LeftDiscards(CountThisTurn):
 
 
 class InkedThisTurn(AtLeastThisTurn):
-    """You've put 2 or more cards into your inkwell this turn."""
+    """The player has put enough cards into their inkwell this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         inked = [event for event in state.history if event[0] == E_INKED and event[1] == scope.player]
@@ -223,7 +223,7 @@ class InkedThisTurn(AtLeastThisTurn):
 
 
 class DidntInk(NoneThisTurn):
-    """You didn't put any cards into your inkwell this turn."""
+    """The player has put no card of a kind into their inkwell this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -237,14 +237,14 @@ class DidntInk(NoneThisTurn):
 
 
 class NthInked(NthThisTurn):
-    """It's the second card you've put into your inkwell this turn."""
+    """The card mentioned before is the n-th that its player has put into their inkwell this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return is_nth(state, scope, E_INKED, self.which, self.slot)
 
 
 class DropThisTurn(HistoryCondition):
-    """You got an ink drop this turn; you removed one."""
+    """The player has got, or removed, an ink drop this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("removed",)
 
@@ -261,7 +261,7 @@ class DropThisTurn(HistoryCondition):
 
 
 class RemovedDropToPlay(ThingHistoryCondition):
-    """You removed an ink drop to play this character: at least one in that payment."""
+    """The player removed at least one ink drop to pay for a card."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:

@@ -42,7 +42,7 @@ STATE_READS: Final = (X_EXERTED, X_BOARD, X_EXERTED, X_DISCARD)
 
 
 class IsState(Condition):
-    """This character is exerted, is in play; this card is in your discard."""
+    """A card is exerted, ready, in play, or in the player's discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "kind")
 
@@ -62,7 +62,7 @@ class IsState(Condition):
         return bind_matching(scope, self.what, those)
 
     def holds_for(self, state: State, scope: Scope, ref: int) -> bool:
-        """Is this one so?"""
+        """Whether it is true of this one."""
         kind = self.kind
         if kind == IS_IN_DISCARD:
             return state.card_in(ref, DISCARD) >= 0 and state.player_for(ref) == scope.player
@@ -77,10 +77,10 @@ class IsState(Condition):
 
 
 class SubjectCondition(Condition):
-    """A state of whatever the sentence is about: "while challenging, your characters ..." is of each for itself."""
+    """A state of the subject of the sentence: in "while challenging, your characters ..." each is tested for itself."""
 
     def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Is this one so?"""
+        """Whether it is true of this one."""
         return False
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -89,7 +89,7 @@ class SubjectCondition(Condition):
 
 
 class IsBeingChallenged(SubjectCondition):
-    """While being challenged."""
+    """The subject is being challenged."""
 
     READS: ClassVar[int] = X_CHALLENGE
 
@@ -98,7 +98,7 @@ class IsBeingChallenged(SubjectCondition):
 
 
 class SubjectIs(SubjectCondition):
-    """While damaged, while at a location: of whatever the sentence is about."""
+    """The subject fits a filter: "while damaged"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("being",)
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -112,7 +112,7 @@ class SubjectIs(SubjectCondition):
 
 
 class IsChallenging(SubjectCondition):
-    """While challenging; while challenging a damaged character."""
+    """The subject is challenging, or challenging a card of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
     READS: ClassVar[int] = X_CHALLENGE
@@ -128,7 +128,7 @@ class IsChallenging(SubjectCondition):
 
 
 class IsAtLocation(Condition):
-    """This character is at a location: so there is "that location"."""
+    """A character is at a location, which "that location" then means."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "place")
     WRITES: ClassVar[tuple[str, ...]] = ("place",)
@@ -152,7 +152,7 @@ class IsAtLocation(Condition):
 
 
 class IsNotAtLocation(ThingCondition):
-    """This character isn't at a location."""
+    """A character is at no location."""
 
     READS: ClassVar[int] = X_LOCATION
 
@@ -165,7 +165,7 @@ class IsNotAtLocation(ThingCondition):
 
 
 class IsChallengedNow(Condition):
-    """This character is being challenged: so there is a challenging character."""
+    """A card is being challenged. The challenging character goes into a slot."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
     WRITES: ClassVar[tuple[str, ...]] = ("by",)
@@ -186,7 +186,7 @@ class IsChallengedNow(Condition):
 
 
 class IsChallengingNow(Condition):
-    """This character is challenging (a damaged character): so there is a challenged one."""
+    """A character is challenging (a card of a kind). The challenged card goes into a slot."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "whom")
     WRITES: ClassVar[tuple[str, ...]] = ("whom",)
@@ -211,7 +211,7 @@ class IsChallengingNow(Condition):
 
 
 class HasKeywordNow(Condition):
-    """This character has Evasive."""
+    """A character has a keyword."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "keyword")
     READS: ClassVar[int] = T_KEYWORDS
@@ -231,7 +231,7 @@ class HasKeywordNow(Condition):
 
 
 class HasDamage(Condition):
-    """This character has damage; has no damage; has 3 or more damage."""
+    """A card has damage, at least a number of it, or none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "least")
     READS: ClassVar[int] = X_DAMAGE
@@ -251,7 +251,7 @@ class HasDamage(Condition):
 
 
 class HasDamageCount(Condition):
-    """This character has exactly 2 damage, has 2 or less damage."""
+    """The damage on a card compares with a number: "has exactly 2 damage"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "how", "number")
     READS: ClassVar[int] = X_DAMAGE
@@ -272,7 +272,7 @@ class HasDamageCount(Condition):
 
 
 class HasStat(Condition):
-    """This character has 5 ¤ or more."""
+    """A stat of a card compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "number", "stat", "op")
     READS: ClassVar[int] = 7
@@ -293,7 +293,7 @@ class HasStat(Condition):
 
 
 class HasCardUnder(ThingCondition):
-    """There's a card under this character."""
+    """There is a card under a card in play."""
 
     READS: ClassVar[int] = X_UNDER
 
@@ -306,19 +306,19 @@ class HasCardUnder(ThingCondition):
         return bind_matching(scope, self.what, those)
 
     def fits_count(self, under: int) -> bool:
-        """Are these as many as are meant?"""
+        """Whether this number of cards is right."""
         return under > 0
 
 
 class HasNoCardUnder(HasCardUnder):
-    """This character has no cards under him."""
+    """There is no card under a card in play."""
 
     def fits_count(self, under: int) -> bool:
         return under == 0
 
 
 class UsedShift(ThingCondition):
-    """You used Shift to play this character."""
+    """Shift was used to play a card this turn."""
 
     READS: ClassVar[int] = X_HISTORY
 

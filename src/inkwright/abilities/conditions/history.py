@@ -30,14 +30,14 @@ from ..turn_history import banished, happened_to
 
 
 class HistoryCondition(Condition):
-    """Something about the events of this turn."""
+    """A condition about the events of this turn."""
 
     READS: ClassVar[int] = X_HISTORY
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
 
 class ThingHistoryCondition(HistoryCondition):
-    """Something about one thing and the events of this turn."""
+    """A condition about a card and the events of this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what",)
 
@@ -47,7 +47,7 @@ class ThingHistoryCondition(HistoryCondition):
 
 
 class WasBanished(HistoryCondition):
-    """An opposing character was banished (in a challenge) this turn."""
+    """A card of a kind was banished (in a challenge) this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
 
@@ -65,7 +65,7 @@ class WasBanished(HistoryCondition):
 
 
 class BanishedCount(HistoryCondition):
-    """2 or more characters were banished this turn; no characters were."""
+    """Enough cards of a kind were banished this turn, or none."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "in_challenge")
 
@@ -81,7 +81,7 @@ class BanishedCount(HistoryCondition):
 
 
 class TookDamage(ThingHistoryCondition):
-    """One of your characters took damage this turn (1.9.1.5)."""
+    """A card of a kind took damage this turn (1.9.1.5)."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         put = state.edition.takes_put_and_moved_damage
@@ -93,7 +93,7 @@ class TookDamage(ThingHistoryCondition):
 
 
 class WasDealtDamage(ThingHistoryCondition):
-    """An opposing character was dealt damage this turn: not put there, not moved there (1.9.1.1)."""
+    """A card of a kind was dealt damage this turn; damage put or moved does not count (1.9.1.1)."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -104,7 +104,7 @@ class WasDealtDamage(ThingHistoryCondition):
 
 
 class RemovedDamage(HistoryCondition):
-    """You removed (1 or more) damage from one of your characters this turn."""
+    """The player removed enough damage from a card of a kind this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
@@ -134,21 +134,21 @@ class SomeOrNoneDid(HistoryCondition):
 
 
 class Quested(SomeOrNoneDid):
-    """A character of yours quested this turn; no other character has quested this turn."""
+    """A character of a kind quested this turn, or none did."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return happened_to(state, scope, E_QUESTED, self.what) != self.none
 
 
 class Challenged(SomeOrNoneDid):
-    """A character of yours challenged this turn; none of your characters challenged this turn."""
+    """A character of a kind challenged this turn, or none did."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return happened_to(state, scope, E_CHALLENGED, self.what) != self.none
 
 
 class WasChallengedThisTurn(ThingHistoryCondition):
-    """One of your characters was challenged this turn."""
+    """A card of a kind was challenged this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -158,7 +158,7 @@ class WasChallengedThisTurn(ThingHistoryCondition):
 
 
 class CharactersDid(HistoryCondition):
-    """2 or more of your characters quested this turn, challenged this turn: each counts once."""
+    """Enough characters quested or challenged this turn; each counts once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "whose", "noun", "kind")
 
@@ -177,14 +177,14 @@ class CharactersDid(HistoryCondition):
         return len(found) >= self.least
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
-        """Is it one of those?"""
+        """Whether it is one of those that count."""
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return fits_ref(state, scope, self.noun, ref)
 
 
 class NthChallenge(HistoryCondition):
-    """It's the second challenge this turn."""
+    """The current challenge is the n-th of this turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which",)
 
@@ -197,21 +197,21 @@ class NthChallenge(HistoryCondition):
 
 
 class MovedThisTurn(ThingHistoryCondition):
-    """One of your characters moved to a location this turn."""
+    """A character of a kind moved to a location this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return happened_to(state, scope, E_MOVED, self.what)
 
 
 class SangThisTurn(ThingHistoryCondition):
-    """One of your characters sang a song this turn."""
+    """A character of a kind sang a song this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return happened_to(state, scope, E_SANG, self.what)
 
 
 class SangThisSong(HistoryCondition):
-    """A character sang this song; 2 or more characters sang it: those are "them"."""
+    """Enough characters sang this song; "they" are those characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -238,7 +238,7 @@ class SangThisSong(HistoryCondition):
 
 
 class PutUnderThisTurn(ThingHistoryCondition):
-    """You've put a card under this character this turn."""
+    """The player put a card under a card of a kind this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -248,7 +248,7 @@ class PutUnderThisTurn(ThingHistoryCondition):
 
 
 class LoreThisTurn(HistoryCondition):
-    """You gained 3 or more lore this turn, in all; an opponent lost lore this turn."""
+    """A player gained, or lost, enough lore this turn in total."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}

@@ -29,7 +29,7 @@ class ReferenceCondition(Condition):
 
 
 class ItIs(ReferenceCondition):
-    """It's a character card; that card is a song."""
+    """The card mentioned before fits a noun: "if it's a character card"."""
 
     REFERS_BY: ClassVar[str] = "it"
     RETYPES: ClassVar[str] = "noun"
@@ -54,7 +54,7 @@ class ThingAndNoun(Condition):
 
 
 class IsA(ThingAndNoun):
-    """That card is a character card; they're a Hero character; the moved character is a Knight."""
+    """A card fits a noun: "if the moved character is a Knight"."""
 
     RETYPES: ClassVar[str] = "noun"
 
@@ -66,7 +66,7 @@ class IsA(ThingAndNoun):
 
 
 class IsNamed(Condition):
-    """That character is named Tod."""
+    """A card has one of some names."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "names")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
@@ -85,7 +85,7 @@ class IsNamed(Condition):
 
 
 class ChosenIs(ReferenceCondition):
-    """If a Hero character is chosen: it tests the choice that was made, and is no new one."""
+    """The choice made before fits a noun: "if a Hero character is chosen"."""
 
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "test"
@@ -96,7 +96,7 @@ class ChosenIs(ReferenceCondition):
 
 
 def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
-    """Is one of those in a slot such a thing?"""
+    """Whether something in a slot fits a noun."""
     refs = (scope.source,) if slot < 0 else scope.slots[slot]
     for ref in refs:
         if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref):
@@ -105,7 +105,7 @@ def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
 
 
 class HaveSameName(Condition):
-    """They have the same name: the chosen character and the revealed card."""
+    """The chosen card and the revealed card have a name in common."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot", "other")
@@ -137,7 +137,7 @@ class TwoThings(Condition):
 
 
 class SameNameAs(TwoThings):
-    """It has the same name as the chosen card."""
+    """Two cards have a name in common."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         for a in self.what.refs(state, scope):
@@ -148,7 +148,7 @@ class SameNameAs(TwoThings):
 
 
 class HasNameOf(TwoThings):
-    """It has the same name as the chosen card, as another card in your discard."""
+    """A card has a name in common with another, or with one of those that a pattern describes."""
 
     READS: ClassVar[int] = X_BOARD | X_DISCARD | X_HAND | T_NAMES
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
@@ -165,7 +165,7 @@ class HasNameOf(TwoThings):
 
 
 def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
-    """What a thing is compared with: those that a pattern fits, or those spoken of."""
+    """Return the cards that a card is compared with: those that a pattern fits, or those that a target means."""
     if not isinstance(target, Pattern):
         return list(target.refs(state, scope))
     said = zone_filter(target.noun)
@@ -181,7 +181,7 @@ def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
 
 
 class HasNewName(ThingAndNoun):
-    """The item you played has a different name than each other item you have in play."""
+    """A card has a name in common with no other card of a kind."""
 
     READS: ClassVar[int] = X_BOARD | T_NAMES
     DISTINCT_ARGUMENTS: ClassVar[bool] = True

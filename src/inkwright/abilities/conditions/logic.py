@@ -13,7 +13,7 @@ from ..players import players_of
 
 
 class AndCondition(Condition):
-    """This and that."""
+    """Two conditions hold."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
@@ -27,7 +27,7 @@ class AndCondition(Condition):
 
 
 class Not(Condition):
-    """Unless something holds."""
+    """A condition does not hold."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition",)
 
@@ -40,7 +40,7 @@ class Not(Condition):
 
 
 class InTurnOf(Condition):
-    """During their turn, during your turn, behind an event."""
+    """It is the turn of one of some players."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
     READS: ClassVar[int] = X_TURN
@@ -57,7 +57,7 @@ class InTurnOf(Condition):
 
 
 class FirstTurnSecondPlayer(Condition):
-    """This is your first turn and you're not the first player."""
+    """It is the player's first turn, and another player went first."""
 
     def holds(self, state: State, scope: Scope) -> bool:
         return state.turns[scope.player] == 1 and state.first_player != scope.player and state.is_active(scope.player)

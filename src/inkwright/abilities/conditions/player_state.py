@@ -14,7 +14,7 @@ from .possession import compare_count
 
 
 class HaveLore(Condition):
-    """You have 10 or more lore."""
+    """A player has enough lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
     READS: ClassVar[int] = X_SCORE
@@ -30,7 +30,7 @@ class HaveLore(Condition):
 
 
 class HaveLoreCount(Condition):
-    """You have 10 or less lore; an opponent has less than 5 lore."""
+    """The lore of a player compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
     READS: ClassVar[int] = X_SCORE
@@ -48,7 +48,7 @@ class HaveLoreCount(Condition):
 
 
 class HaveMoreLore(Condition):
-    """An opponent has more lore than you; you have more lore than each opponent."""
+    """A player has more lore than others."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
     READS: ClassVar[int] = X_SCORE
@@ -68,19 +68,19 @@ class HaveMoreLore(Condition):
         return bind_players(scope, self.who, those)
 
     def beats(self, mine: int, theirs: int) -> bool:
-        """Is this more?"""
+        """Whether this is more."""
         return mine > theirs
 
 
 class HaveLessLore(HaveMoreLore):
-    """You have less lore than each opponent, than an opponent."""
+    """A player has less lore than others."""
 
     def beats(self, mine: int, theirs: int) -> bool:
         return mine < theirs
 
 
 class HaveExactLore(Condition):
-    """An opponent has 0 lore."""
+    """A player has exactly a given amount of lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number")
     READS: ClassVar[int] = X_SCORE
@@ -97,7 +97,7 @@ class HaveExactLore(Condition):
 
 
 class HaveInkDrop(Condition):
-    """You have an ink drop."""
+    """A player has an ink drop."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
     READS: ClassVar[int] = X_DROPS
@@ -115,7 +115,7 @@ class HaveInkDrop(Condition):
 
 
 class HaveOpponents(Condition):
-    """You have 2 or more opponents."""
+    """The player has enough opponents."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
 

@@ -19,12 +19,12 @@ from ..targets.reference import NOT_OTHER, is_other
 from .condition_bases import CountCondition, NounCondition
 
 NO_LIMIT: Final = 9999
-FEWER_THAN: Final = 3  # beside EXACTLY, LESS (so many or fewer) and MORE
+FEWER_THAN: Final = 3  # in addition to EXACTLY, LESS (at most) and MORE (at least)
 MORE_THAN: Final = 4
 
 
 def compare_count(count: int, how: int, number: int) -> bool:
-    """Exactly so many, so many or fewer, fewer than so many ..."""
+    """Compare a count with a number: exactly, at most, at least, fewer than, more than."""
     if how == FEWER_THAN:
         return count < number
     return count > number if how == MORE_THAN else compare(count, how, number)
@@ -33,8 +33,10 @@ def compare_count(count: int, how: int, number: int) -> bool:
 def count_owned(
     state: State, scope: Scope, player: int, noun: Filter, other: int = NOT_OTHER, enough: int = NO_LIMIT
 ) -> int:
-    """How many of these (other than a slot's) a player has, where the words look for them; no more are counted than
-    are enough."""
+    """Count the cards of a kind that a player has (other than a slot's), in the zone that the noun names.
+
+    Counting stops at `enough`.
+    """
     zone = zone_of(noun)
     total = 0
     if zone == PLAY:
@@ -56,7 +58,7 @@ def count_owned(
 
 
 class Have(Condition):
-    """You have another character named Elsa in play; an opponent has 3 or more cards in their hand."""
+    """A player has enough cards of a kind: "you have another character named Elsa in play"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -83,7 +85,7 @@ class Have(Condition):
 
 
 class DontHave(Condition):
-    """You don't have a character in play; you have no cards in your hand."""
+    """A player has no card of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -109,7 +111,7 @@ class DontHave(Condition):
 
 
 class HaveMore(Condition):
-    """An opponent has more cards in their hand than you; you have fewer cards in your inkwell than an opponent."""
+    """A player has more, or fewer, cards of a kind than others."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "noun", "than")
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -132,7 +134,7 @@ class HaveMore(Condition):
         return bind_players(scope, self.who, those)
 
     def beats(self, state: State, scope: Scope, mine: int) -> bool:
-        """Is this more, or fewer, than each of the others has; than one of them, where "an opponent" is said?"""
+        """Whether this is more, or fewer, than each of the others has. With "an opponent", than one of them has."""
         one_is_enough = isinstance(self.than, AnOpponent)
         for other in players_of(state, scope, self.than):
             theirs = count_owned(state, scope, other, self.noun)
@@ -142,7 +144,7 @@ class HaveMore(Condition):
 
 
 class HaveEither(Condition):
-    """You have another Seven Dwarfs character or a Princess character in play."""
+    """A player has a card of one of two kinds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -169,7 +171,7 @@ class HaveEither(Condition):
 
 
 class HaveBoth(Condition):
-    """You have a Seven Dwarfs character and a Princess character in play."""
+    """A player has a card of each of two kinds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "first", "second")
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -191,7 +193,7 @@ class HaveBoth(Condition):
 
 
 class HaveNamed(Condition):
-    """You have characters named Dewey and Louie in play: at least one of each name."""
+    """A player has at least one character of each name in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "names")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
@@ -209,7 +211,7 @@ class HaveNamed(Condition):
         return False
 
     def has_all(self, state: State, player: int) -> bool:
-        """Has this player a character of each name?"""
+        """Whether this player has a character of each name."""
         for name in self.names:
             for perm in state.perms.values():
                 if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
@@ -220,7 +222,7 @@ class HaveNamed(Condition):
 
 
 class HaveOnly(Condition):
-    """You have only 1 character here: that is who "they" are."""
+    """A player has exactly N cards of a kind; "they" are those cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -250,7 +252,7 @@ class HaveOnly(Condition):
         return False
 
     def matching_things(self, state: State, scope: Scope, player: int) -> list[int]:
-        """What a player has of these, in play or in the zone that the words name."""
+        """The cards of this kind that a player has, in play or in the zone that the noun names."""
         zone = zone_of(self.noun)
         if zone != PLAY:
             return [
@@ -267,7 +269,7 @@ class HaveOnly(Condition):
 
 
 class HaveCount(Condition):
-    """You have exactly 3 characters in play, fewer than 3; an opponent has 2 or fewer cards in their hand."""
+    """The number of cards of a kind that a player has compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -291,7 +293,7 @@ class HaveCount(Condition):
 
 
 class NoOpponentHas(NounCondition):
-    """No opponent has an item in play."""
+    """No opponent has a card of a kind."""
 
     def reads(self) -> int:
         return zone_reads(self.noun)
@@ -304,7 +306,7 @@ class NoOpponentHas(NounCondition):
 
 
 class ThereIs(CountCondition):
-    """There's a song card in your discard; there are 3 or more damaged characters in play, or none."""
+    """There are enough cards of a kind, or none."""
 
     def reads(self) -> int:
         return zone_reads(self.noun)
@@ -315,7 +317,7 @@ class ThereIs(CountCondition):
 
 
 class ThereAreCount(Condition):
-    """There are exactly 2 characters in play; there are fewer than 3 characters here."""
+    """The number of cards of a kind compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("how", "number", "noun")
     INTRODUCES_NOTHING: ClassVar[bool] = True
@@ -334,7 +336,7 @@ class ThereAreCount(Condition):
 
 
 class AllExerted(NounCondition):
-    """All cards in your inkwell are exerted: also when there are none."""
+    """All cards of a kind are exerted, also when there are none."""
 
     def reads(self) -> int:
         return zone_reads(self.noun) | (X_INK if zone_of(self.noun) == INKWELL else X_EXERTED)
@@ -351,7 +353,7 @@ class AllExerted(NounCondition):
 
 
 class SomeExerted(CountCondition):
-    """2 or more characters of yours are exerted."""
+    """Enough cards of a kind are exerted."""
 
     READS: ClassVar[int] = X_BOARD | X_EXERTED
 

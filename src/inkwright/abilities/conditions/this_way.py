@@ -1,4 +1,4 @@
-"""Conditions about what the words before did, and about what a card was when it left play."""
+"""Conditions about what the effect before did, and about what a card was when it left play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .identity import any_fits
 
 
 class DoneThisWayTo(Condition):
-    """An Illusion character card is discarded this way; you returned a Hero character this way."""
+    """The effect before was done to a card of a kind: "if a Hero card was discarded this way"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -36,7 +36,7 @@ class DoneThisWayTo(Condition):
 
 
 class DamageThisWay(Condition):
-    """You removed damage this way; you moved 2 or more damage this way."""
+    """The effect before removed or moved enough damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "least", "slot")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": None}
@@ -45,7 +45,7 @@ class DamageThisWay(Condition):
 
     def __init__(self, kind: int, least: int | None, slot: int) -> None:
         super().__init__()
-        self.kind = kind  # of number: damage removed, damage moved
+        self.kind = kind  # what is counted: damage removed or moved
         self.least = least
         self.slot = slot
 
@@ -55,7 +55,7 @@ class DamageThisWay(Condition):
 
 
 class WasHere(NounCondition):
-    """There was an exerted character here: when this location left play (6.7.6)."""
+    """A card of a kind was at this location when it left play (6.7.6)."""
 
     READS: ClassVar[int] = X_HISTORY
 
@@ -74,7 +74,7 @@ class WasHere(NounCondition):
 
 
 class CardsUnderWere(Condition):
-    """Any of the cards that were under them are character cards."""
+    """One of the cards that were under a card when it left play is of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)

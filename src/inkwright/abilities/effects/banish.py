@@ -16,7 +16,7 @@ from .effect_bases import ChoosingEffect, TargetEffect
 
 
 class Banish(ChoosingEffect):
-    """Banish chosen item."""
+    """Banish cards."""
 
     LEAF: bool = False
     DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
@@ -39,14 +39,14 @@ class Banish(ChoosingEffect):
 
 
 def has_target_in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
-    """Is there something in play for it to act on, in full?"""
+    """Whether the effect has all its targets in play."""
     if effect.choices:
         return Effect.possible(effect, state, frame)
     return len(perms_of(state, frame, target)) > 0
 
 
 class Choose(TargetEffect):
-    """Choose an opposing character."""
+    """Choose cards; later effects use the choice."""
 
     def finalize(self) -> None:
         super().finalize()

@@ -33,18 +33,18 @@ NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
 
 
 class DealDamage(Effect):
-    """Deal 2 damage to chosen character."""
+    """Deal damage to cards."""
 
-    LEAF: bool = False  # what was done is known when it is performed
+    LEAF: bool = False  # whether it was done is known when the proposal is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, each: bool, target: Target) -> None:
         super().__init__()
         self.amount = amount
-        self.each = each  # the words say "each"; to several it is each anyway
+        self.each = each  # the text says "each"; several targets each get it anyway
         self.target = target
-        self.part_flags = PART_BY_EFFECT  # and UNREDUCED, where the next words say so
+        self.part_flags = PART_BY_EFFECT  # plus UNREDUCED if the next sentence says so
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         count = self.amount.value(state, frame) * frame.times
@@ -59,7 +59,7 @@ class DealDamage(Effect):
 
 
 class CharacterDealsDamage(Effect):
-    """Chosen character of yours deals damage equal to their ¤ to chosen opposing character: it is what deals it."""
+    """A character deals damage equal to a stat of it to other cards. The character is the source of the damage."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("dealer", "stat", "target")
@@ -85,7 +85,7 @@ class CharacterDealsDamage(Effect):
 
 
 class PutDamage(Effect):
-    """Put 2 damage counters on chosen character."""
+    """Put damage counters on cards."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
@@ -109,14 +109,14 @@ class PutDamage(Effect):
 
 
 def has_removable_damage(perm: Perm) -> bool:
-    """Is there damage on it that can be removed?"""
+    """Whether there is damage on a stack that can be removed."""
     return perm.damage > 0 and not perm.traits.restrictions & CANT_HEAL
 
 
 class RemoveDamage(CappedEffect):
-    """Remove up to 3 damage from chosen character (1.9.1.3)."""
+    """Remove damage from cards (1.9.1.3)."""
 
-    LEAF: bool = False  # of several it is asked one after another
+    LEAF: bool = False  # it asks for one target after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
     DOES: ClassVar[tuple[int, ...]] = (HEALED,)
     WRITES: ClassVar[tuple[str, ...]] = ("removed",)
@@ -130,8 +130,8 @@ class RemoveDamage(CappedEffect):
         self.each = each
         self.target = target
         self.removed = removed  # the slot that "this way" reads
-        self.remaining_slot = -1  # slot: the stacks still to come
-        self.removed_from_slot = -1  # slot: those it was done to
+        self.remaining_slot = -1  # slot: the stacks that remain
+        self.removed_from_slot = -1  # slot: the stacks from which damage was removed
 
     def available(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.target)], default=0)
@@ -161,12 +161,12 @@ class RemoveDamage(CappedEffect):
                 healed.append(perm_ref(perm.serial))
         frame.write_slot(self.removed, (total,))
         if isinstance(self.target, Group):
-            frame.write_slot(self.target.slot, tuple(healed))  # "this way": those it was done to
+            frame.write_slot(self.target.slot, tuple(healed))  # what "this way" means
         frame.did_something = frame.did_something or total > 0
         return total > 0
 
     def ask_next(self, state: State, frame: Frame) -> bool:
-        """How much from the next of several?"""
+        """Ask how much to remove from the next of several."""
         for ref in frame.slots[self.remaining_slot]:
             perm = state.perm(ref)
             if perm is not None and has_removable_damage(perm):
@@ -180,7 +180,7 @@ class RemoveDamage(CappedEffect):
         return len(frame.slots[self.removed_from_slot]) > 0
 
     def remove_from_next(self, state: State, frame: Frame, count: int) -> None:
-        """Remove what was said from the next of them."""
+        """Remove the amount that was answered from the next of them."""
         ref = frame.slots[self.remaining_slot][0]
         frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
         perm = state.perm(ref)
@@ -200,7 +200,7 @@ class RemoveDamage(CappedEffect):
 
 
 def nothing_damaged(state: State, frame: Frame, target: Target) -> bool:
-    """Has nothing that can be chosen any damage?"""
+    """Whether nothing that can be chosen has damage."""
     if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):
@@ -211,7 +211,7 @@ def nothing_damaged(state: State, frame: Frame, target: Target) -> bool:
 
 
 class RemoveTotal(Effect):
-    """Remove up to 4 damage total from any number of your characters: the player says how much from each."""
+    """Remove up to a total of damage from several cards. The player names an amount for each."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
@@ -226,7 +226,7 @@ class RemoveTotal(Effect):
         self.most = most
         self.target = target
         self.removed = removed
-        self.remaining_slot = -1  # slot: the stacks still to come
+        self.remaining_slot = -1  # slot: the stacks that remain
         self.total_slot = -1  # slot: how much was removed
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -248,7 +248,7 @@ class RemoveTotal(Effect):
         return frame.slots[self.total_slot][0] > 0
 
     def remove_from_next(self, state: State, frame: Frame, count: int) -> None:
-        """Remove what was said from the next of them."""
+        """Remove the amount that was answered from the next of them."""
         rest = frame.slots[self.remaining_slot]
         perm = state.perm(rest[0])
         frame.slots[self.remaining_slot] = rest[1:]
@@ -258,7 +258,7 @@ class RemoveTotal(Effect):
 
 
 class MoveDamage(CappedEffect):
-    """Move up to 2 damage counters from chosen character to chosen opposing character (1.9.1.4)."""
+    """Move damage from cards to another card (1.9.1.4)."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")

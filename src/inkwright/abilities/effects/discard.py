@@ -18,7 +18,7 @@ from ..targets.group import RandomCards
 
 
 class Discard(Effect):
-    """Choose and discard a card; discard 2 cards at random ..."""
+    """Discard cards: chosen, at random, or by reference."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
@@ -73,7 +73,7 @@ class Discard(Effect):
 
 
 class DiscardHand(Effect):
-    """Discard your hand: an empty one is discarded too (G.discard)."""
+    """Discard the hand. An empty hand can be discarded, too (G.discard)."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")

@@ -12,12 +12,12 @@ from inkwright.state.state import State
 
 
 def has_no_card_left(state: State, player: int) -> bool:
-    """Has a player no card to draw, look at or reveal (10.2.5)?"""
+    """Whether a player has no card to draw, look at or reveal (10.2.5)."""
     return not state.deck[player] and not (state.pack_rush and state.discard[player])
 
 
 class Draw(Effect):
-    """Draw 2 cards; draw cards equal to a number; draw a card from the bottom of your deck."""
+    """Draw a number of cards, from the top or the bottom of the deck."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "bottom", "drawn")
     WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
@@ -40,7 +40,7 @@ class Draw(Effect):
 
 
 class DrawUntil(Effect):
-    """Draw until you have 3 cards in your hand: how many is counted once (6.1.8.1)."""
+    """Draw until the hand has a number of cards. How many is counted once (6.1.8.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "amount", "drawn")
     WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
@@ -53,7 +53,7 @@ class DrawUntil(Effect):
         self.drawn = drawn
 
     def missing(self, state: State, frame: Frame) -> int:
-        """How many are missing."""
+        """How many cards are missing."""
         return self.amount.value(state, frame) - len(state.hand[frame.actor])  # 6.1.8.1
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:

@@ -21,7 +21,7 @@ from .effect_bases import ChoosingEffect, TargetEffect
 
 
 class Exert(ChoosingEffect):
-    """Exert chosen opposing character."""
+    """Exert cards, in play or in inkwells."""
 
     DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
 
@@ -54,7 +54,7 @@ class Exert(ChoosingEffect):
 
 
 def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
-    """The players whose inkwells are meant: "all cards in your inkwell"."""
+    """Return the players whose whole inkwells are meant: "all cards in your inkwell"."""
     said = zone_filter(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
     return [] if said is None else said.owners(state, frame)
 
@@ -74,14 +74,14 @@ def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
 
 
 def ink_cards(state: State, frame: Frame, target: Target) -> list[int]:
-    """The cards in inkwells that were picked: "2 cards in your inkwell"."""
+    """Return the cards in inkwells that were picked: "2 cards in your inkwell"."""
     if not isinstance(target, Picked) or target.zone != INKWELL:
         return []
     return [card_of(ref) for ref in target.refs(state, frame)]
 
 
 def ready_ink_card(state: State, card: int) -> bool:
-    """Ready one card of an inkwell; False if it is ready already."""
+    """Ready one card in an inkwell. False if it is ready already."""
     player = state.owner[card]
     if card not in state.spent_ink[player]:
         return False
@@ -93,7 +93,7 @@ def ready_ink_card(state: State, card: int) -> bool:
 
 
 def any_ready(state: State, frame: Frame, target: Target) -> bool:
-    """Is one of them ready?"""
+    """Whether one of them is ready."""
     for player in inkwells(state, frame, target):
         if state.ready_ink[player] or state.promo_ready[player]:
             return True
@@ -104,7 +104,7 @@ def any_ready(state: State, frame: Frame, target: Target) -> bool:
 
 
 class ReadyCards(TargetEffect):
-    """Ready chosen character."""
+    """Ready cards, in play or in inkwells."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
@@ -126,11 +126,11 @@ class ReadyCards(TargetEffect):
         return not any_exerted(state, frame, self.target)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return no_candidate_is(state, frame, self.target, True)  # what follows of it are limits
+        return no_candidate_is(state, frame, self.target, True)  # only restrictions follow
 
 
 def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
-    """Is nothing that can be chosen exerted, or ready?"""
+    """Whether nothing that can be chosen is exerted (or ready)."""
     if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):
@@ -141,7 +141,7 @@ def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -
 
 
 def any_exerted(state: State, frame: Frame, target: Target) -> bool:
-    """Is one of them exerted?"""
+    """Whether one of them is exerted."""
     for player in inkwells(state, frame, target):
         if state.spent_ink[player] or state.promo_spent[player]:
             return True

@@ -21,20 +21,20 @@ from .effect_bases import TargetEffect
 
 
 def refill_if_empty(state: State, frame: Frame, target: Target) -> None:
-    """Whoever has no card left to look at or reveal first shuffles the discard, in Pack Rush (10.2.5)."""
+    """In Pack Rush, shuffle the discard into an empty deck before its cards are looked at or revealed (10.2.5)."""
     if isinstance(target, (TopCards, TopAmount)):
         for player in players_of(state, frame, target.whose):
             ensure_deck(state, player)
 
 
 def record_top_cards(frame: Frame, target: Target, refs: Ints) -> None:
-    """Write down which cards were looked at or revealed."""
+    """Record which cards of a deck were looked at or revealed."""
     if isinstance(target, (TopCards, TopAmount)):
         frame.write_slot(target.slot, refs)
 
 
 def no_card_there(state: State, frame: Frame, target: Target) -> bool:
-    """Is there no card at all to look at or reveal?"""
+    """Whether there is no card to look at or reveal."""
     if isinstance(target, (TopCards, TopAmount)):
         if isinstance(target.whose, Choice):
             return False
@@ -43,7 +43,7 @@ def no_card_there(state: State, frame: Frame, target: Target) -> bool:
 
 
 class Look(Effect):
-    """Look at the top 4 cards of your deck; look at the cards in your inkwell."""
+    """Look at cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
 
@@ -65,7 +65,7 @@ class Look(Effect):
         for ref in refs:
             card = card_of(ref)
             if len(refs) > 1 and state.zone(card) == DECK:
-                state.known[card] = 0  # where they go from here nobody else sees
+                state.known[card] = 0  # nobody else sees where they go from here
             state.known[card] |= 1 << frame.actor
             if state.has_listener:
                 log_event(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
@@ -80,7 +80,7 @@ class Look(Effect):
 
 
 def show(state: State, frame: Frame, refs: list[int]) -> None:
-    """Everybody sees these cards."""
+    """Show cards to all players."""
     for ref in refs:
         state.known[card_of(ref)] = all_players_mask(state)  # 7.1.3, G.reveal: seen, not moved
     state.revelations += 1
@@ -88,7 +88,7 @@ def show(state: State, frame: Frame, refs: list[int]) -> None:
 
 
 class Reveal(TargetEffect):
-    """Reveal the top card of your deck, a song card among those looked at, a card in your hand (6.1.14)."""
+    """Reveal cards (6.1.14)."""
 
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
@@ -122,7 +122,7 @@ class Reveal(TargetEffect):
 
 
 class RevealUntil(Effect):
-    """Reveal cards from the top of your deck until you reveal a Hero character card."""
+    """Reveal cards from the top of a deck until one fits."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "found", "shown")
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
@@ -136,7 +136,7 @@ class RevealUntil(Effect):
         self.whose = whose
         self.noun = noun
         self.found = found  # slot: the card that ends it
-        self.shown = shown  # slot: all of them
+        self.shown = shown  # slot: all the revealed cards
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         shown: list[int] = []
@@ -158,7 +158,7 @@ class RevealUntil(Effect):
 
 
 def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:
-    """Some players see the cards in some hands."""
+    """Show the hands of some players to the players of a mask."""
     refs: list[int] = []
     for player in players_of(state, frame, whose):
         for card in state.hand[player]:
@@ -190,7 +190,7 @@ class HandEffect(Effect):
 
 
 class RevealHand(HandEffect):
-    """Chosen opponent reveals their hand (6.1.14)."""
+    """Some players reveal their hands (6.1.14)."""
 
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
@@ -199,7 +199,7 @@ class RevealHand(HandEffect):
 
 
 class LookAtHand(HandEffect):
-    """Look at chosen opponent's hand."""
+    """Look at the hands of some players."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return show_hands(state, frame, self.whose, 1 << frame.actor, self.shown)

@@ -20,7 +20,7 @@ from .effect_bases import AmountEffect
 
 
 class GainLore(AmountEffect):
-    """Gain 2 lore."""
+    """Gain lore."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if lore_restrictions(state, frame.actor) & 1:
@@ -29,7 +29,7 @@ class GainLore(AmountEffect):
 
 
 class LoseLore(Effect):
-    """Each opponent loses 1 lore."""
+    """Lose lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
     WRITES: ClassVar[tuple[str, ...]] = ("lost",)
@@ -52,7 +52,7 @@ class LoseLore(Effect):
 
 
 def lore_restrictions(state: State, player: int) -> int:
-    """1: can't gain lore, 2: can't lose it."""
+    """Return bits for what a player can't do: 1 is to gain lore, 2 to lose it."""
     mask = 0
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule):
@@ -61,7 +61,7 @@ def lore_restrictions(state: State, player: int) -> int:
 
 
 class GetDrops(AmountEffect):
-    """Get 1 ink drop."""
+    """Get ink drops."""
 
     LEAF: bool = False
 
@@ -74,7 +74,7 @@ class GetDrops(AmountEffect):
 
 
 class RemoveDrops(AmountEffect):
-    """Remove 2 ink drops."""
+    """Remove ink drops."""
 
     def possible(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times
@@ -91,7 +91,7 @@ class RemoveDrops(AmountEffect):
 
 
 class CountNow(Effect):
-    """Count the number of characters you have in play: "that number" is what it is now (6.1.8)."""
+    """Count a number now, which "that number" then means (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)

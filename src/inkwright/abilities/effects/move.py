@@ -18,7 +18,7 @@ from ..targets.matching import perms_of
 
 
 class MoveToLocation(Effect):
-    """Move a character of yours to a location for free."""
+    """Move characters to a location for free."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "location", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
@@ -30,7 +30,7 @@ class MoveToLocation(Effect):
         super().__init__()
         self.target = target
         self.location = location
-        self.moved = moved  # slot: who moved
+        self.moved = moved  # slot: the characters that moved
 
     def finalize(self) -> None:
         super().finalize()

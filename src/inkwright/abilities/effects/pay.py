@@ -14,7 +14,7 @@ from .effect_bases import AmountEffect
 
 
 class ExertSelf(Effect):
-    """⟳: exert this card; a character must be dry (4.4.2)."""
+    """The cost ⟳: exert this card. A character must be dry (4.4.2)."""
 
     def possible(self, state: State, frame: Frame) -> bool:
         perm = state.perm(frame.source)
@@ -34,7 +34,7 @@ class ExertSelf(Effect):
 
 
 class PayInk(AmountEffect):
-    """2 ⬡; pay 2 ⬡: with ink drops, if the player wants (1.5.3)."""
+    """Pay ink, with ink drops if the player wants (1.5.3)."""
 
     def possible(self, state: State, frame: Frame) -> bool:
         return available_ink(state, frame.actor) >= self.amount.value(state, frame)

@@ -34,13 +34,13 @@ from ..targets.reference import Ref
 from .effect_bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
-CHOOSE_WAY = 10  # the step at which its player says how
+CHOOSE_WAY = 10  # the step at which its player chooses how to pay
 
 
 class Play(Permission):
-    """Play a character with cost 4 or less for free; play that song again; play this character from your discard.
+    """Play cards by an effect, for free or for their cost.
 
-    As a static about its own card it is another way to play that (1.5.5), with the cost that stands before "to".
+    As a static ability about its own card it is another way to play that card (1.5.5), for the cost before "to".
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted")
@@ -52,8 +52,8 @@ class Play(Permission):
         self.target = target
         self.for_free = for_free
         self.exerted = exerted
-        self.remaining_slot = -1  # slot: those that are still to be played
-        self.other_cost: Effect | None = None  # what stands before "to"; set by the clause around it
+        self.remaining_slot = -1  # slot: the cards that remain to be played
+        self.other_cost: Effect | None = None  # the cost before "to"; set by the clause around it
 
     def default_zone(self) -> int:
         return HAND
@@ -79,7 +79,7 @@ class Play(Permission):
         return True
 
     def begin_play(self, state: State, frame: Frame, card: int, into: int) -> None:
-        """Push the play of one card. The last act of a step."""
+        """Push the frame that plays one card. Nothing else may follow in this step."""
         play = Frame(PLAY_CARD, frame.actor, frame.source)
         play.step = PAY if self.for_free else CHOOSE_WAY
         play.card = card
@@ -141,13 +141,13 @@ class Play(Permission):
 
 
 def slot_of(target: Target) -> int:
-    """The slot of a target, which gets what came of the card."""
+    """Return the slot of a target, which gets what the card becomes; -1 if it has none."""
     slot = getattr(target, "slot", -1)
     return slot if isinstance(slot, int) else -1
 
 
 class Shift(Play):
-    """Shift a character from your discard for free; play or shift a Robot character for free."""
+    """Shift a card, or play or shift it, by an effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("or_play", "target")
 
@@ -194,7 +194,7 @@ class Shift(Play):
 
 
 def bases_of(state: State, player: int, card: int) -> list[int]:
-    """The stacks that a card may be shifted onto, by whichever of its Shift abilities."""
+    """Return the stacks that a card may be shifted onto by any of its Shift abilities."""
     out: list[int] = []
     for which in WAYS[0].usable_shifts(state, player, card):
         out.extend([ref for ref in WAYS[0].shift_bases(state, player, card, which) if ref not in out])
@@ -202,7 +202,7 @@ def bases_of(state: State, player: int, card: int) -> list[int]:
 
 
 def shift_onto(state: State, player: int, card: int, onto: int) -> int:
-    """The first Shift ability by which a card goes onto a stack."""
+    """Return the first Shift ability by which a card can be shifted onto a stack."""
     for which in WAYS[0].usable_shifts(state, player, card):
         if onto in WAYS[0].shift_bases(state, player, card, which):
             return which
@@ -210,7 +210,7 @@ def shift_onto(state: State, player: int, card: int, onto: int) -> int:
 
 
 class MayPlayFrom(Permission):
-    """You may play characters from your discard; you may play items named Microbots for free."""
+    """Permission to play some cards from elsewhere or for free."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "for_free", "exerted", "other_names")
     DEFAULTS: ClassVar[dict[str, object]] = {"for_free": False, "exerted": False, "other_names": False}
@@ -220,7 +220,7 @@ class MayPlayFrom(Permission):
         self.target = target
         self.for_free = for_free
         self.exerted = exerted
-        self.other_names = other_names  # none with the name of one that was played this way
+        self.other_names = other_names  # no card with a name that was played by this permission
 
     def default_zone(self) -> int:
         return HAND
@@ -236,7 +236,7 @@ class MayPlayFrom(Permission):
         return [card for card in cards if not [p for p in played if cards_share_name(state, p, card)]]
 
     def played(self, state: State, scope: Scope) -> list[int]:
-        """The cards that were played by this very permission."""
+        """The cards that were played by this permission."""
         mine = [x.id for x in state.lasting if state.program.nodes[x.address] is self and x.source == scope.source]
         return [event[4] for event in state.history if event[0] == E_PLAYED and event[3] in mine]
 
@@ -248,7 +248,7 @@ class MayPlayFrom(Permission):
 
 
 class ToBottomInstead(TargetEffect):
-    """Put that card on the bottom of your deck instead of into your discard: where an action goes when it is over."""
+    """After it resolves, an action goes to the bottom of the deck instead of the discard."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         cards = [state.card_anywhere(ref) for ref in self.target.refs(state, frame)]

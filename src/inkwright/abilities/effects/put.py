@@ -33,13 +33,13 @@ from ..targets.reference import Ref
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
-TOP_OR_BOTTOM: Final = 22  # whoever puts it there says which
+TOP_OR_BOTTOM: Final = 22  # the player who puts it there chooses
 TOP_OR_DISCARD: Final = 23
 PLACES_TO_CHOOSE: Final = {TOP_OR_BOTTOM: (TOP, BOTTOM), TOP_OR_DISCARD: (TOP, DISCARD)}
 
 
 class AnyOrder(Choice):
-    """In any order: named from the top of the deck downwards, stacks mixed freely (7.2.3.1)."""
+    """ "In any order": the player names the cards from the top of the deck downwards, stacks mixed freely (7.2.3.1)."""
 
     WRITES: ClassVar[tuple[str, ...]] = ()
     SCRATCH: ClassVar[tuple[str, ...]] = ("slot",)
@@ -52,7 +52,7 @@ class AnyOrder(Choice):
         self.things: Target | None = None  # what is put in order; set by the verb
 
     def cards(self, state: State, frame: Frame) -> list[int]:
-        """All the cards, those of stacks too."""
+        """All the cards, with those of stacks."""
         return [] if self.things is None else cards_in(state, self.things.refs(state, frame))
 
     def min_picks(self, state: State, frame: Frame) -> int:
@@ -70,14 +70,14 @@ class AnyOrder(Choice):
 
 
 class RandomOrder(Node):
-    """In a random order."""
+    """ "In a random order"."""
 
 
 class Put(Effect):
-    """Return or put cards somewhere: into a hand, an inkwell, a discard, onto or under a deck.
+    """Put or return cards into a hand, an inkwell, a discard, or onto or under a deck.
 
-    A thing in play leaves with its whole stack; a card is looked for where the words or the verb say, where it was
-    or one move on (6.1.11.1).
+    A card in play leaves with its whole stack. A card elsewhere is found in the zone that the noun or the verb names,
+    where it was or one move later (6.1.11.1).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
@@ -101,15 +101,13 @@ class Put(Effect):
         super().__init__()
         self.target = target
         self.place = place
-        self.whose = whose  # every card goes to its owner's: the words agree with that
+        self.whose = whose  # not read: every card goes to its owner's zone
         self.facedown = facedown
         self.exerted = exerted
         self.order = order
         self.count = count  # slot: how many
-        self.remaining_slot = -1  # slot: cards that still wait to be told where
-        self.looked_slot = (
-            -1
-        )  # slot: the cards looked at, where "each character card" is one of them; set by the clause around
+        self.remaining_slot = -1  # slot: the cards that remain to be placed
+        self.looked_slot = -1  # slot of the cards looked at, if the target is among them; set by the clause around it
 
     def finalize(self) -> None:
         super().finalize()
@@ -122,12 +120,12 @@ class Put(Effect):
         return self.target.works_in() if isinstance(self.target, Ref) else PLAY
 
     def set_looked_slot(self, slot: int) -> None:
-        """Cards were looked at before: "each character card" is one of them, for there are no cards in play."""
+        """Note the slot of the cards looked at before: "each character card" is one of those."""
         if isinstance(self.target, Group) and is_bare_card(self.target.noun):
             self.looked_slot = slot
 
     def things(self, state: State, frame: Frame) -> Ints:
-        """What is put."""
+        """References to what is put."""
         if self.looked_slot < 0 or not isinstance(self.target, Group):
             return self.target.refs(state, frame)
         noun = self.target.noun
@@ -149,11 +147,11 @@ class Put(Effect):
         return full and len(moved) > 0 and len(moved) == len(refs)
 
     def in_order(self, frame: Frame) -> Ints:
-        """The order that was said."""
+        """The order that was chosen."""
         return frame.slots[self.order.slot] if isinstance(self.order, AnyOrder) else ()
 
     def put_either(self, state: State, frame: Frame, phase: int) -> bool:
-        """One card after another, each where its player says."""
+        """Put one card after another, each where its player decides."""
         if phase == 0:
             said = self.in_order(frame)
             refs = said if said else self.things(state, frame)
@@ -184,7 +182,7 @@ class Put(Effect):
         return len(refs) > 0
 
     def finds_none(self, state: State, frame: Frame) -> bool:
-        """Must a card be found among a chosen player's, where nobody has one?"""
+        """Whether a card must come from a chosen player and nobody has one."""
         for choice in self.choices:
             if isinstance(choice, Choice) and choice.dependent and nobody_has_any(self, choice, state, frame):
                 return choice.min_picks(state, frame) > 0
@@ -201,12 +199,12 @@ class Put(Effect):
         return True
 
     def has_choice(self) -> bool:
-        """Is it chosen what is put?"""
+        """Whether a player chooses what is put."""
         return len([c for c in self.choices if c is not self.order]) > 0
 
 
 class PutChosen(Put):
-    """Choose and return one of your characters to your hand: a choosing."""
+    """ "Choose and return ...": picking the card is a choice."""
 
     def finalize(self) -> None:
         super().finalize()
@@ -215,14 +213,14 @@ class PutChosen(Put):
 
 
 def pass_on_looked_cards(first: Node, second: Node) -> None:
-    """Tell what is put afterwards which cards were looked at before."""
+    """Tell the effects that put cards which cards were looked at before."""
     slot = slot_of_looked_cards(first)
     if slot >= 0:
         set_looked_slots(second, slot)
 
 
 def slot_of_looked_cards(node: Node) -> int:
-    """The slot of the cards that something looks at or reveals; -1: none."""
+    """Return the slot of the cards that an effect looks at or reveals; -1 if it does neither."""
     if isinstance(node, TopCards):
         return node.slot
     for child in node.children():
@@ -233,7 +231,7 @@ def slot_of_looked_cards(node: Node) -> int:
 
 
 def set_looked_slots(node: Node, slot: int) -> None:
-    """Tell all that is put."""
+    """Note the slot of the cards looked at in every effect that puts cards."""
     if isinstance(node, Put):
         node.set_looked_slot(slot)
     for child in node.children():
@@ -241,7 +239,7 @@ def set_looked_slots(node: Node, slot: int) -> None:
 
 
 def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
-    """Put stacks and cards into a zone, as they lie or in the order that was said; the new references."""
+    """Put stacks and cards into a zone, as they are or in the chosen order. Return the new references."""
     zone = DECK if place == TOP or place == BOTTOM else place
     order = [card_of(ref) for ref in said]
     going: list[LeavingStack] = []
@@ -268,7 +266,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, s
 
 
 def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
-    """A card outside play goes elsewhere. Whoever cannot tell which one it was does not know it any more."""
+    """Move a card outside play. Players who cannot tell which card it was no longer know it."""
     known = state.known[card]
     seen = state.zone(card) == DECK and (alone or known == all_players_mask(state))
     inside = state.zone(card) == DECK and zone == DECK
@@ -283,7 +281,7 @@ def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, ex
 
 
 def arrange(state: State, cards: list[int], bottom: bool) -> None:
-    """Cards that were put on or under decks lie there in this order, from the top downwards."""
+    """Arrange cards that were put on or under decks in this order, from the top downwards."""
     for player in range(state.players):
         mine = [card for card in cards if state.owner[card] == player and state.zone(card) == DECK]
         if len(mine) > 1:
@@ -293,7 +291,7 @@ def arrange(state: State, cards: list[int], bottom: bool) -> None:
 
 
 def randomize_order(state: State, moved: Ints, bottom: bool) -> None:
-    """Cards that were put on or under a deck lie there in a random order that nobody knows."""
+    """Arrange cards that were put on or under a deck in a random order that nobody knows."""
     cards = [card_of(ref) for ref in moved]
     mixed: list[int] = []
     while cards:
@@ -306,7 +304,7 @@ def randomize_order(state: State, moved: Ints, bottom: bool) -> None:
 
 
 class ReturnInkAtRandom(Effect):
-    """Return cards at random from their inkwell to their hand until they have 3 cards in their inkwell."""
+    """Return cards at random from inkwells to hands until each inkwell has a number of cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "number")
 

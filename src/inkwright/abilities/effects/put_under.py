@@ -18,7 +18,7 @@ from ..targets.matching import perms_of
 
 
 class PutUnder(Effect):
-    """Put the top card of your deck facedown under one of your characters; put this character under another."""
+    """Put cards, or cards in play, under cards in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "facedown", "under")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
@@ -41,7 +41,7 @@ class PutUnder(Effect):
                 if self.put_one(state, frame, ref, perm):
                     done = True
             if not isinstance(self.target, TopCards):
-                break  # a card can lie under one thing only
+                break  # a card can be under one card only
         return done
 
     def put_one(self, state: State, frame: Frame, ref: int, perm: Perm) -> bool:
@@ -69,7 +69,7 @@ class PutUnder(Effect):
         return True
 
     def lay_under(self, state: State, card: int, perm: Perm) -> None:
-        """A card that was in play lies under another now."""
+        """Put a card that was in play under another."""
         end = len(perm.cards) if self.facedown else 1
         perm.cards = perm.cards[:end] + (state.current_ref(card),) + perm.cards[end:]
         if self.facedown:
@@ -93,7 +93,7 @@ class PutUnder(Effect):
 
 
 def take_out(state: State, card: int) -> None:
-    """A card under one thing goes under another."""
+    """Move a card from under one card in play to under another."""
     if state.zone(card) != UNDER:
         return
     for perm in state.perms.values():

@@ -29,12 +29,12 @@ class DeckEffect(Effect):
 
 
 class Search(DeckEffect):
-    """Search your deck for a Princess character card."""
+    """Search a deck for cards."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         for player in players_of(state, frame, self.whose):
             for card in state.deck[player]:
-                state.known[card] = 1 << frame.actor  # which one is taken nobody else sees
+                state.known[card] = 1 << frame.actor  # nobody else sees which one is taken
         state.revelations += 1
         return len(self.target.refs(state, frame)) > 0
 
@@ -46,7 +46,7 @@ class Search(DeckEffect):
 
 
 class ShuffleUnder(DeckEffect):
-    """Shuffle your deck and put that card on top of it: what was revealed is known there."""
+    """Shuffle a deck and put a card on top of it. A revealed card stays known there."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)
@@ -60,7 +60,7 @@ class ShuffleUnder(DeckEffect):
 
 
 class ShuffleDeck(Effect):
-    """Shuffle your deck."""
+    """Shuffle decks."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
 
@@ -75,7 +75,7 @@ class ShuffleDeck(Effect):
 
 
 class ShuffleInto(Effect):
-    """Shuffle chosen character into their player's deck."""
+    """Shuffle cards into their players' decks."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
@@ -109,7 +109,7 @@ class ShuffleInto(Effect):
 
 
 class NameCard(Effect):
-    """Name a card: a name of the player's own deck or one that was seen."""
+    """Name a card. The names in the player's own deck and those that were seen are offered."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("name",)
     WRITES: ClassVar[tuple[str, ...]] = ("name",)

@@ -24,13 +24,13 @@ from .shapes import SubjectEvent, ThingEvent, card_alone, is_self
 
 
 class Quests(ThingEvent):
-    """This character quests."""
+    """A character quests."""
 
     KIND: int = E_QUESTED
 
 
 class Challenges(Event):
-    """This character challenges another character."""
+    """A character challenges (a card of a kind)."""
 
     KIND: int = E_CHALLENGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
@@ -56,7 +56,7 @@ class Challenges(Event):
 
 
 class IsChallenged(Event):
-    """This character is challenged (by a damaged character)."""
+    """A card is challenged (by a character of a kind)."""
 
     KIND: int = E_CHALLENGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "by")
@@ -79,7 +79,7 @@ class IsChallenged(Event):
 
 
 class IsBanished(Event):
-    """This character is banished (in a challenge), whichever side it was on."""
+    """A card is banished (in a challenge, on either side)."""
 
     KIND: int = E_BANISHED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
@@ -105,7 +105,7 @@ class IsBanished(Event):
 
 
 class IsChallengedAndBanished(ThingEvent):
-    """This character is challenged and banished; the other side is the challenging character."""
+    """A card is challenged and banished. The other side is the challenging character."""
 
     KIND: int = E_BANISHED
     IMPLIES: ClassVar[Implied] = ((1, "thing challenging", (0,)),)
@@ -116,7 +116,7 @@ class IsChallengedAndBanished(ThingEvent):
 
 
 class BanishesInChallenge(Event):
-    """This character banishes another character in a challenge (1.8.1.4)."""
+    """A character banishes another card in a challenge (1.8.1.4)."""
 
     KIND: int = E_BANISHED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
@@ -140,14 +140,14 @@ class BanishesInChallenge(Event):
 
 
 class QuestsOrChallenges(SubjectEvent):
-    """This character quests or challenges."""
+    """A character quests or challenges."""
 
     def kinds(self) -> Ints:
         return (E_QUESTED, E_CHALLENGED)
 
 
 class QuestsOrIsChallenged(QuestsOrChallenges):
-    """This character quests or is challenged."""
+    """A character quests or is challenged."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return self.what.fits(state, scope, event[2] if event[0] == E_QUESTED else event[3])
@@ -157,7 +157,7 @@ class QuestsOrIsChallenged(QuestsOrChallenges):
 
 
 class ChallengesEitherWay(SubjectEvent):
-    """This character challenges or is challenged."""
+    """A character challenges or is challenged."""
 
     KIND: int = E_CHALLENGED
 
@@ -165,11 +165,11 @@ class ChallengesEitherWay(SubjectEvent):
         return self.what.fits(state, scope, event[2]) or self.what.fits(state, scope, event[3])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (), ())  # whichever side it is, the words name it
+        return ((), (), ())  # the text names the card, whichever side it is on
 
 
 class QuestsOrSings(QuestsOrChallenges):
-    """This character quests or sings a song."""
+    """A character quests or sings a song."""
 
     def kinds(self) -> Ints:
         return (E_QUESTED, E_SANG)
@@ -179,7 +179,7 @@ class QuestsOrSings(QuestsOrChallenges):
 
 
 class ChallengesAndIsBanished(SubjectEvent):
-    """This character challenges and is banished."""
+    """A character challenges and is banished."""
 
     KIND: int = E_BANISHED
     IMPLIES: ClassVar[Implied] = ((1, "thing challenged", (CHARACTER,)),)

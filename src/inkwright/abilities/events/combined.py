@@ -12,7 +12,7 @@ from inkwright.state.state import State
 
 
 class EitherEvent(Event):
-    """When one thing happens and whenever another does: two triggers, one effect."""
+    """One of two events happens: two triggers with one effect."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
@@ -36,7 +36,7 @@ class EitherEvent(Event):
 
 
 class ConditionalEvent(Event):
-    """An event with a condition that must hold when it happens (6.1.13.6)."""
+    """An event with something that must be true when it happens (6.1.13.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event",)
 
@@ -55,7 +55,7 @@ class ConditionalEvent(Event):
 
 
 class EventWhile(ConditionalEvent):
-    """You play an action while this character is exerted; an opponent draws a card during their turn."""
+    """An event happens while a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "condition")
 
@@ -68,7 +68,7 @@ class EventWhile(ConditionalEvent):
 
 
 class EventHere(ConditionalEvent):
-    """A character quests while here."""
+    """An event happens to a character at this location."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         place = location_of(state, self.event.slots_of(state, event)[0])
@@ -76,7 +76,7 @@ class EventHere(ConditionalEvent):
 
 
 class EventAtLocation(ConditionalEvent):
-    """This character quests while at a location: "that location" is the one it is at."""
+    """An event happens to a character at a location, which "that location" then means."""
 
     IMPLIES: ClassVar[Implied] = ((1, "thing place", (LOCATION,)),)
 
@@ -90,13 +90,13 @@ class EventAtLocation(ConditionalEvent):
 
 
 def location_of(state: State, refs: Ints) -> int:
-    """The location where the first of some things is, or was last."""
+    """Return the location where the first of some things is, or was last."""
     perm = state.last_known(refs[0]) if refs else None
     return NOBODY if perm is None or perm.location < 0 else perm_ref(perm.location)
 
 
 class FirstTime(ConditionalEvent):
-    """He sings a song for the first time each turn: the event is limited, not the ability (6.2.2)."""
+    """An event happens for the first time this turn. The event is limited, not the ability (6.2.2)."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not self.event.matches(state, scope, event):

@@ -15,7 +15,7 @@ from .shapes import ThingEvent, is_self
 
 
 class TakesDamage(ThingEvent):
-    """This character takes damage (1.9.1.5)."""
+    """A card takes damage (1.9.1.5)."""
 
     KIND: int = E_DAMAGED
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
@@ -27,7 +27,7 @@ class TakesDamage(ThingEvent):
 
 
 class IsDealtDamage(Event):
-    """This character is dealt (3 or more) damage (in a challenge): not put there, not moved there (1.9.1.1)."""
+    """A card is dealt enough damage (in a challenge). Damage put or moved does not count (1.9.1.1)."""
 
     KIND: int = E_DAMAGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "least", "in_challenge")
@@ -51,7 +51,7 @@ class IsDealtDamage(Event):
 
 
 class DealsDamage(Event):
-    """This character deals damage (to another character) (in a challenge) (1.9.1.1)."""
+    """A character deals damage (to a card of a kind) (in a challenge) (1.9.1.1)."""
 
     KIND: int = E_DAMAGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
@@ -78,14 +78,14 @@ class DealsDamage(Event):
 
 
 class DamageIsRemoved(ThingEvent):
-    """Damage is removed from this character, whoever removes it."""
+    """Damage is removed from a card, whoever removes it."""
 
     KIND: int = E_HEALED
     IMPLIES: ClassVar[Implied] = ((2, "number", (DAMAGE_REMOVED,)),)
 
 
 class RemovesDamage(Event):
-    """You remove (2 or more) damage from one of your characters."""
+    """The player removes enough damage from a card."""
 
     KIND: int = E_HEALED
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "what")

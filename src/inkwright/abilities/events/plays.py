@@ -32,7 +32,7 @@ from .shapes import PlayerCardEvent, SubjectEvent, card_alone, card_and_player, 
 
 
 class Plays(PlayerCardEvent):
-    """You play this character, a song, another Hero character; an opponent plays an action."""
+    """A player plays a card."""
 
     KIND: int = E_PLAYED
 
@@ -49,7 +49,7 @@ class Plays(PlayerCardEvent):
 
 
 class PlaysNth(Event):
-    """You play a second action in a turn."""
+    """A player plays the n-th card of a kind in a turn."""
 
     KIND: int = E_PLAYED
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
@@ -74,7 +74,7 @@ class PlaysNth(Event):
         return played == self.which  # 6.2.2
 
     def counts(self, state: State, scope: Scope, event: Ints, player: int) -> bool:
-        """Is it one of those that are counted, of one player?"""
+        """Whether this event counts: the playing of such a card by this player."""
         if event[0] != E_PLAYED or event[1] != player:
             return False
         return fits_as_played(state, scope, self.noun, event[2], event[4])
@@ -84,7 +84,7 @@ class PlaysNth(Event):
 
 
 class IsPlayed(SubjectEvent):
-    """Another character is played, by anyone."""
+    """A card is played, by anyone."""
 
     KIND: int = E_PLAYED
 
@@ -93,7 +93,7 @@ class IsPlayed(SubjectEvent):
 
 
 class PaysToPlay(Event):
-    """You pay 2 ⬡ or less to play a card."""
+    """The player pays at most a given amount of ink to play a card."""
 
     KIND: int = E_PAID
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "what")
@@ -109,7 +109,7 @@ class PaysToPlay(Event):
 
 
 class Shifts(SubjectEvent):
-    """You shift this character (8.10)."""
+    """The player shifts a card (8.10)."""
 
     KIND: int = E_SHIFTED
 
@@ -121,7 +121,7 @@ class Shifts(SubjectEvent):
 
 
 class ShiftsOnto(Event):
-    """You shift a character on top of this character, whose card is then under it (8.10.4)."""
+    """The player shifts a card onto another, which is then under it (8.10.4)."""
 
     KIND: int = E_SHIFTED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "onto")
@@ -145,7 +145,7 @@ class ShiftsOnto(Event):
 
 
 class EntersPlay(Event):
-    """Another character of yours enters play (exerted)."""
+    """A card enters play (exerted)."""
 
     KIND: int = E_ENTERED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "exerted")
@@ -166,7 +166,7 @@ class EntersPlay(Event):
 
 
 class UsesBoost(SubjectEvent):
-    """You use the Boost ability of a character (8.4.1)."""
+    """The player uses the Boost ability of a card (8.4.1)."""
 
     KIND: int = E_BOOSTED
 
@@ -178,7 +178,7 @@ class UsesBoost(SubjectEvent):
 
 
 class Sings(Event):
-    """This character sings a song (with cost 5 or more) (with Sing Together)."""
+    """A character sings a song (of a kind) (with Sing Together)."""
 
     KIND: int = E_SANG
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")
@@ -201,7 +201,7 @@ class Sings(Event):
 
 
 class OneOrMoreSing(SubjectEvent):
-    """One or more of your characters sings a song: once for a song, however many sing it (8.12)."""
+    """One or more characters sing a song. It triggers once for a song, however many sing it (8.12)."""
 
     KIND: int = E_SANG_BATCH
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)

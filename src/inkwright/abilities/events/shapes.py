@@ -94,11 +94,11 @@ def card_and_player(event: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def is_self(target: Target) -> bool:
-    """Is it the card that the ability stands on?"""
+    """Whether a target is the card that the ability is on."""
     return isinstance(target, Ref) and target.slot == -1
 
 
 def acting_player(state: State, otherwise: int) -> int:
-    """Who does what is happening: the acting player of the effect that resolves, else the player it happens to."""
+    """Return the player who causes the current event: the actor of the effect that resolves, else the given player."""
     top = state.stack[-1] if state.stack else None
     return top.actor if top is not None and top.procedure == RESOLVE else otherwise

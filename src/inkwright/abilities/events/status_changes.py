@@ -28,13 +28,13 @@ from .shapes import PlayerEvent, ThingEvent, acting_player, card_and_player
 
 
 class Exerts(ThingEvent):
-    """This character exerts, becomes exerted."""
+    """A card becomes exerted."""
 
     KIND: int = E_EXERTED
 
 
 class YouReady(ThingEvent):
-    """You ready this character."""
+    """The player readies a card."""
 
     KIND: int = E_READIED
 
@@ -43,7 +43,7 @@ class YouReady(ThingEvent):
 
 
 class Readies(ThingEvent):
-    """This character readies, whoever readies it."""
+    """A card becomes ready, whoever readies it."""
 
     KIND: int = E_READIED
 
@@ -54,7 +54,7 @@ ACTION_OR_ITEM: Final = 2  # an action or an item's ability
 
 
 class IsChosen(Event):
-    """This character is chosen for an action or ability, for Support; an opponent chooses it."""
+    """A card is chosen (by some player) for an action, an ability or Support."""
 
     KIND: int = E_CHOSEN
     FIELDS: ClassVar[tuple[str, ...]] = ("by", "what", "purpose")
@@ -80,7 +80,7 @@ class IsChosen(Event):
 
 
 class LoreChanges(Event):
-    """You gain lore; an opponent loses lore."""
+    """A player gains, or loses, lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
@@ -102,7 +102,7 @@ class LoreChanges(Event):
 
 
 class LoreChangesBy(LoreChanges):
-    """You gain 3 or more lore, an opponent loses 2 or more: at once."""
+    """A player gains, or loses, enough lore at once."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
 
@@ -115,13 +115,13 @@ class LoreChangesBy(LoreChanges):
 
 
 class GetsDrop(PlayerEvent):
-    """You get an ink drop."""
+    """A player gets an ink drop."""
 
     KIND: int = E_GOT_DROP
 
 
 class RemovesDrop(Event):
-    """You remove an ink drop."""
+    """The player removes an ink drop."""
 
     KIND: int = E_REMOVED_DROP
 

@@ -11,19 +11,19 @@ from .shapes import TurnEvent
 
 
 class TurnStarts(TurnEvent):
-    """At the start of your turn, of each opponent's turn, of each player's."""
+    """The turn of a player starts."""
 
     KIND: int = E_TURN_STARTED
 
 
 class TurnEnds(TurnEvent):
-    """At the end of your turn, of each opponent's turn, of each player's."""
+    """The turn of a player ends."""
 
     KIND: int = E_TURN_ENDS
 
 
 class TheTurnEnds(Event):
-    """At the end of the turn, whosever it is."""
+    """The current turn ends, whoever's it is."""
 
     KIND: int = E_TURN_ENDS
 

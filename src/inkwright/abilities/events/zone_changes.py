@@ -35,13 +35,13 @@ from .shapes import PlayerCardEvent, PlayerEvent, SubjectEvent, ThingEvent, acti
 
 
 class LeavesPlay(ThingEvent):
-    """This character leaves play."""
+    """A card leaves play."""
 
     KIND: int = E_LEFT
 
 
 class IsInked(Event):
-    """A card is put into your inkwell; you put a card into your inkwell."""
+    """A card is put into the player's inkwell (by that player)."""
 
     KIND: int = E_INKED
     FIELDS: ClassVar[tuple[str, ...]] = ("by_you",)
@@ -58,7 +58,7 @@ class IsInked(Event):
 
 
 class CardIsInked(PlayerEvent):
-    """A card is put into an opponent's inkwell, whoever puts it there."""
+    """A card is put into the inkwell of a player, by anyone."""
 
     KIND: int = E_INKED
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
@@ -68,14 +68,14 @@ class CardIsInked(PlayerEvent):
 
 
 class InksACard(CardIsInked):
-    """An opponent puts a card into their inkwell, as a turn action or by an effect."""
+    """A player puts a card into their own inkwell, as a turn action or by an effect."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return super().matches(state, scope, event) and acting_player(state, event[1]) == event[1]
 
 
 class Draws(PlayerEvent):
-    """You draw a card; an opponent draws a card."""
+    """A player draws a card."""
 
     KIND: int = E_DREW
     IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
@@ -85,7 +85,7 @@ class Draws(PlayerEvent):
 
 
 class DrawsNth(Event):
-    """You draw a second card in a turn."""
+    """A player draws the n-th card in a turn."""
 
     KIND: int = E_DREW
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
@@ -113,7 +113,7 @@ class DrawsNth(Event):
 
 
 class Discards(PlayerCardEvent):
-    """You discard a character card; this card, which is then in the discard (6.1.12); an opponent discards a card."""
+    """A player discards a card. An ability of that card itself works in the discard (6.1.12)."""
 
     KIND: int = E_DISCARDED
 
@@ -125,7 +125,7 @@ class Discards(PlayerCardEvent):
 
 
 class DiscardsMany(Event):
-    """Your opponent discards 1 or more cards, at once."""
+    """A player discards enough cards at once."""
 
     KIND: int = E_DISCARDED_BATCH
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
@@ -145,7 +145,7 @@ class DiscardsMany(Event):
 
 
 class IsReturned(Event):
-    """One of your other characters is returned to your hand from play."""
+    """A card is returned from play to a hand."""
 
     KIND: int = E_RETURNED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "whose")
@@ -154,14 +154,14 @@ class IsReturned(Event):
     def __init__(self, what: Target, whose: Target) -> None:
         super().__init__()
         self.what = what
-        self.whose = whose  # every card goes to its owner's (7.1.3): the words agree with that
+        self.whose = whose  # not read: every card goes to its owner's hand (7.1.3)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[4] == PLAY and self.what.fits(state, scope, event[2])
 
 
 class IsReturnedFromDiscard(SubjectEvent):
-    """A card is returned to your hand from your discard, whoever returns it."""
+    """A card is returned from the player's discard to hand, by anyone."""
 
     KIND: int = E_RETURNED
 
@@ -170,14 +170,14 @@ class IsReturnedFromDiscard(SubjectEvent):
 
 
 class YouReturn(IsReturnedFromDiscard):
-    """You return a Racer character card from your discard to your hand."""
+    """The player returns a card from their discard to hand."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return acting_player(state, event[1]) == scope.player and super().matches(state, scope, event)
 
 
 class LeavesDiscard(SubjectEvent):
-    """A card leaves your discard."""
+    """A card leaves the player's discard."""
 
     KIND: int = E_LEFT_DISCARD
 
@@ -186,7 +186,7 @@ class LeavesDiscard(SubjectEvent):
 
 
 class IsMilled(SubjectEvent):
-    """This card is put into your discard from your deck: it works there (6.1.12)."""
+    """A card is put from the player's deck into the discard. An ability of that card itself works there (6.1.12)."""
 
     KIND: int = E_IN_DISCARD
 
@@ -198,7 +198,7 @@ class IsMilled(SubjectEvent):
 
 
 class Mills(Event):
-    """You put 1 or more cards into your discard from your deck, at once."""
+    """The player puts enough cards from their deck into the discard at once."""
 
     KIND: int = E_MILLED_BATCH
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
@@ -215,7 +215,7 @@ class Mills(Event):
 
 
 class PutsUnder(ThingEvent):
-    """You put a card under this character."""
+    """The player puts a card under a card in play."""
 
     KIND: int = E_PUT_UNDER
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
@@ -225,7 +225,7 @@ class PutsUnder(ThingEvent):
 
 
 class MovesToLocation(Event):
-    """This character moves to a location; a character moves here."""
+    """A character moves to a location, or to this one."""
 
     KIND: int = E_MOVED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here")
@@ -244,7 +244,7 @@ class MovesToLocation(Event):
 
 
 class YouMove(Event):
-    """You move a character to a location, here (from a location) (4.7)."""
+    """The player moves a character to a location, or to this one, or from another location (4.7)."""
 
     KIND: int = E_MOVED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "here", "from_location")

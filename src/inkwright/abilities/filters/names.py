@@ -13,7 +13,7 @@ from .filter_bases import SlotFilter
 
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
-    """The names of a stack as it is or was last, or of a card."""
+    """Return the names of a stack, as it is or was last, or of a card."""
     perm = state.last_known(ref)
     if perm is not None:
         return perm.traits.names
@@ -34,7 +34,7 @@ def cards_share_name(state: State, card: int, other: int) -> bool:
 
 
 class Named(Filter):
-    """Named Elsa, not named Elsa or Anna ..."""
+    """With one of some names, or with none of them."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("names", "without")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
@@ -55,7 +55,7 @@ class Named(Filter):
 
 
 class WithNameOf(Filter):
-    """With the same name as that character."""
+    """With a name in common with another card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
     READS: ClassVar[int] = T_NAMES
@@ -78,13 +78,13 @@ class WithNameOf(Filter):
 
 
 def name_of_code(state: State, code: int) -> str:
-    """The name that a number stands for; "" for a name that no card of this game has."""
+    """Return the name that a number stands for; "" for a name that no card in this game has."""
     card = card_with_name(code)
     return state.definition(card).names[which_name(code)] if card < len(state.owner) else ""
 
 
 def names_offered_to(state: State, player: int) -> list[int]:
-    """The names that are offered to a player, in the order of the alphabet."""
+    """Return the names that are offered to a player, in alphabetical order."""
     codes: dict[str, int] = {}
     for card, owner in enumerate(state.owner):
         if owner == player or state.known[card] >> player & 1:
@@ -95,14 +95,14 @@ def names_offered_to(state: State, player: int) -> list[int]:
 
 
 class WithThatName(SlotFilter):
-    """The named card; with that name: as was said, or as the cards spoken of."""
+    """With the name that was named, or that the card mentioned before has."""
 
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = T_NAMES
     REFERS_BY: ClassVar[str] = "that name"
 
     def includes_name(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
-        """Is it one of these names?"""
+        """Whether it is one of these names."""
         for held in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
             if is_name(held):
                 if name_of_code(state, held) in names:

@@ -36,7 +36,7 @@ from .traits import ANY_CARD, CardType, fits_type
 
 
 class Noun(Filter):
-    """Exerted Hero character with cost 3 or less ..."""
+    """A noun with its adjectives and complements: "exerted Hero character with cost 3 or less"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("adjectives", "types", "both", "posts")
     KINDS: ClassVar[tuple[str, ...]] = ("types",)
@@ -50,17 +50,17 @@ class Noun(Filter):
         self.both = both  # "and" between types: a group of both
         self.posts = posts
         self.filters = adjectives + posts
-        self.only_type = -1  # the one type that is meant, if it is one
+        self.only_type = -1  # the one type that fits, if there is only one
         first = types[0]
         if len(types) == 1 and isinstance(first, CardType):
             self.only_type = first.kind
-        self.fitting_types: Ints = ()  # the types of cards that fit; none: it says more than types
+        self.fitting_types: Ints = ()  # the types that fit, if the noun is about types only
         if not [t for t in types if not isinstance(t, CardType)]:
             self.fitting_types = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
         self.zone = PLAY
         self.zone_filter: InZone | None = None
         self.this_way_filter: DoneThisWay | None = None
-        self.total_filter: TotalIs | None = None  # a bound on all that are picked
+        self.total_filter: TotalIs | None = None  # a limit on the total of all that are picked
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
@@ -98,13 +98,13 @@ class Noun(Filter):
 
 
 class EitherNoun(TwoFilters):
-    """A character with cost 2 or less or a location ..."""
+    """One of two nouns: "a character with cost 2 or less or a location"."""
 
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
 
 def zone_of(noun: Filter) -> int:
-    """Where a noun says that it is looked for; PLAY if it does not say."""
+    """Return the zone that a noun names; PLAY if it names none."""
     if isinstance(noun, Noun):
         return noun.zone
     if isinstance(noun, EitherNoun):
@@ -113,14 +113,14 @@ def zone_of(noun: Filter) -> int:
 
 
 def zone_filter(noun: Filter) -> InZone | None:
-    """The words of a noun that name a zone."""
+    """Return the filter of a noun that names a zone, if it has one."""
     if isinstance(noun, Noun):
         return noun.zone_filter
     return zone_filter(noun.second) if isinstance(noun, EitherNoun) else None
 
 
 def zone_reads(noun: Filter) -> int:
-    """What of the table a count of these things reads."""
+    """Return which parts of the game state a count of these things depends on."""
     zone = zone_of(noun)
     if zone == HAND:
         return X_HAND
@@ -130,14 +130,14 @@ def zone_reads(noun: Filter) -> int:
 
 
 def this_way_filter(noun: Filter) -> DoneThisWay | None:
-    """The words of a noun that say "this way"."""
+    """Return the filter of a noun that says "this way", if it has one."""
     if isinstance(noun, Noun):
         return noun.this_way_filter
     return this_way_filter(noun.second) if isinstance(noun, EitherNoun) else None
 
 
 def actions_in_play(state: State, noun: Filter) -> list[int]:
-    """The actions that resolve or wait to, where a noun may mean them: they are in play meanwhile (5.4.1.2, 7.4.1)."""
+    """Return the actions that resolve or wait to, if a noun may mean them: they are in play (5.4.1.2, 7.4.1)."""
     if not isinstance(noun, Noun) or noun.only_type in (CHARACTER, ITEM, LOCATION):
         return []
     if not state.edition.action_in_play:  # 2024-03:6.3.1, 2024-03:6.3.3, 2025-02:4.3.4.8
@@ -149,7 +149,7 @@ def actions_in_play(state: State, noun: Filter) -> list[int]:
 
 
 def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
-    """Does a noun fit a stack, a card or a player? A stack that left is tested as it was."""
+    """Whether a noun fits a stack, a card or a player. A stack that left play is tested as it was last."""
     if is_player(ref):
         return noun.matches_player(state, scope, player_of(ref))
     if is_card(ref):
@@ -159,7 +159,7 @@ def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
 
 
 def noun_fits_card(noun: Filter, state: State, scope: Scope, card: int) -> bool:
-    """Does a noun fit a card of the player who is asked? Whose zone it is goes without saying."""
+    """Whether a noun fits a card, apart from whose zone it is in."""
     if isinstance(noun, EitherNoun):
         return noun_fits_card(noun.first, state, scope, card) or noun_fits_card(noun.second, state, scope, card)
     if not isinstance(noun, Noun):
@@ -176,7 +176,7 @@ def noun_fits_card(noun: Filter, state: State, scope: Scope, card: int) -> bool:
 
 
 def is_any_card(noun: Filter) -> bool:
-    """Does a noun say no more than "card"?"""
+    """Whether a noun says no more than "card"."""
     if not isinstance(noun, Noun) or noun.adjectives or noun.posts:
         return False
     first = noun.types[0]
@@ -184,7 +184,7 @@ def is_any_card(noun: Filter) -> bool:
 
 
 def is_bare_card(noun: Filter) -> bool:
-    """Does a noun speak of cards, and not say where they are?"""
+    """Whether a noun means cards without naming a zone."""
     if not isinstance(noun, Noun) or noun.zone_filter is not None or noun.this_way_filter is not None:
         return False
     return not [type for type in noun.types if not isinstance(type, CardType) or not type.card_word]

@@ -14,7 +14,7 @@ from .filter_bases import SlotFilter
 
 
 class Opposing(Filter):
-    """Another team's."""
+    """Of another team."""
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return state.team[perm.player] != state.team[scope.player]  # G.opposing-character
@@ -34,13 +34,13 @@ class Yours(Filter):
 
 
 class Theirs(SlotFilter):
-    """Of the player who is spoken of."""
+    """Of a player that was mentioned before."""
 
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "that player"
 
     def whose(self, state: State, scope: Scope) -> int:
-        """The player spoken of."""
+        """The player that was mentioned before."""
         if self.slot < 0:
             return scope.player
         held = scope.slots[self.slot] if self.slot < len(scope.slots) else ()
@@ -56,7 +56,7 @@ class Theirs(SlotFilter):
 
 
 class OfPlayer(Filter):
-    """Chosen opponent's, that player's: what these players have."""
+    """Of one of some players."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -72,7 +72,7 @@ class OfPlayer(Filter):
 
 
 class YoursHere(Filter):
-    """You have here."""
+    """Of the ability's player, and at this location."""
 
     READS: ClassVar[int] = X_LOCATION | X_BOARD
 

@@ -29,7 +29,7 @@ from .filter_bases import SlotFilter
 
 
 class Here(Filter):
-    """At this location; of a character that is at a location, where that is."""
+    """At this location, or at the location where this character is."""
 
     READS: ClassVar[int] = X_LOCATION
 
@@ -43,9 +43,9 @@ class Here(Filter):
 
 
 class AtLocation(SlotFilter):
-    """At a location; of what was chosen so, "that location" is where it is.
+    """At a location, which "that location" then means for what is chosen.
 
-    In "locations and characters at locations" it is said of the characters only.
+    In "locations and characters at locations" it applies to the characters only.
     """
 
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -58,7 +58,7 @@ class AtLocation(SlotFilter):
 
 
 class AtThatLocation(Filter):
-    """At that location."""
+    """At a location that was mentioned before."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -75,7 +75,7 @@ class AtThatLocation(Filter):
 
 
 class NotAtLocation(Filter):
-    """That isn't at a location."""
+    """At no location."""
 
     READS: ClassVar[int] = X_LOCATION
 
@@ -84,7 +84,7 @@ class NotAtLocation(Filter):
 
 
 class InPlay(Filter):
-    """In play: it goes without saying, but for an action (5.4.1.2)."""
+    """In play. It matters for actions only (5.4.1.2)."""
 
     READS: ClassVar[int] = X_BOARD
 
@@ -96,7 +96,7 @@ class InPlay(Filter):
 
 
 class InZone(Filter):
-    """From your discard, in their hand ..."""
+    """In a zone of some players: "from your discard"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "zone")
 
@@ -106,18 +106,18 @@ class InZone(Filter):
         self.zone = zone
 
     def owners(self, state: State, scope: Scope) -> list[int]:
-        """Whose zones."""
+        """The players whose zones are meant."""
         return [state.player_for(ref) for ref in self.whose.refs(state, scope)]
 
     def pool(self, state: State, scope: Scope) -> list[int]:
-        """The cards there."""
+        """The cards in those zones."""
         out: list[int] = []
         for player in self.owners(state, scope):
             out.extend(cards_in_zone(state, player, self.zone))
         return out
 
     def refs(self, state: State, scope: Scope) -> list[int]:
-        """The cards there, as what an effect acts on."""
+        """References to the cards in those zones."""
         return [state.current_ref(card) for card in self.pool(state, scope)]
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
@@ -125,7 +125,7 @@ class InZone(Filter):
 
 
 class InHandOrDiscard(InZone):
-    """From your hand or discard."""
+    """In a hand or a discard."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
 
@@ -145,7 +145,7 @@ class InHandOrDiscard(InZone):
 
 
 class FromThere(InZone):
-    """From there: among the cards that were looked at."""
+    """Among the cards that were looked at."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -163,7 +163,7 @@ class FromThere(InZone):
 
 
 class CardUnder(Filter):
-    """With a card under it."""
+    """With at least one card under it."""
 
     READS: ClassVar[int] = X_UNDER
 
@@ -181,7 +181,7 @@ class NoCardUnder(Filter):
 
 
 class Under(InZone):
-    """Under this character; that were under them, as they were when they left (6.7.6)."""
+    """Under some cards in play, or under them when they left play (6.7.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("were", "target")
     READS: ClassVar[int] = X_UNDER

@@ -13,7 +13,7 @@ from .filter_bases import SlotFilter, TwoFilters
 
 
 class Other(SlotFilter):
-    """Other than the source, or than what was just chosen."""
+    """Other than the source, or than what was chosen before."""
 
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     REFERS_BY: ClassVar[str] = "other"
@@ -38,11 +38,11 @@ class Other(SlotFilter):
 
 
 class EitherFilter(TwoFilters):
-    """With cost 3 or less or named Elsa."""
+    """With one of two properties: "with cost 3 or less or named Elsa"."""
 
 
 class NounlessFilter(Filter):
-    """Any in play with 10 ¤ or more: the noun is left out."""
+    """Properties without a noun: "any in play with 10 ¤ or more"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("posts",)
 
@@ -58,7 +58,7 @@ class NounlessFilter(Filter):
 
 
 class DoneThisWay(Filter):
-    """Discarded this way, moved this way: those that the words before were done to."""
+    """What the effect before was done to: "discarded this way"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("deed", "slot")
     DONE_FIELD: ClassVar[str] = "deed"
@@ -68,11 +68,11 @@ class DoneThisWay(Filter):
 
     def __init__(self, deed: int, slot: int) -> None:
         super().__init__()
-        self.deed = deed  # what was done; what it was done to is in the slot
+        self.deed = deed  # what was done (done_codes); the slot holds what it was done to
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        """Those that it was done to."""
+        """The things that it was done to."""
         return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:

@@ -27,7 +27,7 @@ MORE: Final = 1  # ... or more
 
 
 def compare(value: int, op: int, number: int) -> bool:
-    """Is it that, or less, or more?"""
+    """Compare a value with a number: equal, at most, or at least."""
     if op == LESS:
         return value <= number
     if op == MORE:
@@ -36,7 +36,7 @@ def compare(value: int, op: int, number: int) -> bool:
 
 
 def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
-    """A stat of a stack as effects read it: as it is now, or was last; below 0 it counts as 0."""
+    """Return a stat of a stack as it is now or was last; below 0 it counts as 0."""
     if stat == STRENGTH:
         return max(0, state.strength(perm))  # 6.6.2
     if stat == WILLPOWER:
@@ -47,7 +47,7 @@ def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
 
 
 def stat_of_card(state: State, card: int, stat: int) -> int:
-    """A printed stat."""
+    """Return a printed stat."""
     definition = state.definition(card)
     if stat == STRENGTH:
         return definition.strength
@@ -57,7 +57,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
 
 
 def stat_of_ref(state: State, ref: int, stat: int) -> int:
-    """A stat of a stack as it is or was last, or the printed one of a card; -99 for nobody."""
+    """Return a stat of a stack as it is or was last, or the printed stat of a card; -99 for nobody."""
     perm = state.last_known(ref)
     if perm is not None:
         return stat_of_perm(state, perm, stat)
@@ -65,7 +65,7 @@ def stat_of_ref(state: State, ref: int, stat: int) -> int:
 
 
 def stat_reads(stat: int) -> int:
-    """What of the table a stat is; a cost never changes (1.5.4)."""
+    """Return which part of the game state a stat depends on; a cost never changes (1.5.4)."""
     if stat == STRENGTH:
         return STRENGTH_READS
     if stat == WILLPOWER:
@@ -77,7 +77,7 @@ STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
 
 
 class StatIs(Filter):
-    """With cost 3 or less, with 5 ¤ or more ..."""
+    """With a stat that compares with a number: "with cost 3 or less"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op", "each")
 
@@ -99,7 +99,7 @@ class StatIs(Filter):
 
 
 class TotalIs(Filter):
-    """With total ¤ 10 or less: all that are chosen together (6.1.3)."""
+    """With a limit on the total of a stat over all that are chosen (6.1.3)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number", "op")
     READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
@@ -117,7 +117,7 @@ class TotalIs(Filter):
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
     def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
-        """May this one be picked beside those?"""
+        """Whether this one may be picked in addition to those."""
         total = 0
         for picked in (*picks, ref):
             total += max(0, stat_of_ref(state, picked, self.stat))
@@ -125,7 +125,7 @@ class TotalIs(Filter):
 
 
 class StatComparedTo(Filter):
-    """With less ¤ than that character."""
+    """With more or less of a stat than other cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("more", "stat", "other")
     READS: ClassVar[int] = STRENGTH_READS | T_WILLPOWER | T_LORE
@@ -137,7 +137,7 @@ class StatComparedTo(Filter):
         self.other = other
 
     def compare(self, state: State, scope: Scope, value: int) -> bool:
-        """Is it less (more) than that of all the others?"""
+        """Whether it is less (more) than that of all the others."""
         for ref in self.other.refs(state, scope):
             than = stat_of_ref(state, ref, self.stat)
             if value <= than if self.more else value >= than:
@@ -152,7 +152,7 @@ class StatComparedTo(Filter):
 
 
 class SameStat(Filter):
-    """With the same ¤ as this character."""
+    """With the same stat as another card."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "other")
 
@@ -171,14 +171,14 @@ class SameStat(Filter):
         return self.equals_other(state, scope, stat_of_card(state, card, self.stat))
 
     def equals_other(self, state: State, scope: Scope, value: int) -> bool:
-        """Is it that of the other?"""
+        """Whether it is the stat of the other card."""
         for ref in self.other.refs(state, scope):
             return value == stat_of_ref(state, ref, self.stat)
         return False
 
 
 class Superlative(Filter):
-    """Opposing character with the lowest ¤: among those that the noun means, and a tie leaves the choice."""
+    """With the highest or lowest stat among the cards of a kind. In a tie, all of them fit."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "stat", "lowest")
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
@@ -205,7 +205,7 @@ class Superlative(Filter):
 
 
 class MoreThanEach(Filter):
-    """With more ¤ than each opposing character (in play)."""
+    """With more of a stat than each card of a kind in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "noun")
 
@@ -227,7 +227,7 @@ class MoreThanEach(Filter):
 
 
 class WithDamage(Filter):
-    """With 2 or more damage."""
+    """With enough damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least",)
     READS: ClassVar[int] = X_DAMAGE

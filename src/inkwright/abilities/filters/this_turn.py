@@ -21,7 +21,7 @@ from inkwright.state.state import State
 
 
 class SangIt(Filter):
-    """That sang this song."""
+    """Sang this song."""
 
     READS: ClassVar[int] = X_HISTORY
 
@@ -34,7 +34,7 @@ class SangIt(Filter):
 
 
 class WasChallenged(Filter):
-    """Who was challenged this turn."""
+    """Was challenged this turn."""
 
     READS: ClassVar[int] = X_HISTORY
 
@@ -47,7 +47,7 @@ class WasChallenged(Filter):
 
 
 class DidThisTurn(Filter):
-    """That quested this turn, that hasn't challenged this turn, that entered play this turn."""
+    """Did something this turn, or didn't: quested, challenged, moved, entered play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "none")
     READS: ClassVar[int] = X_HISTORY
@@ -66,7 +66,7 @@ class DidThisTurn(Filter):
 
 
 class DealtDamageThisTurn(Filter):
-    """That was dealt damage this turn."""
+    """Was dealt damage this turn."""
 
     READS: ClassVar[int] = X_HISTORY
 
@@ -79,7 +79,7 @@ class DealtDamageThisTurn(Filter):
 
 
 class PlayedByYou(Filter):
-    """You played this turn."""
+    """Was played by the player this turn."""
 
     READS: ClassVar[int] = X_HISTORY
 

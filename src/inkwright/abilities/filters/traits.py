@@ -24,7 +24,7 @@ NON_CHARACTER: Final = 6
 
 
 class CardType(Filter):
-    """Character, item card, card ..."""
+    """A card type: "character", "item card", "card"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "card_word")
     KINDS: ClassVar[tuple[str, ...]] = ("kind", "card_word?5")
@@ -35,7 +35,7 @@ class CardType(Filter):
         self.card_word = card_word
 
     def is_type(self, type: int) -> bool:
-        """Is a card of this type meant? A song is an action (5.4.4)."""
+        """Whether a card of this type is meant. A song is an action (5.4.4)."""
         kind = self.kind
         if kind == type or kind == ANY_CARD:
             return True
@@ -51,7 +51,7 @@ class CardType(Filter):
 
 
 def fits_type(types: tuple[Filter, ...], type: int) -> bool:
-    """Is a card of this type one of those?"""
+    """Whether a card of this type fits one of these filters."""
     for said in types:
         if isinstance(said, CardType) and said.is_type(type):
             return True
@@ -59,7 +59,7 @@ def fits_type(types: tuple[Filter, ...], type: int) -> bool:
 
 
 class NotOfType(Filter):
-    """That isn't a song."""
+    """Of another type than this."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("type",)
 
@@ -75,7 +75,7 @@ class NotOfType(Filter):
 
 
 class HasClass(Filter):
-    """Princess, Hero or Villain ..."""
+    """With one of some classifications."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classes", "every")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classes",)
@@ -95,7 +95,7 @@ class HasClass(Filter):
 
 
 class HasInk(Filter):
-    """Amber, Steel ..."""
+    """With an ink type."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
@@ -112,14 +112,14 @@ class HasInk(Filter):
 
 
 class Inkable(Filter):
-    """With ◉."""
+    """With the inkwell symbol ◉."""
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return state.definition(card).inkable
 
 
 class WithKeyword(Filter):
-    """With Evasive, without Ward ..."""
+    """With a keyword, or without it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "without")
     READS: ClassVar[int] = T_KEYWORDS
@@ -146,7 +146,7 @@ class Damaged(Filter):
 
 
 class Undamaged(Filter):
-    """Without damage. An item never is (5.1.2.2)."""
+    """Without damage. An item never fits (5.1.2.2)."""
 
     READS: ClassVar[int] = X_DAMAGE
 
@@ -155,7 +155,7 @@ class Undamaged(Filter):
 
 
 class Exerted(Filter):
-    """Exerted. A location never is (4.6.8.2)."""
+    """Exerted. A location never fits (4.6.8.2)."""
 
     READS: ClassVar[int] = X_EXERTED
 
@@ -164,7 +164,7 @@ class Exerted(Filter):
 
 
 class Ready(Filter):
-    """Ready. A location never is (4.6.8.2)."""
+    """Ready. A location never fits (4.6.8.2)."""
 
     READS: ClassVar[int] = X_EXERTED
 

@@ -15,13 +15,13 @@ from ..filters.noun import fits_ref
 from ..players import ItsPlayer, You, bind_that_player, players_of
 from .composite import CompositeEffect
 
-ONE_PLAYER: Final = 2  # phase: only the next player's part
-NEXT_PLAYER: Final = 2  # phase of what follows: on with the players still to come
-PLAYER_DONE: Final = 3  # phase: and that was it
+ONE_PLAYER: Final = 2  # phase: only the next player
+NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
+PLAYER_DONE: Final = 3  # phase: the player has finished
 
 
 class ByPlayer(CompositeEffect):
-    """Somebody does it; several players one after another, in turn order (6.7.5)."""
+    """Some players do something, one after another in turn order (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot")
@@ -30,9 +30,9 @@ class ByPlayer(CompositeEffect):
         super().__init__()
         self.who = who
         self.effect = effect
-        self.remaining_slot = -1  # slot: who acted before, then the players still to come
-        self.results_slot = -1  # slot: what all the players' parts came to
-        self.gathered_slot = -1  # slot in which later words find all of that together
+        self.remaining_slot = -1  # slot: the actor before, then the players that remain
+        self.results_slot = -1  # slot: the results of all players
+        self.gathered_slot = -1  # slot from which later words read those results
 
     def finalize(self) -> None:
         super().finalize()
@@ -40,13 +40,13 @@ class ByPlayer(CompositeEffect):
             set_subject(self.effect, self.who)
 
     def gather_results(self, looked: frozenset[int]) -> None:
-        """Later words speak of what all the players' parts came to: "cards revealed this way"."""
+        """Use this slot to gather the results of all players for later words: "cards revealed this way"."""
         bound = sorted(self.effect.slots_written & looked)
         if bound:
             self.gathered_slot = bound[0]
 
     def collect_results(self, frame: Frame, phase: int) -> None:
-        """Add what this player's part came to; hand it all over in the end."""
+        """Add the results of this player; in the end write all results into the gathering slot."""
         if self.gathered_slot < 0:
             return
         frame.slots[self.results_slot] = (
@@ -78,7 +78,7 @@ class ByPlayer(CompositeEffect):
         return True
 
     def set_actor(self, frame: Frame, player: int) -> None:
-        """It is this player's part now."""
+        """Make this player the actor."""
         frame.actor = player
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -92,7 +92,7 @@ class ByPlayer(CompositeEffect):
 
 
 def set_subject(effect: Effect, who: Target) -> None:
-    """Tell the statements in an effect whom they are about."""
+    """Set the subject of the statements in an effect."""
     if isinstance(effect, LastingStatement) and effect.subject is None:
         effect.subject = who
     for child in effect.children():
@@ -101,7 +101,7 @@ def set_subject(effect: Effect, who: Target) -> None:
 
 
 def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
-    """Could one of the players do it: in full, or at all?"""
+    """Whether one of the players could do it, in full or in part."""
     if isinstance(who, Choice):
         return True  # not made yet
     before = frame.actor
@@ -116,7 +116,7 @@ def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whol
 
 
 class May(CompositeEffect):
-    """Somebody may do it."""
+    """Some players may do something."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
@@ -126,8 +126,8 @@ class May(CompositeEffect):
         self.who = who
         self.effect = effect
         self.remaining_slot = -1
-        self.accepted = False  # using the ability was the choice already
-        self.more_follows = False  # more is said of what is chosen for it
+        self.accepted = False  # using the ability already means yes
+        self.more_follows = False  # later effects refer to what is chosen for it
 
     def finalize(self) -> None:
         super().finalize()
@@ -172,7 +172,7 @@ class May(CompositeEffect):
         return self.effect.active_zone()
 
     def refused(self, frame: Frame) -> None:
-        """It was not done."""
+        """Note that it was not done."""
         frame.missed_something = True
         if self.done_slot >= 0:
             frame.slots[self.done_slot] = (0,)
@@ -185,10 +185,10 @@ class May(CompositeEffect):
 
 
 class ForEachPlayer(ByPlayer):
-    """For each opposing player, you may choose a character of theirs: you do it, once for each of them."""
+    """The acting player does something once for each of some players."""
 
     def set_actor(self, frame: Frame, player: int) -> None:
-        """It stays with who does it."""
+        """Keep the actor: the same player does it each time."""
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.for_some(state, frame, True)
@@ -197,7 +197,7 @@ class ForEachPlayer(ByPlayer):
         return not self.for_some(state, frame, False)
 
     def for_some(self, state: State, frame: Frame, whole: bool) -> bool:
-        """Could it be done for one of them: in full, or at all?"""
+        """Whether it could be done for one of them, in full or in part."""
         for player in players_of(state, frame, self.who):
             bind_that_player(frame, self.who, player_ref(player))
             if self.effect.possible(state, frame) if whole else not self.effect.idle(state, frame):
@@ -206,7 +206,7 @@ class ForEachPlayer(ByPlayer):
 
 
 class WhoRevealsMay(May):
-    """Each player who reveals a character card may play that character for free: what each revealed is in the slot."""
+    """Each player who revealed a card of a kind may do something with it. The slot holds what each revealed."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot", "effect")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -225,7 +225,7 @@ class WhoRevealsMay(May):
         return May.run(self, state, frame, phase)
 
     def revealed(self, state: State, frame: Frame) -> bool:
-        """Did the player of now reveal such a card?"""
+        """Whether the current player revealed such a card."""
         for ref in frame.slots[self.slot]:
             if fits_ref(state, frame, self.noun, ref):
                 return True

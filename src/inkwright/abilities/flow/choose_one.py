@@ -16,7 +16,7 @@ from .composite import CompositeEffect
 
 
 class Either(CompositeEffect):
-    """[A] or [B]: the player chooses among those that are possible (6.1.5.2)."""
+    """One of two effects; the player chooses among those that are possible (6.1.5.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
@@ -43,7 +43,7 @@ class Either(CompositeEffect):
         return True
 
     def partly_possible(self, state: State, frame: Frame) -> list[int]:
-        """Neither can be done in full: those that can be done in part (1.2.3)."""
+        """If neither can be done in full, return those that can be done in part (1.2.3)."""
         parts = (self.first, self.second)
         return [i for i in range(2) if not parts[i].idle(state, frame)]
 
@@ -65,7 +65,7 @@ class Mode(Node):
 
 
 class ChooseOne(CompositeEffect):
-    """Choose one: every option is offered, also one that would do nothing; players one after another (6.7.5)."""
+    """ "Choose one": every option is offered, even one that would do nothing. Players choose in turn (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ("modes",)
@@ -75,7 +75,7 @@ class ChooseOne(CompositeEffect):
         super().__init__()
         self.who = who
         self.modes = modes
-        self.remaining_slot = -1  # slot: who acted before, then the players still to choose
+        self.remaining_slot = -1  # slot: the actor before, then the players that remain
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -91,7 +91,7 @@ class ChooseOne(CompositeEffect):
         return True
 
     def ask_next(self, state: State, frame: Frame) -> bool:
-        """Ask the next player, if there is one: what each player chooses, that player does."""
+        """Ask the next player, if there is one. Each player does what they choose."""
         held = frame.slots[self.remaining_slot]
         frame.actor = player_of(held[0])
         if len(held) == 1:
@@ -112,7 +112,7 @@ class ChooseOne(CompositeEffect):
 
 
 class ChooseOneOrBoth(ChooseOne):
-    """Choose one of the following. If something holds, choose both instead."""
+    """ "Choose one", or both if a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "modes")
 
@@ -131,7 +131,7 @@ class ChooseOneOrBoth(ChooseOne):
 
 
 class ChooseSome(ChooseOne):
-    """Choose two; choose one or both: different options, performed in the order of the words."""
+    """ "Choose two", "choose one or both": different options, performed in the order of the text."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("least", "most", "modes")
     SCRATCH: ClassVar[tuple[str, ...]] = ("picked_slot",)
@@ -161,19 +161,19 @@ class ChooseSome(ChooseOne):
 
 
 class YesMode(Mode):
-    """YES! and what it brings."""
+    """The option "YES!" with its effect."""
 
 
 class NoMode(Mode):
-    """NO! and what it brings."""
+    """The option "NO!" with its effect."""
 
 
 class YesOrNo(ChooseOne):
-    """Chosen opponent chooses YES! or NO!"""
+    """A player chooses "YES!" or "NO!"."""
 
 
 class Case(Node):
-    """If it is of one of these types, something happens."""
+    """An effect for cards of some types."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("types", "effect")
 
@@ -184,7 +184,7 @@ class Case(Node):
 
 
 class ByType(Effect):
-    """If its card type is: one thing or another."""
+    """One of several effects, by the type of a card."""
 
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("slot", "cases")

@@ -6,13 +6,13 @@ from inkwright.state.node import Effect
 
 
 class CompositeEffect(Effect):
-    """An effect that holds others and does nothing itself."""
+    """An effect that consists of other effects."""
 
     LEAF: bool = False
 
 
 def last_parts(effect: Effect, found: list[Effect]) -> None:
-    """The single effects of an effect, in the order in which they happen."""
+    """Return the single effects of an effect, in the order in which they happen."""
     inner = [child for child in effect.children() if isinstance(child, Effect)]
     if not inner or not isinstance(effect, CompositeEffect):
         found.append(effect)
@@ -21,7 +21,7 @@ def last_parts(effect: Effect, found: list[Effect]) -> None:
 
 
 def clear_when_undone(effect: Effect, slot: int) -> None:
-    """Every part of an effect clears the done-slot when it is not done."""
+    """Make every part of an effect clear the done-slot when it is not done."""
     if effect.done_slot < 0:
         effect.done_slot = slot
     for child in effect.children():

@@ -33,7 +33,7 @@ class ConditionalEffect(CompositeEffect):
 
 
 class If(ConditionalEffect):
-    """If something holds, it happens. Read when it resolves (6.2.4)."""
+    """An effect that happens if a condition holds when it resolves (6.2.4)."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
@@ -64,7 +64,7 @@ class If(ConditionalEffect):
 
 
 class IfElse(CompositeEffect):
-    """If something holds, one thing; otherwise, another: also when it was only a "may", and was refused."""
+    """One effect if a condition holds, else another. The other also happens when a "may" was declined."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
@@ -85,7 +85,7 @@ class IfElse(CompositeEffect):
             self.otherwise.choices = tuple(picks) + self.otherwise.choices
 
     def branch(self, state: State, frame: Frame) -> Effect:
-        """The one that happens."""
+        """The effect that happens."""
         refresh(state)
         return self.effect if self.condition.holds(state, frame) else self.otherwise
 
@@ -109,7 +109,7 @@ class IfElse(CompositeEffect):
 
 
 class While(ConditionalEffect):
-    """While something holds, something else is so (6.4.2.3)."""
+    """A statement that is true while a condition holds (6.4.2.3)."""
 
     REAPPLIES: bool = True
 
@@ -125,7 +125,9 @@ class While(ConditionalEffect):
         condition = self.condition
         said = self.effect
         if isinstance(condition, SubjectCondition) and isinstance(said, Modify) and isinstance(said.target, Group):
-            for perm in state.perms.values():  # of each for itself: "while being challenged, your characters ..."
+            for (
+                perm
+            ) in state.perms.values():  # each is tested for itself: "while being challenged, your characters ..."
                 if said.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
                     said.record(state, scope, drafts, perm, times)
         elif condition.holds(state, scope):  # 6.1.13.5
@@ -133,7 +135,7 @@ class While(ConditionalEffect):
 
 
 def statement_in(effect: Effect) -> LastingStatement | Replacement | None:
-    """The statement in an effect, if it makes one."""
+    """Return the lasting statement in an effect, if there is one."""
     if isinstance(effect, (LastingStatement, Replacement)):
         return effect
     for child in effect.children():
@@ -144,10 +146,10 @@ def statement_in(effect: Effect) -> LastingStatement | Replacement | None:
 
 
 class InsteadIf(CompositeEffect):
-    """A. If something holds, B instead: a self-replacement (6.5.6).
+    """A self-replacement: "A. If ..., B instead." (6.5.6)
 
-    B stands for the part of A that does the same, else for its last. It is decided before anything of A happens,
-    unless the condition asks about what A chooses or does: then when that part is due.
+    B replaces the part of A that does the same, else its last part. The condition is read before A begins, unless it
+    depends on what A chooses or does: then it is read when that part is due.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
@@ -158,10 +160,10 @@ class InsteadIf(CompositeEffect):
         self.effect = effect
         self.condition = condition
         self.instead = instead
-        self.decided_slot = -1  # slot: was it decided before, and how
+        self.decided_slot = -1  # slot: the decision, if it was made before
         self.reads_effect = False
-        self.after_choices = False  # B speaks of what the part it replaces has chosen
-        self.groups: list[Group] = []  # of A, of whom B speaks, too
+        self.after_choices = False  # B refers to choices of the part that it replaces
+        self.groups: list[Group] = []  # the groups of A that B refers to
 
     def finalize(self) -> None:
         super().finalize()
@@ -206,7 +208,7 @@ class InsteadIf(CompositeEffect):
 
 
 def groups_in(node: Node, slots: frozenset[int], found: list[Group]) -> None:
-    """The groups in a phrase that these slots hold."""
+    """Return the groups in a phrase that these slots hold."""
     if isinstance(node, Group) and node.slot in slots:
         found.append(node)
     for child in node.children():
@@ -214,7 +216,7 @@ def groups_in(node: Node, slots: frozenset[int], found: list[Group]) -> None:
 
 
 class Unless(If):
-    """This character can't quest unless you have a Captain character in play: what is said comes first."""
+    """An effect that happens, or a statement that is true, unless a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition")
 
@@ -225,7 +227,7 @@ class Unless(If):
         said = modification_of(self.effect)
         if said is None or said.until == FOREVER:
             return If.run(self, state, frame, phase)
-        looks = self.slots_read | self.slots_written  # for a while: the condition is read all that time
+        looks = self.slots_read | self.slots_written  # the condition is read for as long as the statement lasts
         slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
         theirs = said.until == THEIR_NEXT_TURN or said.until == THEIR_NEXT_START
         perms = perms_of(state, frame, said.target)
@@ -243,7 +245,7 @@ class Unless(If):
         ):
             If.contribute(self, state, scope, drafts, times)
             return
-        for perm in state.perms.values():  # of each for itself: "unless they're being challenged"
+        for perm in state.perms.values():  # each is tested for itself: "unless they're being challenged"
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):
@@ -251,7 +253,7 @@ class Unless(If):
 
 
 def modification_of(effect: Effect) -> Modify | None:
-    """What an effect says of things, if it says no more than that."""
+    """Return the modification that an effect is, if it is nothing else."""
     if isinstance(effect, ForDuration):
         effect = effect.effect
     return effect if isinstance(effect, Modify) else None

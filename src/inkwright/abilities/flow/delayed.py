@@ -15,7 +15,7 @@ from .durations import Duration
 
 
 class Floating(Triggered):
-    """Whenever they challenge another character this turn, ...; the next time they do (6.2.7.1)."""
+    """A triggered ability that lasts for a while: "whenever ... this turn", "the next time ..." (6.2.7.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("next_only", "event", "duration", "effect", "first_slot")
     WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
@@ -29,12 +29,12 @@ class Floating(Triggered):
         self.once = next_only
 
     def until(self) -> int:
-        """How long it waits."""
+        """When it ends."""
         return self.duration.UNTIL
 
 
 class Delayed(Triggered):
-    """At the end of the turn, banish them: once, at that moment (6.2.7.2)."""
+    """A triggered ability for one later moment: "at the end of the turn, banish them" (6.2.7.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event", "effect", "first_slot")
     WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
@@ -47,7 +47,7 @@ class Delayed(Triggered):
 
 
 class AfterTheChallenge(Triggered):
-    """Ready this character after the challenge (4.6.7, 6.2.7.2)."""
+    """A triggered ability for the end of the challenge (4.6.7, 6.2.7.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "first_slot")
     WRITES: ClassVar[tuple[str, ...]] = ("first_slot",)
@@ -60,7 +60,7 @@ class AfterTheChallenge(Triggered):
 
 
 class CreateTrigger(Effect):
-    """A triggered ability that an effect makes: it outlives the effect and waits (6.2.7)."""
+    """Create a triggered ability that outlives the effect (6.2.7)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
 
@@ -74,14 +74,14 @@ class CreateTrigger(Effect):
 
 
 def trigger_duration(ability: Triggered) -> int:
-    """How long a trigger that was left behind waits."""
+    """Return when a created trigger ends."""
     if isinstance(ability, Floating):
         return ability.until()
     return THIS_TURN if isinstance(ability, AfterTheChallenge) else FOREVER
 
 
 class EffectWhen(Triggered):
-    """If you used Shift to play this character, you may draw 2 cards when he enters play: the event comes last."""
+    """A triggered ability whose text names the event last: "you may draw 2 cards when he enters play"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "event")
 
@@ -90,7 +90,7 @@ class EffectWhen(Triggered):
 
 
 class StatementWithTrigger(Statement):
-    """The effect of an action, and a triggered ability of the same card that works elsewhere (6.1.12)."""
+    """The effect of an action together with a triggered ability of the same text that works elsewhere (6.1.12)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "besides")
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ("effect", "besides")

@@ -27,7 +27,7 @@ from .composite import CompositeEffect
 
 
 class Duration(Condition):
-    """How long something lasts; as a condition: is it that time now?"""
+    """How long something lasts. As a condition, it holds during that time."""
 
     UNTIL: int = FOREVER
 
@@ -35,7 +35,7 @@ class Duration(Condition):
         return True
 
     def apply_to(self, effect: Effect) -> None:
-        """Tell the statements in an effect how long they last."""
+        """Set the end of the statements in an effect."""
         if self.UNTIL != FOREVER:
             set_until(effect, self.UNTIL)
 
@@ -59,7 +59,7 @@ class TheirNextTurn(Duration):
 
 
 class TheirNextStart(Duration):
-    """At the start of their next turn: in that Ready step (3.2.1.1)."""
+    """At the start of their next turn, in the Ready step (3.2.1.1)."""
 
     UNTIL: int = THEIR_NEXT_START
 
@@ -71,7 +71,7 @@ class ThisChallenge(Duration):
 
 
 class YourTurn(Duration):
-    """During your turn: no end, but only then."""
+    """During the player's turns, without an end."""
 
     READS: ClassVar[int] = X_TURN
 
@@ -80,7 +80,7 @@ class YourTurn(Duration):
 
 
 class OpponentsTurn(Duration):
-    """During opponents' turns."""
+    """During the turns of opponents, without an end."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("slot",)
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -109,7 +109,7 @@ class DuringChallenges(Duration):
 
 
 class WhileHere(Duration):
-    """While here: of what is at this location, as long as it is."""
+    """While a card is at this location."""
 
     READS: ClassVar[int] = X_LOCATION
     UNTIL: int = FOREVER
@@ -123,7 +123,7 @@ class WhileHere(Duration):
 
 
 class ForDuration(CompositeEffect):
-    """Something is so for a while."""
+    """An effect with a duration."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "duration")
 
@@ -152,7 +152,7 @@ class ForDuration(CompositeEffect):
 
 
 def set_until(effect: Effect, until: int) -> None:
-    """Tell the statements in an effect how long they last."""
+    """Set the end of the statements in an effect."""
     if isinstance(effect, (LastingStatement, Replacement)):
         effect.until = until
     for child in effect.children():

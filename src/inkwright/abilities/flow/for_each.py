@@ -21,7 +21,7 @@ from .durations import ForDuration
 
 
 class ForEach(CompositeEffect):
-    """... for each: the amounts count so often."""
+    """An effect whose amounts are multiplied: "... for each"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
     IN_WORD_ORDER: ClassVar[bool] = True
@@ -31,7 +31,7 @@ class ForEach(CompositeEffect):
         super().__init__()
         self.effect = effect
         self.per = per
-        self.per_member: Modify | None = None  # said of a group of which each counts for itself
+        self.per_member: Modify | None = None  # a modification of a group whose members count for themselves
 
     def finalize(self) -> None:
         super().finalize()
@@ -54,7 +54,7 @@ class ForEach(CompositeEffect):
         times = self.per.value(state, frame)
         if times <= 0:
             return False
-        if isinstance(self.effect, May):  # 6.1.8: so many times it may be done
+        if isinstance(self.effect, May):  # 6.1.8: it may be done that often
             for _ in range(times):
                 frame.push(self.effect)
             return True
@@ -64,7 +64,7 @@ class ForEach(CompositeEffect):
         return True
 
     def run_each(self, state: State, frame: Frame, said: Modify) -> bool:
-        """Each counts for itself: "your characters get +1 ¤ this turn for each 1 damage on them"."""
+        """Count for each member of a group: "your characters get +1 ¤ this turn for each 1 damage on them"."""
         found = perms_of(state, frame, said.target)
         group = said.target
         assert isinstance(group, Group)
@@ -102,7 +102,7 @@ class ForEach(CompositeEffect):
             self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
 
     def contribute_each(self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify) -> None:
-        """Each counts for itself: "characters here get +1 ⛉ for each other character here"."""
+        """Count for each member of a group: "characters here get +1 ⛉ for each other character here"."""
         group = said.target
         assert isinstance(group, Group)
         for perm in state.perms.values():
@@ -114,7 +114,7 @@ class ForEach(CompositeEffect):
 
 
 def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
-    """The choices in an effect that these slots hold: made earlier, because something is counted on them."""
+    """Return the choices in an effect that these slots hold. They are made earlier, because a count depends on them."""
     out: tuple[Node, ...] = tuple([c for c in effect.choices if isinstance(c, Choice) and c.slot in slots])
     if out:
         effect.choices = tuple([c for c in effect.choices if c not in out])
@@ -125,7 +125,7 @@ def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, .
 
 
 def set_for_each(effect: Effect, per: Amount) -> None:
-    """Tell the statements in an effect that they count for each."""
+    """Set the "for each" of the statements in an effect."""
     if isinstance(effect, LastingStatement):
         effect.for_each = per
     for child in effect.children():

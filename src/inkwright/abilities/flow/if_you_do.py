@@ -17,7 +17,7 @@ from .composite import CompositeEffect, clear_when_undone
 
 
 class FollowUp(CompositeEffect):
-    """[A]. If you do, or don't, [B] (6.1.5): of several players, each does A or not, and B follows for each (6.7.5).
+    """An effect B that follows from whether A was done (6.1.5). Of several players, each has A and B in turn (6.7.5).
 
     The done-slot starts at 1 and is only ever cleared.
     """
@@ -30,10 +30,10 @@ class FollowUp(CompositeEffect):
     def __init__(self) -> None:
         super().__init__()
         self.did_slot = -1
-        self.remaining_slot = -1  # slot: the players still to come
+        self.remaining_slot = -1  # slot: the players that remain
 
     def follow_up(self) -> Effect:
-        """B."""
+        """The second effect."""
         raise NotImplementedError
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -53,7 +53,7 @@ class FollowUp(CompositeEffect):
         return True
 
     def run_each(self, state: State, frame: Frame, phase: int, offer: May | ByPlayer) -> bool:
-        """One player after another: the offer, then what follows from it."""
+        """Run the offer and what follows from it for one player after another."""
         if phase == 0:
             frame.slots[self.remaining_slot] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
         elif phase == 1 and frame.first_in_slot(self.did_slot) == self.WHEN:
@@ -72,7 +72,7 @@ class FollowUp(CompositeEffect):
 
 
 class Otherwise(FollowUp):
-    """You may do one thing. Otherwise, another."""
+    """An effect that a player may do, and another if it is not done."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "otherwise")
     WHEN: int = 0
@@ -97,7 +97,7 @@ class Otherwise(FollowUp):
 
 
 class IfYouDo(FollowUp):
-    """[A]. If you do, [B] (6.1.5)."""
+    """An effect, and another if it was done: "... If you do, ..." (6.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
 
@@ -124,7 +124,7 @@ class IfYouDo(FollowUp):
 
 
 class IfYouDoAnd(IfYouDo):
-    """[A]. If you do and something holds, [B]."""
+    """An effect, and another if it was done and a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "then")
 
@@ -139,7 +139,7 @@ class IfYouDoAnd(IfYouDo):
 
 
 class PayThen(CompositeEffect):
-    """[A] to [B]: B only if A was done in full (6.1.5.1)."""
+    """ "[A] to [B]": B happens only if A was done in full (6.1.5.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
@@ -183,7 +183,7 @@ class PayThen(CompositeEffect):
 
 
 def make_all_or_nothing(cost: Effect) -> None:
-    """What is picked for [A] out of something that is chosen first is picked in full or not at all (6.1.5.1)."""
+    """Make the picks for [A] all-or-nothing where they depend on an earlier choice (6.1.5.1)."""
     for choice in cost.choices:
         if isinstance(choice, Choice) and choice.dependent:
             choice.all_or_nothing = True
@@ -193,7 +193,7 @@ def make_all_or_nothing(cost: Effect) -> None:
 
 
 class UnlessDone(CompositeEffect):
-    """You gain 1 lore unless their player pays 1 ⬡: each player is offered the way out (6.1.5)."""
+    """An effect that happens unless a player does something instead; each player is asked (6.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "who", "act")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
@@ -203,9 +203,9 @@ class UnlessDone(CompositeEffect):
         self.effect = effect
         self.who = who
         self.act = act
-        self.remaining_slot = -1  # slot: who acted before, then the players still to be asked
+        self.remaining_slot = -1  # slot: the actor before, then the players that remain
         self.each_player: ByPlayer | None = (
-            None  # "each opponent loses 1 lore unless they discard a card": each for himself
+            None  # "each opponent loses 1 lore unless they discard a card": each for themselves
         )
 
     def finalize(self) -> None:
@@ -220,7 +220,7 @@ class UnlessDone(CompositeEffect):
                 self.each_player = effect
 
     def one_by_one(self, state: State, frame: Frame, each: ByPlayer, phase: int) -> bool:
-        """Each player is offered the way out, and has the effect alone without it (6.7.5)."""
+        """Ask each player, who alone has the effect if they decline (6.7.5)."""
         if phase == 0:
             players = players_of(state, frame, each.who)
             frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
@@ -279,7 +279,7 @@ class UnlessDone(CompositeEffect):
 
 
 class ForEachWhoDoesnt(CompositeEffect):
-    """Each opponent may [A]. For each opponent who doesn't, [B]: the amounts of B count so often (6.1.8)."""
+    """ "Each opponent may [A]. For each opponent who doesn't, [B]": the amounts of B are multiplied (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("offer", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "did_slot", "refused_slot")
@@ -288,9 +288,9 @@ class ForEachWhoDoesnt(CompositeEffect):
         super().__init__()
         self.offer = offer
         self.effect = effect
-        self.remaining_slot = -1  # slot: who acted before, then the players still to be asked
-        self.did_slot = -1  # slot: the player of now did it
-        self.refused_slot = -1  # slot: how many did not
+        self.remaining_slot = -1  # slot: the actor before, then the players that remain
+        self.did_slot = -1  # slot: whether the current player did it
+        self.refused_slot = -1  # slot: how many players did not
 
     def finalize(self) -> None:
         super().finalize()
@@ -318,11 +318,11 @@ class ForEachWhoDoesnt(CompositeEffect):
         return True
 
     def count_refusal(self, frame: Frame) -> None:
-        """One more who did not do it."""
+        """Count one more player who did not do it."""
         frame.slots[self.refused_slot] = (frame.first_in_slot(self.refused_slot) + 1,)
 
     def ask_next(self, state: State, frame: Frame) -> bool:
-        """Ask the next player who could do it; after the last, what follows."""
+        """Ask the next player who could do it. After the last, run what follows."""
         held = frame.slots[self.remaining_slot]
         while len(held) > 1:
             frame.actor = player_of(held[1])
@@ -344,7 +344,7 @@ class ForEachWhoDoesnt(CompositeEffect):
 
 
 class MayOrInstead(CompositeEffect):
-    """You may reveal a card and do one thing with it. If it is such a one, you may do another instead."""
+    """An optional effect with a revealed card, and another that may replace it if a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "condition", "instead")
 
@@ -385,7 +385,7 @@ class MayOrInstead(CompositeEffect):
 
 
 class IfEither(CompositeEffect):
-    """You may do one thing and then another. If you do either, something happens."""
+    """Two optional effects, and a third if either was done."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")
     SCRATCH: ClassVar[tuple[str, ...]] = ("done_before_slot",)
@@ -394,7 +394,7 @@ class IfEither(CompositeEffect):
         super().__init__()
         self.effect = effect
         self.then = then
-        self.done_before_slot = -1  # slot: had something been done before it?
+        self.done_before_slot = -1  # slot: whether something had been done before
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:

@@ -40,23 +40,23 @@ FIRST_TIME: Final = 2  # of a turn
 
 
 class Would(Node):
-    """Something would happen: the parts of a proposal that are it."""
+    """What would happen: a test of the parts of a proposal."""
 
     def part_kinds(self) -> Ints:
-        """The kinds of parts that it may be."""
+        """The kinds of parts that it tests."""
         raise NotImplementedError
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        """Is it this part?"""
+        """Whether it is this part."""
         raise NotImplementedError
 
     def has_happened(self, state: State, subject: int) -> bool:
-        """Has it happened this turn to the same?"""
+        """Whether it has happened to the same thing this turn."""
         return False
 
 
 class WouldTakeDamage(Would):
-    """One of your other characters would be dealt damage; this character would take damage (1.9.1.1, 1.9.1.5)."""
+    """A card would be dealt damage, or take damage (1.9.1.1, 1.9.1.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "dealt")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
@@ -73,7 +73,7 @@ class WouldTakeDamage(Would):
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         perm = state.perm(part[1])
         if part[0] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
-            return False  # 1.2.2: it would not be dealt any
+            return False  # 1.2.2: it can't be dealt damage
         return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
 
     def has_happened(self, state: State, subject: int) -> bool:
@@ -84,7 +84,7 @@ class WouldTakeDamage(Would):
 
 
 class WouldBeBanished(Would):
-    """This character would be banished (in a challenge)."""
+    """A card would be banished (in a challenge)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
     DEFAULTS: ClassVar[dict[str, object]] = {"in_challenge": False}
@@ -93,7 +93,7 @@ class WouldBeBanished(Would):
     def __init__(self, what: Target, in_challenge: bool) -> None:
         super().__init__()
         self.what = what
-        self.in_challenge = in_challenge  # one of the two of a challenge (4.6.2)
+        self.in_challenge = in_challenge  # it is in a challenge (4.6.2)
 
     def part_kinds(self) -> Ints:
         return (P_BANISH,)
@@ -105,7 +105,7 @@ class WouldBeBanished(Would):
 
 
 class WouldGetDrop(Would):
-    """You would get an ink drop."""
+    """A player would get ink drops."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
@@ -122,14 +122,14 @@ class WouldGetDrop(Would):
 
 
 class WouldDiscard(Would):
-    """An effect would cause you to discard one or more cards: an effect, no cost."""
+    """An effect, not a cost, would make a player discard cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "from_hand")
 
     def __init__(self, who: Target, from_hand: bool) -> None:
         super().__init__()
         self.who = who
-        self.from_hand = from_hand  # one discards only from hand: the words say no more
+        self.from_hand = from_hand  # not read: cards are discarded only from hand
 
     def part_kinds(self) -> Ints:
         return (P_DISCARD,)
@@ -141,7 +141,7 @@ class WouldDiscard(Would):
 
 
 class TakeNoDamage(Effect):
-    """They take no damage."""
+    """Take no damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -154,14 +154,14 @@ class TakeNoDamage(Effect):
 
 
 class DontDiscard(Effect):
-    """You don't discard."""
+    """Do not discard."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return False
 
 
 class Instead(Replacement):
-    """If something would happen, something else happens instead; left behind by an effect, or as a static."""
+    """A replacement effect: if something would happen, something else happens instead."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("when", "event", "duration", "effect", "at")
     DEFAULTS: ClassVar[dict[str, object]] = {"duration": None}

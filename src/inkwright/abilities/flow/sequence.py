@@ -18,7 +18,7 @@ from .composite import CompositeEffect
 
 
 class Sequence(CompositeEffect):
-    """A, then B; A and B; A. B: as much as possible of it (1.2.3, 6.1.2)."""
+    """Two effects in order, as much of them as possible (1.2.3, 6.1.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "joined", "second")
 
@@ -27,8 +27,8 @@ class Sequence(CompositeEffect):
         self.first = first
         self.joined = joined  # by "and"
         self.second = second
-        self.each_first: ByPlayer | None = None  # the second part speaks of what each player's first part was done with
-        self.per_player_part = second  # as far as it does
+        self.each_first: ByPlayer | None = None  # set if the second effect refers to the first effect of each player
+        self.per_player_part = second  # the part of the second effect that does
         self.common_part: Effect | None = None
 
     def finalize(self) -> None:
@@ -63,7 +63,7 @@ class Sequence(CompositeEffect):
         return True
 
     def one_by_one(self, state: State, frame: Frame, first: ByPlayer, phase: int) -> bool:
-        """Each player's whole part, one after another (6.7.5): "each opponent reveals a card. If it's ..."."""
+        """Run both effects for one player after another (6.7.5): "each opponent reveals a card. If it's ..."."""
         if phase == 0:
             players = players_of(state, frame, first.who)
             frame.slots[first.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
@@ -85,7 +85,7 @@ class Sequence(CompositeEffect):
         if not self.first.possible(state, frame):
             return False
         if self.second.slots_read & self.first.slots_written:
-            return True  # what the first part will bind cannot be judged yet
+            return True  # the results of the first effect are not known yet
         return self.second.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -100,7 +100,7 @@ class Sequence(CompositeEffect):
 
 
 def refers_to_each(node: Node, first: ByPlayer) -> bool:
-    """Do words speak of one player's part ("they", "it"), not of all together ("revealed this way")?"""
+    """Whether an effect refers to the part of one player ("they", "it"), not to all together ("revealed this way")."""
     if not type(node).READS_ALL_PLAYERS and not isinstance(node, ItsPlayer):
         for name in type(node).READS_SLOTS:
             if getattr(node, name) in first.slots_written:
@@ -112,7 +112,7 @@ def refers_to_each(node: Node, first: ByPlayer) -> bool:
 
 
 class UnreducedDamage(CompositeEffect):
-    """Deal 2 damage to chosen character. This damage can't be reduced by Resist (8.8.1)."""
+    """An effect whose damage can't be reduced by Resist (8.8.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
 
@@ -136,7 +136,7 @@ class UnreducedDamage(CompositeEffect):
 
 
 def mark_unreduced(effect: Effect) -> None:
-    """Tell the damage in an effect that Resist does not reduce it."""
+    """Mark the damage in an effect as not reduced by Resist."""
     if isinstance(effect, DealDamage):
         effect.part_flags |= UNREDUCED
     for child in effect.children():
@@ -145,7 +145,7 @@ def mark_unreduced(effect: Effect) -> None:
 
 
 class Repeat(Effect):
-    """Repeat this effect."""
+    """Repeat the effect of the ability."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         ability = state.program.nodes[frame.address]

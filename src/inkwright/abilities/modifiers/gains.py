@@ -10,7 +10,7 @@ from inkwright.state.program import Draft
 
 
 class Keyword(Modifier):
-    """Rush, Resist +2, Singer 5 ..."""
+    """One keyword, with its number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword", "number")
     DEFAULTS: ClassVar[dict[str, object]] = {"number": -1}
@@ -27,11 +27,11 @@ class Keyword(Modifier):
         elif self.keyword == CHALLENGER:
             draft.challenger += self.number * amount  # 8.1.2
         elif self.keyword == SINGER:
-            draft.singer = draft.singer or max(0, self.number)  # -1: Singer, and no number
+            draft.singer = draft.singer or max(0, self.number)  # -1: Singer without a number
 
 
 class GainKeywords(Modifier):
-    """Gains Rush and Evasive."""
+    """Gains keywords."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
 
@@ -45,7 +45,7 @@ class GainKeywords(Modifier):
 
 
 class LoseKeywords(Modifier):
-    """Loses Ward; loses Evasive and Ward."""
+    """Loses keywords."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
 
@@ -59,7 +59,7 @@ class LoseKeywords(Modifier):
 
 
 class CantGain(Modifier):
-    """Can't gain Evasive: what is printed stays."""
+    """Can't gain a keyword. A printed one stays."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keyword",)
     CONTINUOUS: bool = True
@@ -73,7 +73,7 @@ class CantGain(Modifier):
 
 
 class GainClass(Modifier):
-    """Gains the Hero classification."""
+    """Gains a classification."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
@@ -87,7 +87,7 @@ class GainClass(Modifier):
 
 
 class GainAbility(Modifier):
-    """Gains "...": the grantor's node with the recipient as its source."""
+    """Gains an ability: the node of the card that grants it, with the recipient as its source."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
     QUOTE: ClassVar[bool] = True
@@ -101,7 +101,7 @@ class GainAbility(Modifier):
 
 
 class LoseAbility(Modifier):
-    """Loses the Stone by Day ability."""
+    """Loses an ability by its name."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)

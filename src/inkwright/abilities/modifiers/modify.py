@@ -17,11 +17,11 @@ from ..targets.matching import perms_of
 from ..targets.reference import Ref
 from .gains import GainKeywords, Keyword
 
-Leaf = tuple[Modifier, Condition | None]  # a single modifier, and the condition that it waits for
+Leaf = tuple[Modifier, Condition | None]  # a single modifier, and its condition
 
 
 class Modify(LastingStatement):
-    """A character gets +2 ¤, gains Evasive, can't quest ..."""
+    """Some cards get a modifier: "chosen character gets +2 ¤ this turn"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "modifier")
     SUBJECT_FIELD: ClassVar[str] = "target"
@@ -32,7 +32,7 @@ class Modify(LastingStatement):
         self.modifier = modifier
         self.leaves: list[Leaf] = []
         self.about_own_card = isinstance(target, Ref) and target.slot < 0
-        self.only_here = False  # "while here": only of what is at this location
+        self.only_here = False  # "while here": only cards at this location
 
     def reads(self) -> int:
         return 0 if self.about_own_card else X_BOARD
@@ -49,7 +49,7 @@ class Modify(LastingStatement):
         return self.give(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
 
     def give(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
-        """Make it true of these stacks; `continuous`: what has no amount is left to meet later cards, too."""
+        """Give the modifier to these stacks. With `continuous`, what has no amount also applies to later cards."""
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
         for leaf, gate in self.leaves:
@@ -100,7 +100,7 @@ class Modify(LastingStatement):
             self.record(state, scope, drafts, perm, times)
 
     def record(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
-        """Say it of one stack in this round."""
+        """Record the modifier for one stack in this round."""
         if self.only_here and not self.is_here(scope, perm):
             return
         for leaf, gate in self.leaves:
@@ -114,12 +114,12 @@ class Modify(LastingStatement):
             drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
-        """Is it where "while here" wants it?"""
+        """Whether the stack is where "while here" wants it."""
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
 def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
-    """What a stack takes on of what is given to it: never a keyword that it can't gain now, not even later (1.2.2)."""
+    """Return the modifiers that a stack takes on: never a keyword that it can't gain now, not even later (1.2.2)."""
     if not isinstance(leaf, (Keyword, GainKeywords)):
         return (leaf,)
     refresh(state)
@@ -131,7 +131,7 @@ def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifie
 
 
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
-    """Is there nothing to choose?"""
+    """Whether there is nothing to choose."""
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
             return True
@@ -139,7 +139,7 @@ def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
 
 
 def collect_modifiers(modifier: Modifier, gate: Condition | None, leaves: list[Leaf]) -> None:
-    """The single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
+    """Return the single modifiers of "gets +1 ¤ and, if ..., gains Rush", each with its condition."""
     if isinstance(modifier, BothModifiers):
         collect_modifiers(modifier.first, gate, leaves)
         collect_modifiers(modifier.second, gate, leaves)
@@ -151,7 +151,7 @@ def collect_modifiers(modifier: Modifier, gate: Condition | None, leaves: list[L
 
 
 class AlsoIf(Modifier):
-    """Gets this and, if something holds, gains that."""
+    """A modifier, and another one if a condition holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "condition", "second")
 
@@ -163,7 +163,7 @@ class AlsoIf(Modifier):
 
 
 class BothModifiers(Modifier):
-    """Gets this and gains that."""
+    """Two modifiers."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
@@ -174,7 +174,7 @@ class BothModifiers(Modifier):
 
 
 class ForEachModifier(Modifier):
-    """... and gets +1 ¤ for each: the count is of this part only."""
+    """A modifier that counts for each of something. The count is for this part of the sentence only."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "per")
     COUNTED_FIELD: ClassVar[str] = "per"

@@ -15,7 +15,7 @@ from ..targets.matching import covers
 
 
 class Restrictions(Modifier):
-    """Can't quest or challenge; can challenge ready characters; must quest ..."""
+    """What a character can't, may or must do, in several parts."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("parts",)
     CONTINUOUS: bool = True
@@ -47,7 +47,7 @@ class Restriction(Modifier):
 
 
 class CantBeChallengedBy(SourcedModifier):
-    """Can't be challenged by Pirate characters."""
+    """Can't be challenged by some characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("by",)
 
@@ -60,7 +60,7 @@ class CantBeChallengedBy(SourcedModifier):
 
 
 class CantChallengeThem(SourcedModifier):
-    """Can't challenge this character; can't challenge your characters or locations."""
+    """Can't challenge some cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whom",)
 
@@ -73,7 +73,7 @@ class CantChallengeThem(SourcedModifier):
 
 
 class ChallengesReady(SourcedModifier):
-    """Can challenge ready damaged characters."""
+    """Can challenge ready characters of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("which",)
 
@@ -86,7 +86,7 @@ class ChallengesReady(SourcedModifier):
 
 
 class SingsAs(SourcedModifier):
-    """Counts as having +2 cost to sing songs."""
+    """Counts as having a higher cost to sing songs."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("more",)
 
@@ -99,7 +99,7 @@ class SingsAs(SourcedModifier):
 
 
 class DealsDamageWith(SourcedModifier):
-    """Deals damage with its ⛉ instead of its ¤."""
+    """Deals damage with another stat than strength."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "usual")
 
@@ -113,7 +113,7 @@ class DealsDamageWith(SourcedModifier):
 
 
 class DamageCantBeRemoved(LastingStatement):
-    """Damage counters can't be removed (from opposing characters). Moved, they are not removed (1.9.1.3-4)."""
+    """Damage can't be removed from some cards. Moving it is not removing it (1.9.1.3-4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
     DEFAULTS: ClassVar[dict[str, object]] = {"target": None}

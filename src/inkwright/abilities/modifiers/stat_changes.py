@@ -24,7 +24,7 @@ from ..targets.matching import covers, perms_of
 
 
 class ChangeStat(Modifier):
-    """Gets +2 ¤."""
+    """More or less of a stat, by a fixed number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat")
 
@@ -41,7 +41,7 @@ class ChangeStat(Modifier):
 
 
 def add_stat(draft: Draft, stat: int, amount: int) -> None:
-    """Add to a stat."""
+    """Add to a stat of a draft."""
     if stat == STRENGTH:
         draft.strength += amount  # 6.6.1
     elif stat == WILLPOWER:
@@ -65,21 +65,21 @@ class StatByAmount(Modifier):
 
 
 class ChangeStatBy(StatByAmount):
-    """Gets +¤ equal to something."""
+    """More of a stat, by an amount."""
 
     def amount(self, state: State, scope: Scope) -> int:
         return self.value.value(state, scope)  # 8.13.1
 
 
 class LoseStatBy(StatByAmount):
-    """Loses ¤ equal to something."""
+    """Less of a stat, by an amount."""
 
     def amount(self, state: State, scope: Scope) -> int:
         return -self.value.value(state, scope)
 
 
 class PlusStat(Modifier):
-    """More of a stat, by a number that was given with it."""
+    """More of a stat, by a number that was fixed when it was given."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat",)
 
@@ -92,7 +92,7 @@ class PlusStat(Modifier):
 
 
 class AddStat(LastingStatement):
-    """Add his ⛉ to another chosen character's ¤."""
+    """Add a number to a stat of some cards: "add his ⛉ to another chosen character's ¤"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("value", "target", "modifier")
 
@@ -119,7 +119,7 @@ class AddStat(LastingStatement):
 
 
 class StatFloor(LastingStatement):
-    """Your characters' ¤ can't be reduced below their printed value."""
+    """A stat of some cards can't be reduced below its printed value."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "stat")
     READS: ClassVar[int] = X_BOARD
@@ -139,7 +139,7 @@ class StatFloor(LastingStatement):
 
 
 class WhileChallenging(Modifier):
-    """Gets +3 ¤ while challenging a location; takes no damage while challenging."""
+    """A modifier that applies while the card is challenging (a card of a kind)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("modifier", "other")
     READS: ClassVar[int] = X_CHALLENGE

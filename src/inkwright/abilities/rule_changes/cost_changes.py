@@ -37,7 +37,7 @@ class CardCost(CostRule):
 
 
 class PlayCost(CardCost):
-    """Pay 1 ⬡ less to play this character; pay 2 ⬡ more to play actions."""
+    """More or less ink to play cards of a kind: "pay 1 ⬡ less to play this character"."""
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
@@ -48,7 +48,7 @@ class PlayCost(CardCost):
 
 
 class NextCost(CostRule):
-    """Pay 1 ⬡ less for the next character you play this turn; ... you shift; ... with that name (4.3.6)."""
+    """Less ink for the next card of a kind that the player plays or shifts this turn (4.3.6)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target", "shifted", "like")
     DEFAULTS: ClassVar[dict[str, object]] = {"shifted": False, "like": None}
@@ -63,7 +63,7 @@ class NextCost(CostRule):
         self.until = THIS_TURN
 
     def applies_to(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
-        """Is it such a card, played so?"""
+        """Whether it is such a card, played in such a way."""
         if player != scope.player or (self.shifted and not shift):
             return False
         if self.like is not None and not self.like.matches_card(state, scope, card):
@@ -80,7 +80,7 @@ class NextCost(CostRule):
 
 
 class FirstCost(CostRule):
-    """Pay 1 ⬡ less for the first action you play each turn."""
+    """Less ink for the first card of a kind that the player plays each turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
 
@@ -103,7 +103,7 @@ class FirstCost(CostRule):
 
 
 class ShiftPlayCost(CardCost):
-    """Pay 1 ⬡ less to play characters using their Shift ability."""
+    """More or less ink to play cards by Shift."""
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if (
@@ -116,7 +116,7 @@ class ShiftPlayCost(CardCost):
 
 
 class ShiftOntoCost(CostRule):
-    """Pay 1 ⬡ less to shift a character on top of this character."""
+    """More or less ink to shift a card onto some characters."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target", "onto")
 
@@ -140,7 +140,7 @@ class ShiftOntoCost(CostRule):
 
 
 class MoveCost(MoveRule):
-    """Pay 1 ⬡ less to move your characters to a location; ... to move a character of yours here."""
+    """More or less ink to move characters to a location, or to this one."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "target", "here")
 
@@ -168,7 +168,7 @@ class MoveCost(MoveRule):
 
 
 class MovesFree(MoveRule):
-    """Your Pirate characters may move here for free."""
+    """Some characters may move to this location for free."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
 
@@ -183,7 +183,7 @@ class MovesFree(MoveRule):
 
 
 class DeclareInkCost(DeclareCost):
-    """This character can't quest or challenge unless you pay 1 ⬡: each time it does (4.5.1.2, 4.6.4.1)."""
+    """Ink that must be paid each time a character quests or challenges (4.5.1.2, 4.6.4.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "parts", "theirs", "amount")
 
@@ -191,7 +191,7 @@ class DeclareInkCost(DeclareCost):
         super().__init__()
         self.target = target
         self.parts = parts
-        self.theirs = theirs  # "unless their player pays": whoever's it is
+        self.theirs = theirs  # "unless their player pays"
         self.amount = amount
 
     def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
@@ -207,7 +207,7 @@ class DeclareInkCost(DeclareCost):
 
 
 class UseFree(UseRule):
-    """You may use this item's Shapeshift ability for free (1.5.5.4)."""
+    """An ability that may be used for free (1.5.5.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "ability")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
@@ -224,7 +224,7 @@ class UseFree(UseRule):
 
 
 class GainsShift(GainedShift):
-    """This card gains Shift 0 ⬡, wherever it is played from."""
+    """The card gains Shift, wherever it is played from."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ink",)
 

@@ -10,14 +10,14 @@ from inkwright.state.state import State
 
 
 class PrintedRule(Effect):
-    """A statement that is settled before the game: about names, Shift or decks."""
+    """A statement about names, Shift or decks that is settled before the game."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return False
 
 
 class CountsAsNamed(PrintedRule):
-    """This character counts as being named both Chip and Dale; also ... King Candy for Shift (5.2.6, 8.10.1)."""
+    """The card counts as having further names, in general or for Shift (5.2.6, 8.10.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("names", "for_shift")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("names",)
@@ -29,7 +29,7 @@ class CountsAsNamed(PrintedRule):
 
 
 class TakesAnyShift(PrintedRule):
-    """You can shift any character on top of this character; ... as if this character had any name."""
+    """Any character can be shifted onto this one, or any whose Shift asks for a name."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("by_name",)
 
@@ -39,11 +39,11 @@ class TakesAnyShift(PrintedRule):
 
 
 class DeckRule(PrintedRule):
-    """A rule for making a deck (1.10.1.1): nothing in the game."""
+    """A rule for building decks (1.10.1.1). It does nothing in the game."""
 
 
 class DeckCopies(DeckRule):
-    """You may have up to 99 copies of this card in your deck; only 2 copies (1.10.1.1)."""
+    """The number of copies of this card that a deck may hold (1.10.1.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "card")
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -55,7 +55,7 @@ class DeckCopies(DeckRule):
 
 
 class DeckAnyNumber(DeckRule):
-    """You may have any number of cards named Microbots in your deck."""
+    """A deck may hold any number of cards with a name."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("card",)
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("card",)
@@ -66,7 +66,7 @@ class DeckAnyNumber(DeckRule):
 
 
 class DeckAnyInk(DeckRule):
-    """You can have other Hunny characters in your deck regardless of ink type."""
+    """A deck may hold characters with a classification regardless of ink type."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("classification",)
     STRING_FIELDS: ClassVar[tuple[str, ...]] = ("classification",)

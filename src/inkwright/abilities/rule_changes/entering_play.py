@@ -19,7 +19,7 @@ from ..targets.reference import Ref
 
 
 class EntersExerted(EnterRule):
-    """This character enters play exerted; characters enter play exerted."""
+    """Some cards enter play exerted, or may."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "may")
 
@@ -42,7 +42,7 @@ class EntersExerted(EnterRule):
 
 
 class EntersDamaged(EnterRule):
-    """This character enters play with 3 damage."""
+    """Some cards enter play with damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "amount")
 
@@ -64,7 +64,7 @@ class EntersDamaged(EnterRule):
 
 
 class EntersExertedTo(EnterRule):
-    """This character may enter play exerted to draw a card: the second part if its player did so (6.1.5.1)."""
+    """The card may enter play exerted to do something; that happens if its player chose so (6.1.5.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "effect")
 
@@ -84,7 +84,7 @@ class EntersExertedTo(EnterRule):
 
 
 class NextCardEnters(EnterRule):
-    """The next character you play this turn (enters play exerted and) gains Bodyguard (for a while)."""
+    """The next card of a kind that the player plays this turn gets a modifier, and may enter play exerted."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "tired", "modifier", "duration")
     DEFAULTS: ClassVar[dict[str, object]] = {"tired": False, "duration": None}
@@ -120,7 +120,7 @@ class NextCardEnters(EnterRule):
 
 
 class InkEntersExerted(NumberRule):
-    """Cards enter opponents' inkwells exerted."""
+    """Cards enter the inkwells of some players exerted."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose",)
     RULE: int = RULE_INK_ENTERS

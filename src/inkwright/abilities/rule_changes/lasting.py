@@ -12,21 +12,21 @@ from ..players import players_of
 
 
 def is_subject(rule: LastingStatement, state: State, scope: Scope, player: int) -> bool:
-    """Is a statement about this player?"""
+    """Whether a statement applies to this player."""
     if rule.subject is None:
         return player == scope.player
     return player in players_of(state, scope, rule.subject)
 
 
 def times_counted(rule: LastingStatement, state: State, scope: Scope) -> int:
-    """How often a statement counts: as counted when it was left behind, else "for each" now."""
+    """How often a statement counts: as counted when it was created, else by its "for each" now."""
     if 0 <= rule.count_slot < len(scope.slots) and scope.slots[rule.count_slot]:
         return scope.slots[rule.count_slot][0]
     return 1 if rule.for_each is None else rule.for_each.value(state, scope)
 
 
 def add_lasting_for_players(state: State, frame: Frame, rule: LastingStatement, who: Target) -> bool:
-    """Leave a statement about players behind; "during their next turn" is each one's own."""
+    """Add a lasting statement about players; "during their next turn" is a time of its own for each."""
     if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
         add_lasting_statement(state, frame, rule, rule.until)
         return True

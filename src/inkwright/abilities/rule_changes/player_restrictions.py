@@ -17,7 +17,7 @@ from .lasting import add_lasting_for_players
 
 
 class CantPlay(PlayBan):
-    """Opponents can't play actions."""
+    """Some players can't play cards of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
 
@@ -37,7 +37,7 @@ class CantPlay(PlayBan):
 
 
 class CantGainLore(NumberRule):
-    """Opponents can't gain lore; you can't lose lore."""
+    """Some players can't gain lore, or can't lose it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose")
     RULE: int = RULE_LORE
@@ -60,7 +60,7 @@ class CantGainLore(NumberRule):
 
 
 class RestrictedChoice(ChooseRule):
-    """A rule about what some players choose."""
+    """A rule about what some players may choose."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "target")
 
@@ -71,7 +71,7 @@ class RestrictedChoice(ChooseRule):
 
 
 class CantChoose(RestrictedChoice):
-    """Opponents can't choose your items for abilities or effects."""
+    """Some players can't choose some cards for abilities or effects."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
@@ -81,14 +81,14 @@ class CantChoose(RestrictedChoice):
 
 
 class MustChoose(RestrictedChoice):
-    """Opponents must choose this character for actions and abilities if able."""
+    """Some players must choose some cards for actions and abilities if able."""
 
     def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
 
 
 class ReadyLimit(NumberRule):
-    """Each opponent can't ready more than 1 of their characters at the start of their next turn."""
+    """Some players can't ready more than N characters at the start of their turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "most")
     RULE: int = RULE_READY
@@ -106,7 +106,7 @@ class ReadyLimit(NumberRule):
 
 
 class ChallengerLimit(ChallengeRule):
-    """Each turn, only one character can challenge."""
+    """Only N characters can challenge each turn."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("most",)
 

@@ -15,7 +15,7 @@ from ..targets.matching import target_includes_card
 
 
 class ExtraInk(NumberRule):
-    """Ink an additional card (4.2.3.1)."""
+    """The player may put an additional card into their inkwell (4.2.3.1)."""
 
     RULE: int = RULE_EXTRA_INK
     ALLOWS: bool = True  # 7.5.5
@@ -25,7 +25,7 @@ class ExtraInk(NumberRule):
 
 
 class SkipDraw(NumberRule):
-    """Skip your turn's Draw step."""
+    """The player skips their Draw step."""
 
     RULE: int = RULE_SKIP_DRAW
 
@@ -34,7 +34,7 @@ class SkipDraw(NumberRule):
 
 
 class LoreToWin(NumberRule):
-    """Opponents need 25 lore to win the game."""
+    """Some players need another amount of lore to win the game."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "needed")
     RULE: int = RULE_LORE_TO_WIN
@@ -59,7 +59,7 @@ class InkableCards(InkRule):
 
 
 class InkFromElsewhere(InkableCards):
-    """You can ink cards from your discard."""
+    """The player may put some cards from elsewhere into their inkwell."""
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
         if player != scope.player:
@@ -68,14 +68,14 @@ class InkFromElsewhere(InkableCards):
 
 
 class CountsAsInkable(InkableCards):
-    """All cards in your hand count as having ◉."""
+    """Some cards count as having the inkwell symbol ◉."""
 
     def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
         return player == scope.player and target_includes_card(state, scope, self.target, card)
 
 
 class TopFaceup(NumberRule):
-    """Each opponent plays with the top card of their deck faceup."""
+    """Some players play with the top card of their deck faceup."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
     RULE: int = RULE_FACEUP

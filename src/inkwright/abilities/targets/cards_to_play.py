@@ -14,7 +14,7 @@ from .choice import Picked
 
 
 class CardToPlay(Picked):
-    """A character with cost 4 or less: a card that may be played, from the hand unless the words say otherwise."""
+    """A card that the player may play, from hand unless the noun names another zone."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -39,7 +39,7 @@ class CardToPlay(Picked):
 
 
 class CardsToPlay(CardToPlay):
-    """Up to 2 characters with total cost 5 or less: cards that may be played one after another."""
+    """Cards that the player may play one after another: "up to 2 characters with total cost 5 or less"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
     PLURAL: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class CardsToPlay(CardToPlay):
 
 
 def may_play(state: State, player: int, card: int, free: bool) -> bool:
-    """Is it the player's, not barred on any route (1.2.2), and payable unless it is free?"""
+    """Whether the player may play a card: no rule forbids it (1.2.2), and it is free or can be paid."""
     if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
         return False
     return free or len(WAYS[0].ways(state, player, card)) > 0

@@ -21,19 +21,19 @@ ALL_OF_THEM: Final = 99
 
 
 class Picked(Choice):
-    """A choice among what a noun means, in play or in the zone that the words or the verb name."""
+    """A choice among the things that a noun describes, in play or in the zone that the noun or the verb names."""
 
     noun: Filter
 
     def __init__(self) -> None:
         super().__init__()
         self.zone = PLAY
-        self.other = NOT_OTHER  # another than what; the words say so
+        self.other = NOT_OTHER  # the slot that a pick must differ from; by default any will do
         self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
-        self.multiplied = False  # "for each" makes it more of them, not more of something else
+        self.multiplied = False  # "for each" multiplies the number of picks
 
     def times_each(self, number: int, frame: Frame) -> int:
-        """So many, for each."""
+        """Multiply a number by the count of "for each", where it applies to the choice."""
         return number * frame.times if self.multiplied else number
 
     def set_default_zone(self, zone: int) -> None:
@@ -79,18 +79,18 @@ class Picked(Choice):
                 frame.slots[post.slot] = tuple([perm_ref(p.location) for p in perms if p is not None])
 
     def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
-        """Do the words fit this stack?"""
+        """Whether this stack may be picked, as far as the noun goes."""
         return self.noun.matches_perm(state, frame, perm)
 
     def is_excluded(self, frame: Frame, ref: int) -> bool:
-        """Was it picked for another part of the same cost?"""
+        """Whether it was picked for another part of the same cost."""
         for slot in self.excluded_slots:
             if ref in frame.slots[slot]:
                 return True
         return False
 
     def cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        """The cards outside play that may be picked; equal cards are one option."""
+        """The cards outside play that may be picked. Equal cards are one option."""
         out: list[int] = []
         seen: list[int] = []
         for card in self.pool(state, frame):
@@ -109,7 +109,7 @@ class Picked(Choice):
         return out
 
     def pool(self, state: State, frame: Frame) -> list[int]:
-        """The cards outside play among which it is picked: where the words say, else the acting player's."""
+        """The cards outside play to pick from: in the zone that the noun names, else the acting player's."""
         said = zone_filter(self.noun)
         if said is not None:
             return said.pool(state, frame)
@@ -121,14 +121,14 @@ class Picked(Choice):
 
 
 def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
-    """Is there room for another beside those that were picked?"""
+    """Whether another may be picked, as far as a limit on the total goes."""
     return (
         not isinstance(noun, Noun) or noun.total_filter is None or noun.total_filter.has_room(state, frame, picks, ref)
     )
 
 
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
-    """Ward keeps opponents from choosing it (8.15.1), and so may a rule."""
+    """Whether a player may choose a stack: Ward (8.15.1) or a rule may forbid it."""
     if perm.traits.keywords & WARD and state.team[perm.player] != state.team[chooser]:
         return False
     if RULE_CHOOSE not in state.index.rules:
@@ -140,7 +140,7 @@ def may_choose(state: State, chooser: int, perm: Perm) -> bool:
 
 
 def must_choose(state: State, chooser: int, perm: Perm) -> bool:
-    """Does a rule make the chooser take this one, if able?"""
+    """Whether a rule makes the player choose this stack, if able."""
     for node, scope in active_rule_changes(state, RULE_CHOOSE):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
             return True
@@ -148,7 +148,7 @@ def must_choose(state: State, chooser: int, perm: Perm) -> bool:
 
 
 class Chosen(Picked):
-    """Chosen character, up to 2 other chosen items, any number of chosen characters."""
+    """ "Chosen" cards: exactly a number of them, up to a number, or any number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -178,7 +178,7 @@ class Chosen(Picked):
 
 
 class OneOf(Picked):
-    """One of your characters, up to 2 of your items: a pick, not a choosing."""
+    """ "One of your characters": a pick that is no choosing, so Ward does not matter."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "whose", "noun", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -204,7 +204,7 @@ class OneOf(Picked):
 
 
 class Some(Picked):
-    """A card, 2 cards, up to 3 cards: a pick of so many."""
+    """ "A card", "up to 3 cards": a pick of a number of cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -233,11 +233,11 @@ class Some(Picked):
 
 
 class SomeFromSamePlace(Some):
-    """A song card, before "and a character card from your discard": from the same place."""
+    """The first of two picks from the same place: "a song card" before "and a character card from your discard"."""
 
     def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
         super().__init__(other, upto, number, noun, slot)
-        self.partner: Picked | None = None  # the pick that says where; set by the pair
+        self.partner: Picked | None = None  # the pick that names the zone; set by the pair
 
     def pool(self, state: State, frame: Frame) -> list[int]:
         if self.partner is None:
@@ -246,7 +246,7 @@ class SomeFromSamePlace(Some):
 
 
 class OfYourChoice(Picked):
-    """A song card of your choice: the discarding player's card, the ability's player picks."""
+    """A card of the discarding player that the ability's player picks: "a song card of your choice"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -270,7 +270,7 @@ class OfYourChoice(Picked):
 
 
 class ThatManyCards(Picked):
-    """That many cards."""
+    """A pick of an amount of cards: "that many cards"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "noun", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -291,7 +291,7 @@ class ThatManyCards(Picked):
 
 
 class DownTo(Choice):
-    """Cards until you have 2: how many is counted once (6.1.8.1)."""
+    """Cards until the player has a number left; how many is counted once (6.1.8.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -317,7 +317,7 @@ class DownTo(Choice):
 
 
 def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
-    """Is a card chosen out of a chosen player's cards, and no player has one that fits?"""
+    """Whether a card is picked from a chosen player's cards and no player has one that fits."""
     looks = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
     for earlier in effect.choices:
         if earlier is choice or choice.ordered:
@@ -335,7 +335,7 @@ def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -
 
 
 def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
-    """Has one of the effect's choices nothing to offer?"""
+    """Whether one of the effect's choices has no candidate."""
     for choice in effect.choices:
         if not isinstance(choice, Choice):
             continue

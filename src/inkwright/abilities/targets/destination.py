@@ -14,7 +14,7 @@ from .matching import perms_of
 
 
 class Destination(Picked):
-    """A location, another location, the same location: where somebody may move (4.7.1-4.7.2)."""
+    """A location that characters may move to: any, another than where they are, or the same for all (4.7.1-4.7.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("another", "noun", "slot")
     INTRODUCES: ClassVar[str] = "thing place"
@@ -22,7 +22,7 @@ class Destination(Picked):
 
     def __init__(self, another: bool, noun: Filter, slot: int) -> None:
         super().__init__()
-        self.another = another  # than where they are
+        self.another = another  # other than where they are
         self.noun = noun
         self.slot = slot
         self.movers: Target | None = None  # who moves; set by the verb
@@ -40,7 +40,7 @@ class Destination(Picked):
 
 
 def can_move(state: State, perm: Perm, location: Perm) -> bool:
-    """May this character be moved there? To its player's locations, and not to where it is (4.7.1-4.7.2)."""
+    """Whether a character may be moved to a location: one of its player's, and not where it is (4.7.1-4.7.2)."""
     if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
         return False
     return perm.location != location.serial or not state.edition.move_needs_another_location

@@ -18,7 +18,7 @@ from .choice import Picked, SomeFromSamePlace
 
 
 class Group(Target):
-    """Each opposing character, your other items, all cards in your hand: all that fit."""
+    """All that fit: "each opposing character", "all cards in your hand"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "noun", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -54,7 +54,7 @@ class Group(Target):
         return found
 
     def cards(self, state: State, scope: Scope) -> Ints:
-        """Those outside play."""
+        """The cards outside play that fit."""
         said = zone_filter(self.noun)
         if said is not None:
             return tuple([r for r in said.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
@@ -65,12 +65,12 @@ class Group(Target):
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: int) -> bool:
-        """Is this card outside play one of them?"""
+        """Whether this card outside play is one of them."""
         whose = self.whose
         return (whose is None or whose.matches_card(state, scope, card)) and self.noun.matches_card(state, scope, card)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Is this stack one of them?"""
+        """Whether this stack is one of them."""
         whose = self.whose
         if whose is not None:
             if self.yours:
@@ -87,7 +87,7 @@ class Group(Target):
 
 
 class Both(Target):
-    """This character and chosen location ..."""
+    """Two targets together: "this character and chosen location"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -116,7 +116,7 @@ class Both(Target):
 
 
 class OneAndAnother(Both):
-    """A song card and a character card from your discard: two picks, never the same card."""
+    """Two picks from one place, never the same card: "a song card and a character card from your discard"."""
 
     def set_default_zone(self, zone: int) -> None:
         Both.set_default_zone(self, zone)
@@ -130,18 +130,18 @@ class OneAndAnother(Both):
 
 
 class RandomCards(Target):
-    """Cards that chance picks when the verb happens."""
+    """Cards that are picked at random when the effect happens."""
 
     def draw(self, state: State, frame: Frame) -> None:
-        """Pick them."""
+        """Pick the cards."""
 
     def possible(self, state: State, frame: Frame) -> bool:
-        """Are there so many?"""
+        """Whether there are enough."""
         return True
 
 
 class AtRandom(RandomCards):
-    """2 cards at random."""
+    """A number of cards at random."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "zone", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -156,10 +156,10 @@ class AtRandom(RandomCards):
         self.whose = whose
         self.zone = zone
         self.slot = slot
-        self.picked_slot = -1  # slot: what chance picked
+        self.picked_slot = -1  # slot: the cards picked at random
 
     def cards(self, state: State, frame: Frame) -> list[int]:
-        """The cards among which chance picks."""
+        """The cards to pick from."""
         out: list[int] = []
         for player in players_of(state, frame, self.whose):
             out.extend(cards_in_zone(state, player, self.zone))
@@ -185,7 +185,7 @@ class AtRandom(RandomCards):
 
 
 class TopCards(Target):
-    """The top card of your deck, the top 3 cards of their deck; the verb writes down which they were."""
+    """The top cards of decks. The effect records in the slot which cards they were."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
@@ -207,7 +207,7 @@ class TopCards(Target):
         return tuple(out)
 
     def enough(self, state: State, scope: Scope) -> bool:
-        """Are there that many cards?"""
+        """Whether the decks have enough cards."""
         for who in self.whose.refs(state, scope):
             if len(state.deck[state.player_for(who)]) < self.number:
                 return False
@@ -215,7 +215,7 @@ class TopCards(Target):
 
 
 class TopAmount(Target):
-    """A number of cards from the top of your deck equal to something."""
+    """The top cards of decks, by an amount."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)

@@ -18,7 +18,7 @@ from .choice import Picked
 
 
 class Among(Picked):
-    """A song card, up to 2 character cards: among the cards looked at (6.1.14.1), or where the words say."""
+    """Cards to pick among those looked at (6.1.14.1), or in the zone that the noun names."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "noun", "of", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -37,7 +37,7 @@ class Among(Picked):
         self.zone = HAND
 
     def set_default_zone(self, zone: int) -> None:
-        """Never in play."""
+        """Ignore the zone of the verb: the cards are never in play."""
 
     def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.number
@@ -55,13 +55,13 @@ class Among(Picked):
 
 
 class FromThatHand(Among):
-    """A song card from it: from the hand that was just looked at or revealed."""
+    """Cards to pick from a hand that was looked at or revealed: "a song card from it"."""
 
     REFERS_BY: ClassVar[str] = "the rest"
 
 
 class SameNamed(Choice):
-    """2 cards with the same name in your hand."""
+    """Cards in hand that have a name in common."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -92,7 +92,7 @@ class SameNamed(Choice):
 
 
 class SomeOf(Choice):
-    """One, 2, any number of them: of the cards looked at, or of those spoken of."""
+    """Some of the cards that were looked at or mentioned: "any number of them"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("upto", "number", "of", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -135,14 +135,14 @@ class OfLookedAt(Target):
 
 
 class Rest(OfLookedAt):
-    """The rest, the other: those that are where they were."""
+    """ "The rest": the cards looked at that are still where they were."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([ref for ref in scope.slots[self.of] if is_unmoved(state, ref)])
 
 
 class EachAmong(Target):
-    """Revealed character cards, each character card with cost 2 or less: those among the cards looked at."""
+    """All cards of a kind among those looked at: "each character card with cost 2 or less"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "of", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
@@ -167,7 +167,7 @@ class EachAmong(Target):
 
 
 class HighestCost(OfLookedAt):
-    """The card with the highest cost revealed this way, or each card tied for highest cost."""
+    """The revealed card with the highest cost, or all that are tied."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         refs = [ref for ref in scope.slots[self.of] if is_card(ref)]
@@ -176,7 +176,7 @@ class HighestCost(OfLookedAt):
 
 
 class InDeck(Picked):
-    """A card that is searched for: one may fail to find it, unless any card will do (7.1.4)."""
+    """A card to search for. The player may find none, unless any card will do (7.1.4)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("noun", "slot")
     INTRODUCES: ClassVar[str] = "thing"
@@ -189,14 +189,14 @@ class InDeck(Picked):
         self.zone = DECK
 
     def set_default_zone(self, zone: int) -> None:
-        """Always in the deck."""
+        """Ignore the zone of the verb: the cards are always in the deck."""
 
     def min_picks(self, state: State, frame: Frame) -> int:
         return 1 if is_any_card(self.noun) else 0
 
 
 class SomeInDeck(InDeck):
-    """Up to 2 item cards that are searched for."""
+    """Up to a number of cards to search for."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "slot")
     PLURAL: ClassVar[bool] = True

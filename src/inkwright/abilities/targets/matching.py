@@ -14,7 +14,7 @@ from .reference import Ref
 
 
 def perms_of(state: State, scope: Scope, target: Target) -> list[Perm]:
-    """The stacks in play that a target means."""
+    """Return the stacks in play that a target means."""
     out: list[Perm] = []
     for ref in target.refs(state, scope):
         perm = state.perm(ref)
@@ -24,7 +24,7 @@ def perms_of(state: State, scope: Scope, target: Target) -> list[Perm]:
 
 
 def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
-    """Does a static's target mean this stack?"""
+    """Whether the target of a static ability means this stack."""
     if isinstance(target, Group):
         return target.covers(state, scope, perm)
     if isinstance(target, Picked):
@@ -33,14 +33,14 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
 
 
 def target_includes_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
-    """Do the words of a statement mean this stack? "A character of yours" is any of them."""
+    """Whether the target of a statement means this stack; "a character of yours" is any of them."""
     if isinstance(target, Picked):
         return target.noun.matches_perm(state, scope, perm)
     return covers(state, scope, target, perm)
 
 
 def target_includes_card(state: State, scope: Scope, target: Target, card: int) -> bool:
-    """Do the words mean this card, wherever it is?"""
+    """Whether a target means this card, wherever it is."""
     if isinstance(target, Ref):
         if target.slot < 0:
             return card == state.card_anywhere(scope.source)

@@ -14,7 +14,7 @@ from .reference import NOT_OTHER, is_other
 
 
 class Pattern(Target):
-    """A character, another Hero, one of your items: what an event or condition tests."""
+    """What an event or a condition tests: "a character", "another Hero", "one of your items"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "other", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
@@ -41,7 +41,7 @@ class Pattern(Target):
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Does it fit this stack in play?"""
+        """Whether it fits this stack in play."""
         if self.whose is not None and not self.whose.matches_perm(state, scope, perm):
             return False
         if not self.noun.matches_perm(state, scope, perm):
@@ -50,13 +50,13 @@ class Pattern(Target):
 
 
 class SingersOf(Pattern):
-    """One or more of your characters: as many as did it."""
+    """ "One or more of your characters": all that did it."""
 
     PLURAL: ClassVar[bool] = True
 
 
 class EitherPattern(Target):
-    """This or another Hero character: what an event tests."""
+    """One of two patterns: "this or another Hero character"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
@@ -74,14 +74,14 @@ class EitherPattern(Target):
 
 
 def tested_refs(state: State, scope: Scope, what: Target) -> Ints:
-    """What a condition asks about: of a pattern, every stack in play that it fits."""
+    """Return what a condition tests: for a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
     return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
 def bind_matching(scope: Scope, what: Target, those: list[int]) -> bool:
-    """Of those asked about, these are so: "that character" is each of them. Are there any?"""
+    """Write the things for which a condition holds into the slot of "that character". Whether there are any."""
     if isinstance(what, Pattern) and 0 <= what.slot < len(scope.slots):
         scope.slots[what.slot] = tuple(those)
     return len(those) > 0

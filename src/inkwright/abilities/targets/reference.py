@@ -9,11 +9,11 @@ from inkwright.state.node import Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-NOT_OTHER: Final = -9  # the words do not say "another"
+NOT_OTHER: Final = -9  # not "another": anything fits
 
 
 def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
-    """Is it another than the source (-1), than what a slot holds, or than both sides of an event (its other: 1)?"""
+    """Whether a thing is other than the source (slot -1), what a slot holds, or both sides of an event (slot 1)."""
     if slot == NOT_OTHER:
         return True
     if slot < 0:
@@ -27,7 +27,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
 
 
 def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
-    """The same of a card outside play: another than the source's card, or than those of what a slot holds (6.1.6)."""
+    """Whether a card outside play is other than the source's card, or than the cards of what a slot holds (6.1.6)."""
     if slot == NOT_OTHER:
         return True
     if (slot < 0 or slot == 1) and card == state.card_anywhere(scope.source):
@@ -39,7 +39,7 @@ def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
 
 
 class Ref(Target):
-    """This character, it, them, that card ..."""
+    """A reference to the source or to what a slot holds: "this character", "it", "them"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
@@ -54,7 +54,7 @@ class Ref(Target):
         return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
 
     def works_in(self) -> int:
-        """The zone in which a triggered ability about this works (6.1.12)."""
+        """The zone in which a triggered ability about this card works (6.1.12)."""
         return PLAY
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
@@ -67,13 +67,13 @@ class Ref(Target):
 
 
 class TheChosen(Ref):
-    """The chosen card: what was chosen, not what was spoken of since."""
+    """ "The chosen card": what was chosen, whatever was mentioned since."""
 
     REFERS_BY: ClassVar[str] = "the chosen"
 
 
 class RefInZone(Ref):
-    """This card from your discard, those characters from your discard: there and nowhere else (6.1.11.1)."""
+    """A reference to cards in a zone, and nowhere else: "this card from your discard" (6.1.11.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot", "whose", "zone")
 
@@ -109,18 +109,18 @@ class RoleReference(Target):
 
 
 class TheChallenging(RoleReference):
-    """The challenging character: the other side of the challenge that is spoken of."""
+    """The challenging character of the challenge that was mentioned."""
 
     REFERS_BY: ClassVar[str] = "the challenging"
 
 
 class TheChallenged(RoleReference):
-    """The challenged character: the other side of the challenge that is spoken of."""
+    """The challenged card of the challenge that was mentioned."""
 
     REFERS_BY: ClassVar[str] = "the challenged"
 
 
 class MovedCharacter(RoleReference):
-    """The moved character."""
+    """The character that moved."""
 
     REFERS_BY: ClassVar[str] = "the moved"

@@ -24,7 +24,7 @@ from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.moves import enter_play
 from tests.support.games import in_main_phase, made_up, to_main_phase
-from tests.support.random_games import moments, play_on, random_deck, random_game, understood
+from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_deck, random_game
 
 
 def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: Any) -> list[Card]:
@@ -61,7 +61,7 @@ def test_a_deck_may_be_a_deck_names_or_cards() -> None:
 
 
 def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
-    known = understood()[0].full_name
+    known = compiled_cards()[0].full_name
     with pytest.raises(UnknownCard, match="Did you mean"):
         Game([[known[:-1] + "x"], [known]])
 
@@ -116,7 +116,7 @@ def test_bad_teams_are_refused(teams: Any) -> None:
 
 
 def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
-    for game, chance in moments(range(7), 8):
+    for game, chance in decisions_of_games(range(7), 8):
         if game.over:
             with pytest.raises(IllegalAnswer):
                 game.answer(0)
@@ -140,7 +140,7 @@ def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
 
 
 def test_notations_are_unambiguous_and_labels_are_not_empty() -> None:
-    for game, _ in moments(range(10, 17), 2):
+    for game, _ in decisions_of_games(range(10, 17), 2):
         if game.over:
             continue
         written = [option.notation for option in game.decision.options]
@@ -189,7 +189,7 @@ def test_a_decision_does_not_change_when_the_game_goes_on() -> None:
 
 
 def test_options_are_equal_on_a_copy() -> None:
-    for game, _ in moments(range(3, 5), 10):
+    for game, _ in decisions_of_games(range(3, 5), 10):
         if not game.over:
             assert game.copy().decision.options == game.decision.options
             assert len({*game.copy().decision.options, *game.decision.options}) == len(game.decision.options)
@@ -209,7 +209,7 @@ def test_an_announced_turn_action_can_be_cancelled() -> None:
                 break
             if in_main_phase(game):
                 before, told = game.digest(), len(game._answers)
-            play_on(game, chance, 1)
+            answer_randomly(game, chance, 1)
             if not game.over and game.decision.can_cancel:
                 copy = game.copy()
                 copy.cancel()
@@ -286,7 +286,7 @@ def test_any_player_can_concede_at_any_time_and_the_others_go_on() -> None:
                 staying = [seat for seat in range(game.players) if not game.state.is_out(seat)]
                 game.concede(chance.choice(staying))
             else:
-                play_on(game, chance, 1)
+                answer_randomly(game, chance, 1)
         assert game.outcome is not None
         assert Game.replay(game.record()) == game
 
@@ -321,7 +321,7 @@ def test_the_outcome_of_lore_and_of_an_empty_deck() -> None:
 
 
 def test_a_record_replays_to_the_same_game() -> None:
-    for game, _ in moments(range(80, 87), 60):
+    for game, _ in decisions_of_games(range(80, 87), 60):
         record = game.record()
         assert Record.parse(record.text()) == record
         again = Game.replay(record)
@@ -337,7 +337,7 @@ def test_a_game_from_the_middle_has_no_record() -> None:
 
 def test_a_record_with_an_illegal_answer_is_refused_with_its_number() -> None:
     game = random_game(0)
-    play_on(game, random.Random(3), 5)
+    answer_randomly(game, random.Random(3), 5)
     record = game.record()
     wrong = Record(
         record.edition, record.format, record.decks, record.names, record.teams, record.seed, [*record.answers, "quest"]

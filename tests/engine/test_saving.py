@@ -16,7 +16,7 @@ from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from tests.support.paths import SOURCE
-from tests.support.random_games import moments, play_on, random_game, understood
+from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_game
 
 OTHER_TRAITS = ("classifications", "names", "abilities", "statics", "sourced_modifiers", "activated_positions")
 DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # computed from the others
@@ -26,7 +26,9 @@ def program_with_one_more(game: Game) -> Program:
     """Return a program of the game's cards and one more, so that every address differs."""
     assert game.origin is not None
     used = {definition.key for definition in game.state.program.defs}
-    spare = min((card for card in understood() if card.key not in used and card.abilities_text), key=lambda c: c.key)
+    spare = min(
+        (card for card in compiled_cards() if card.key not in used and card.abilities_text), key=lambda c: c.key
+    )
     cards = [card for deck in game.origin.cards for card in deck]
     program = program_of([*cards, spare], game.state.edition.double_names)
     assert program.base[-1] > game.state.program.base[-1]
@@ -81,7 +83,7 @@ def test_every_field_of_a_lasting_effect_is_saved() -> None:
 
 
 def test_copies_pickles_and_json_are_equal_at_any_decision() -> None:
-    for game, _ in moments(range(7), 6):
+    for game, _ in decisions_of_games(range(7), 6):
         state = game.state
         digest = saving.digest(state)
         assert saving.digest(state.copy()) == digest
@@ -94,7 +96,7 @@ def test_copies_pickles_and_json_are_equal_at_any_decision() -> None:
 def test_a_loaded_state_goes_on_in_a_program_with_other_addresses() -> None:
     for seed in range(7):
         other = program_with_one_more(random_game(seed))
-        for game, chance in moments(range(seed, seed + 1), 12):
+        for game, chance in decisions_of_games(range(seed, seed + 1), 12):
             here = Game.of(game.state.copy())
             there = Game.of(saving.from_json(saving.to_json(game.state), other))
             assert there.state.program is other
@@ -109,15 +111,15 @@ def test_a_loaded_state_goes_on_in_a_program_with_other_addresses() -> None:
 
 
 def test_copies_are_independent() -> None:
-    for game, chance in moments(range(20, 24), 25):
+    for game, chance in decisions_of_games(range(20, 24), 25):
         digest = game.digest()
         copy = game.copy()
-        play_on(copy, chance, 8)
+        answer_randomly(copy, chance, 8)
         assert game.digest() == digest
 
 
 def test_cached_traits_equal_recomputed_traits_at_any_decision() -> None:
-    for game, _ in moments(range(30, 44), 3):
+    for game, _ in decisions_of_games(range(30, 44), 3):
         now, recomputed = game.state.copy(), game.state.copy()
         refresh(now)
         recomputed.stale = recomputed.index_stale = True
@@ -130,7 +132,7 @@ def test_cached_traits_equal_recomputed_traits_at_any_decision() -> None:
 
 
 def test_same_seed_and_answers_give_the_same_digest() -> None:
-    for game, _ in moments(range(50, 53), 1000):
+    for game, _ in decisions_of_games(range(50, 53), 1000):
         again = Game.replay(game.record())
         assert again == game
         assert again.digest() == game.digest()
@@ -154,7 +156,7 @@ def test_a_state_is_loaded_in_another_process() -> None:
 
 def test_a_pickled_game_goes_on_and_keeps_its_record() -> None:
     game = random_game(5)
-    play_on(game, random.Random(1), 30)
+    answer_randomly(game, random.Random(1), 30)
     back = pickle.loads(pickle.dumps(game))
     assert back == game
     assert back.record() == game.record()

@@ -20,7 +20,7 @@ from inkwright.state.node import Triggered
 from inkwright.state.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
-from tests.support.random_games import TABLES, moments, random_game
+from tests.support.random_games import SETTINGS, decisions_of_games, random_game
 
 CHANGING = (Permission, UseRule, PlayBan, InkRule, DeclareCost, ChallengeRule)
 
@@ -79,7 +79,7 @@ def test_the_lists_agree_on_every_kind_of_turn_action() -> None:
     cards = unusual_cards()
     for seed in range(40):
         chance = random.Random(seed)
-        players, teams, edition, format = TABLES[seed % len(TABLES)]
+        players, teams, edition, format = SETTINGS[seed % len(SETTINGS)]
         kinds = [chance.choice(cards) for _ in range(2)]
         decks = [[chance.choice(chance.choice(kinds)) for _ in range(60)] for _ in range(players)]
         offered |= compare_lists(Game(decks, seed, edition, format, teams=teams), chance, 120)
@@ -96,7 +96,7 @@ def test_numbers_and_words_tell_the_turn_actions_apart() -> None:
 def test_an_ability_about_its_own_card_never_matches_another_card(seed: int) -> None:
     """The events that are skipped would not have matched."""
     skipped = 0
-    for game, _ in moments(range(seed, seed + 1), 1):
+    for game, _ in decisions_of_games(range(seed, seed + 1), 1):
         state = game.state
         for event in state.history[-4:] if not state.joined else ():
             for address, source, lasting in state.index.triggers.get(event[0], ()):
@@ -127,7 +127,7 @@ def announced(state: State, card: int) -> State:
 @pytest.mark.parametrize("seed", range(20, 28))
 def test_the_fast_way_of_playing_a_card_equals_the_announced_way(seed: int) -> None:
     played = 0
-    for game, _ in moments(range(seed, seed + 1), 1):
+    for game, _ in decisions_of_games(range(seed, seed + 1), 1):
         state = game.state
         for option in state.options if state.question_kind == ASK_MAIN else ():
             if act_kind(option) == ACT_PLAY:

@@ -24,7 +24,7 @@ from tests.support.games import (
     show_hand,
     to_main_phase,
 )
-from tests.support.random_games import moments, play_on, random_game
+from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
 
 def hidden_names(game: Game, seat: int) -> set[str]:
@@ -55,7 +55,7 @@ def moved_nowhere(game: Game, pairs: list[tuple[int, int]]) -> Game:
 
 
 def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
-    for game, chance in moments(range(7), 8):
+    for game, chance in decisions_of_games(range(7), 8):
         for seat in range(game.players):
             other = with_swaps(game, hidden_pairs(game, seat, chance))
             assert other.view(seat).json() == game.view(seat).json()
@@ -63,7 +63,7 @@ def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
 
 
 def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
-    for game, _ in moments(range(7, 14), 8):
+    for game, _ in decisions_of_games(range(7, 14), 8):
         for seat in range(game.players):
             text = json.dumps(game.view(seat).json())
             assert json.loads(text)["version"] == 1
@@ -71,7 +71,7 @@ def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
 
 
 def test_views_reasons_and_resampling_do_not_change_the_game() -> None:
-    for game, _ in moments(range(14, 18), 10):
+    for game, _ in decisions_of_games(range(14, 18), 10):
         digest = game.digest()
         for seat in range(game.players):
             game.view(seat).json()
@@ -81,16 +81,16 @@ def test_views_reasons_and_resampling_do_not_change_the_game() -> None:
 
 
 def test_a_resampled_game_has_the_same_view_and_can_be_played() -> None:
-    for game, chance in moments(range(20, 27), 10):
+    for game, chance in decisions_of_games(range(20, 27), 10):
         for seat in range(game.players):
             other = game.resample(seat, chance.randrange(1000))
             assert other.view(seat).json() == game.view(seat).json()
             assert other.state.rng != game.state.rng
-            play_on(other, chance, 6)
+            answer_randomly(other, chance, 6)
 
 
 def test_resampling_does_not_depend_on_the_hidden_cards() -> None:
-    for game, chance in moments(range(30, 34), 12):
+    for game, chance in decisions_of_games(range(30, 34), 12):
         for seat in range(game.players):
             pairs = hidden_pairs(game, seat, chance)
             here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
@@ -103,7 +103,7 @@ def test_the_log_hides_what_each_player_must_not_know() -> None:
         game = random_game(seed)
         game.listen()
         chance = random.Random(seed)
-        play_on(game, chance, 60)
+        answer_randomly(game, chance, 60)
         assert game.lines(0)
         for event in game.log:
             for seat in range(game.players):
@@ -139,9 +139,9 @@ def test_resampling_is_fair_at_any_decision(seed: int) -> None:
     """This includes hands, decks, inkwells and facedown cards under permanents, but not known cards."""
     game = random_game(seed)
     chance = random.Random(seed)
-    play_on(game, chance, 60)
+    answer_randomly(game, chance, 60)
     while not game.over and (not in_main_phase(game) or not any(map(len, game.state.ready_ink))):
-        play_on(game, chance, 1)
+        answer_randomly(game, chance, 1)
     assert not game.over
     for seat in (game.active, (game.active + 1) % game.players):
         places = hidden_cards(game.state, seat)
@@ -370,7 +370,7 @@ def test_a_drawn_card_that_was_seen_on_top_stays_known() -> None:
 
 
 def test_no_legal_turn_action_has_a_reason_against_it() -> None:
-    for game, _ in moments(range(50, 57), 4):
+    for game, _ in decisions_of_games(range(50, 57), 4):
         if game.over or not in_main_phase(game):
             continue
         offered = {(o.kind, o.title, o.aim) for o in game.decision.options}

@@ -1,7 +1,7 @@
-"""Any text at all is answered: abilities that print back, or NotUnderstood in words, in bounded steps.
+"""Any text compiles and prints back, or is refused with one sentence, in a bounded number of steps.
 
-The real table reads what nobody would write, and what somebody might: texts of cards cut short, with words of other
-cards, put together anew. `make test` reads some thousands, INKWRIGHT_FULL=1 (`make test-long`) many more.
+The texts are huge and odd ones, and mixtures of the texts of cards: cut short, with other words, joined. `make test`
+reads a thousand mixtures, INKWRIGHT_FULL=1 (`make test-long`) many more.
 """
 
 import random
@@ -20,11 +20,11 @@ from inkwright.language.proofs import catalogue_texts
 from inkwright.language.reader import MAX_DEPTH, MAX_LENGTH, MAX_STEPS, Reader
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Node
-from tests.support.catalogue_texts import FULL
+from tests.support.full_run import FULL
 
 ROUNDS = 20_000 if FULL else 1_000
 STEPS_A_LETTER = 120
-"""Texts of cards need 5 to 30 steps a letter: no text may need very many more, however long it is."""
+"""The texts of cards need 5 to 30 steps a letter; no text may need many more."""
 
 HUGE = {
     "nothing": "",
@@ -56,7 +56,7 @@ HUGE = {
     "a big cost": f"Shift {'9' * 3_900}",
 }
 
-LONG = {
+REPEATED = {
     "sentences": "Draw a card. ",
     "a chain": "Draw a card and ",
     "quotes in quotes": 'Chosen character gains "When this character quests, ',
@@ -75,9 +75,9 @@ LONG = {
     "nouns and tails": "Banish chosen character with the same name as ",
     "values": "Draw cards equal to the number of characters with cost equal to or less than ",
 }
-"""The beginning of a sentence, over and over."""
+"""Beginnings of sentences, which are repeated."""
 
-INSIDE = {
+LISTS = {
     "names": ("Banish chosen character named ", "Elsa "),
     "long names": ("Banish chosen character named ", "Elsa of the "),
     "names with commas": ("Banish chosen character named ", "Elsa, "),
@@ -92,8 +92,8 @@ INSIDE = {
 }
 
 
-def answer(kind: str, text: str) -> bool:
-    """Is a text understood? It prints back, then; else the error says where, in one sentence."""
+def is_compiled(kind: str, text: str) -> bool:
+    """Check that a text prints back or is refused with one sentence, and return whether it compiles."""
     found = compiled(kind, text)
     if isinstance(found, Node):
         assert english().write(kind, found) == normalised(text)
@@ -105,26 +105,27 @@ def answer(kind: str, text: str) -> bool:
 
 
 def compiled(kind: str, text: str) -> Node | NotUnderstood:
+    """Return the ability of a text, or the error."""
     try:
         return english().compile(kind, text, CHARACTER)
     except NotUnderstood as refused:
         return refused
 
 
-def effort(kind: str, text: str) -> Reader:
-    """How much reading a text takes."""
+def reader_of(kind: str, text: str) -> Reader:
+    """Read a text and return the reader, which has counted its steps."""
     reader = Reader(english().table, normalised(text))
     reader.found(english().start(kind))
     return reader
 
 
-# ---------------------------------------------------------------- huge and odd
+# ---------------------------------------------------------------- huge and odd texts
 
 
 @pytest.mark.parametrize("kind", [ABILITY, KEYWORD])
 @pytest.mark.parametrize("name", HUGE)
-def test_huge_and_odd(name: str, kind: str) -> None:
-    assert not answer(kind, HUGE[name]) or name in ("a big number", "a big cost")
+def test_a_huge_or_odd_text_is_refused(name: str, kind: str) -> None:
+    assert not is_compiled(kind, HUGE[name]) or name in ("a big number", "a big cost")
 
 
 CARDS = {
@@ -139,79 +140,80 @@ CARDS = {
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_card_with_such_a_text_is_split_into_abilities(name: str) -> None:
-    """Story names, keywords and options are found by patterns, which must not be led astray either."""
+def test_a_huge_or_odd_text_is_split_into_abilities(name: str) -> None:
+    """Names, keywords and options are found by patterns, which must cope with any text too."""
     texts = [ability.text for ability in written_abilities(CARDS[name])]
     assert all(text and text == " ".join(text.split()) for text in texts)
 
 
-@pytest.mark.parametrize("name", LONG)
-def test_long_and_deep(name: str) -> None:
-    for count in (2, 10, 40, MAX_LENGTH // len(LONG[name])):
-        answer(ABILITY, LONG[name] * count)
-        answer(ABILITY, LONG[name] * count + "draw a card.")
+@pytest.mark.parametrize("name", REPEATED)
+def test_repeated_beginnings_are_answered(name: str) -> None:
+    for count in (2, 10, 40, MAX_LENGTH // len(REPEATED[name])):
+        is_compiled(ABILITY, REPEATED[name] * count)
+        is_compiled(ABILITY, REPEATED[name] * count + "draw a card.")
 
 
-@pytest.mark.parametrize("name", INSIDE)
-def test_long_lists(name: str) -> None:
-    before, word = INSIDE[name]
+@pytest.mark.parametrize("name", LISTS)
+def test_long_lists_are_answered(name: str) -> None:
+    before, word = LISTS[name]
     for count in (2, 10, 40, (MAX_LENGTH - len(before)) // len(word)):
-        answer(ABILITY, before + word * count)
-        answer(ABILITY, f"{before}{word * count}this turn.")
+        is_compiled(ABILITY, before + word * count)
+        is_compiled(ABILITY, f"{before}{word * count}this turn.")
 
 
-@pytest.mark.parametrize("name", [*LONG, *INSIDE])
-def test_effort_grows_with_the_length(name: str) -> None:
-    before, word = INSIDE.get(name) or ("", LONG[name])
+@pytest.mark.parametrize("name", [*REPEATED, *LISTS])
+def test_steps_grow_with_the_length_of_a_text(name: str) -> None:
+    before, word = LISTS.get(name) or ("", REPEATED[name])
     for length in (500, 1_000, 2_000, MAX_LENGTH):
         text = before + word * ((length - len(before)) // len(word))
-        reader = effort(ABILITY, text)
+        reader = reader_of(ABILITY, text)
         assert reader.steps <= STEPS_A_LETTER * len(text), length
         assert reader.deepest <= MAX_DEPTH + 1
 
 
-def test_nobody_pays_for_what_is_too_long() -> None:
-    reader = effort(ABILITY, "Draw a card. " * 1_000)
+def test_a_text_that_is_too_long_is_refused_at_once() -> None:
+    reader = reader_of(ABILITY, "Draw a card. " * 1_000)
     assert reader.steps == 0
     with pytest.raises(NotUnderstood, match="a shorter text"):
         english().compile(ABILITY, "Draw a card. " * 1_000)
 
 
-def test_the_budget_of_steps_ends_what_does_not_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_stops_after_a_number_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MAX_STEPS", 50)
     with pytest.raises(NotUnderstood, match="a shorter text"):
         english().compile(ABILITY, "Whenever this character quests, draw a card and gain 1 lore.")
 
 
-def test_cards_are_far_from_the_bounds() -> None:
-    most = max((effort(kind, text) for kind, text, _ in catalogue_texts()), key=lambda reader: reader.steps)
+def test_the_texts_of_cards_are_far_from_the_bounds() -> None:
+    most = max((reader_of(kind, text) for kind, text, _ in catalogue_texts()), key=lambda reader: reader.steps)
     assert most.steps < MAX_STEPS / 40
     assert most.steps <= STEPS_A_LETTER * len(most.text)
 
 
 def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     text = "Banish chosen character named Sam Jr."
-    assert answer(ABILITY, text)
-    assert answer(ABILITY, f'Chosen character gains "{text}" this turn.')
-    assert not answer(ABILITY, f"{text}.")
-    assert answer(ABILITY, f"{text} Draw a card.")
+    assert is_compiled(ABILITY, text)
+    assert is_compiled(ABILITY, f'Chosen character gains "{text}" this turn.')
+    assert not is_compiled(ABILITY, f"{text}.")
+    assert is_compiled(ABILITY, f"{text} Draw a card.")
 
 
-def test_the_name_of_an_ability_ends_where_it_can() -> None:
+def test_the_name_of_an_ability_may_be_part_of_a_sentence() -> None:
     used = "You may use this character's Stone by Day ability for free"
-    assert answer(ABILITY, f"{used} when this character is chosen for an action or ability.")
+    assert is_compiled(ABILITY, f"{used} when this character is chosen for an action or ability.")
 
 
-# ---------------------------------------------------------------- what somebody might write
+# ---------------------------------------------------------------- mixed texts of cards
 
 
 def cut_short(dice: random.Random, texts: list[str]) -> str:
+    """Return the beginning of a text."""
     text = dice.choice(texts)
     return text[: dice.randrange(len(text))]
 
 
 def with_other_words(dice: random.Random, texts: list[str]) -> str:
-    """A few words of a text are those of another."""
+    """Replace some words of a text by words of another."""
     words, others = dice.choice(texts).split(), dice.choice(texts).split()
     for _ in range(dice.randint(1, 3)):
         words[dice.randrange(len(words))] = dice.choice(others)
@@ -219,6 +221,7 @@ def with_other_words(dice: random.Random, texts: list[str]) -> str:
 
 
 def with_other_letters(dice: random.Random, texts: list[str]) -> str:
+    """Replace some letters of a text."""
     letters = list(dice.choice(texts))
     for _ in range(dice.randint(1, 4)):
         letters[dice.randrange(len(letters))] = dice.choice(string.printable + "⟳⬡¤⛉◊•é")
@@ -226,13 +229,14 @@ def with_other_letters(dice: random.Random, texts: list[str]) -> str:
 
 
 def shuffled_words(dice: random.Random, texts: list[str]) -> str:
+    """Shuffle the words of a text."""
     words = dice.choice(texts).split()
     dice.shuffle(words)
     return " ".join(words)
 
 
-def salad(dice: random.Random, texts: list[str]) -> str:
-    """Phrases of many cards, one after another."""
+def joined_phrases(dice: random.Random, texts: list[str]) -> str:
+    """Join phrases of many cards."""
     out = []
     for _ in range(dice.randint(2, 30)):
         words = dice.choice(texts).split()
@@ -241,29 +245,30 @@ def salad(dice: random.Random, texts: list[str]) -> str:
     return " ".join(out)
 
 
-def joined(dice: random.Random, texts: list[str]) -> str:
-    """Whole texts, one after another."""
+def joined_texts(dice: random.Random, texts: list[str]) -> str:
+    """Join whole texts."""
     return " ".join(dice.choice(texts) for _ in range(dice.randint(2, 6)))
 
 
 def spliced(dice: random.Random, texts: list[str]) -> str:
-    """The beginning of one text and the end of another."""
+    """Join the beginning of one text and the end of another."""
     one, other = dice.choice(texts).split(), dice.choice(texts).split()
     return " ".join(one[: dice.randint(1, len(one))] + other[dice.randrange(len(other)) :])
 
 
 def nested(dice: random.Random, texts: list[str]) -> str:
-    """A text in quotes in a text in quotes."""
+    """Quote a text in a text, several times."""
     text = dice.choice(texts)
     for _ in range(dice.randint(1, 5)):
         text = f'Chosen character gains "{text}"'
     return f"{text}."
 
 
-WAYS = (cut_short, with_other_words, with_other_letters, shuffled_words, salad, joined, spliced, nested)
+WAYS = (cut_short, with_other_words, with_other_letters, shuffled_words, joined_phrases, joined_texts, spliced, nested)
 
 
 def mixed(seed: int) -> Iterator[tuple[str, str]]:
+    """Yield mixed texts, each with its kind."""
     dice = random.Random(seed)
     known = catalogue_texts()
     texts = [text for _, text, _ in known]
@@ -271,9 +276,9 @@ def mixed(seed: int) -> Iterator[tuple[str, str]]:
         yield KEYWORD if n % 20 == 0 else ABILITY, WAYS[n % len(WAYS)](dice, texts)
 
 
-def test_mixed_texts_are_answered_with_little_effort() -> None:
-    understood = 0
+def test_mixed_texts_are_answered_in_few_steps() -> None:
+    compiled_texts = 0
     for kind, text in mixed(11):
-        understood += answer(kind, text)
-        assert effort(kind, text).steps <= STEPS_A_LETTER * (len(text) + 20), text
-    assert understood > ROUNDS // 100  # some make sense by chance, and print back as they are
+        compiled_texts += is_compiled(kind, text)
+        assert reader_of(kind, text).steps <= STEPS_A_LETTER * (len(text) + 20), text
+    assert compiled_texts > ROUNDS // 100  # some make sense by chance

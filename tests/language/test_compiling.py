@@ -1,4 +1,4 @@
-"""Compiling: from characters to a bound ability, or a refusal in words."""
+"""Compiling turns a text into a bound ability or refuses it with a sentence."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.support.toy_language import TOY, Keyword
         ("", ""),
     ],
 )
-def test_characters_change_and_words_do_not(typed: str, read: str) -> None:
+def test_normalising_changes_characters_and_keeps_words(typed: str, read: str) -> None:
     assert normalised(typed) == read
 
 
@@ -29,7 +29,7 @@ def test_normalising_twice_changes_nothing() -> None:
         assert normalised(normalised(text)) == normalised(text)
 
 
-def test_kinds_start_at_their_own_place() -> None:
+def test_keywords_and_abilities_are_read_from_different_symbols() -> None:
     assert TOY.compile("keyword", "Shift 4 {I}") == Keyword("Shift", 4)
     assert TOY.compile("keyword", "Evasive (Only ...)") == Keyword("Evasive", None)
     with pytest.raises(NotUnderstood):
@@ -46,19 +46,19 @@ def test_a_refusal_is_a_sentence() -> None:
     )
 
 
-def test_what_is_not_bound_is_refused_where_it_stands() -> None:
+def test_a_reference_without_a_meaning_is_refused_at_its_place() -> None:
     with pytest.raises(NotUnderstood) as caught:
         TOY.compile("ability", "Draw a card. It gains Ward.")
     assert caught.value.at == len("Draw a card. ")
     assert "'it'" in str(caught.value)
 
 
-def test_meaning_says_no_without_a_reason() -> None:
+def test_meanings_of_a_refused_text_are_empty() -> None:
     assert TOY.meaning("ability", "Banish it.") is None
     assert TOY.meaning("ability", "Banish") is None
     assert TOY.meaning("ability", "Draw a card.") == TOY.compile("ability", "Draw a card.")
 
 
-def test_quotes_in_other_type_are_read() -> None:
+def test_curly_quotes_are_read() -> None:
     plain = TOY.compile("ability", 'Chosen item gains "Draw a card."')
     assert TOY.compile("ability", "Chosen item gains “Draw a card.”") == plain

@@ -15,15 +15,16 @@ DECLARING: dict[type, set[str]] = {
     Duration: {"UNTIL"},
     FollowUp: {"WHEN"},
 }
-"""Classes that declare what only their own subclasses say of themselves; everything else is in Declarations."""
+"""Classes with declarations of their own, which only their subclasses may use; all others are in Declarations."""
 
 
 def capitals(cls: type) -> set[str]:
+    """Return the attributes in capitals of a class."""
     return {name for name in vars(cls) if name.isupper()}
 
 
 def allowed(cls: type[Node]) -> set[str]:
-    """The declarations that a class may make."""
+    """Return the declarations that a class may make."""
     return capitals(Declarations).union(*[names for base, names in DECLARING.items() if issubclass(cls, base)])
 
 

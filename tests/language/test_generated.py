@@ -1,7 +1,7 @@
-"""Texts that no card has, put together from the rows: abilities are made, printed, compiled back, and are the same.
+"""Texts that no card has are generated from the rows, and compile to the abilities that they were printed from.
 
-`make test` makes 6,000 of them; INKWRIGHT_FULL=1 (`make test-long`) 120,000: every row fifty times, every pair of a
-trigger, a condition or a selector and an effect once, and the rest as wild as they come.
+`make test` makes 6,000 texts, INKWRIGHT_FULL=1 (`make test-long`) 120,000: every row fifty times, every pair of a
+trigger, condition or selector with an effect once, and the rest at random.
 """
 
 from __future__ import annotations
@@ -14,36 +14,36 @@ import pytest
 
 from inkwright.language.proofs import difference
 from inkwright.language.table import Row
-from tests.support.catalogue_texts import FULL
-from tests.support.text_generator import Dead, Fault, Generator, Made, Pair
+from tests.support.full_run import FULL
+from tests.support.text_generator import Fault, Generated, Generator, NoText, Pair
 
 TEXTS = 120_000 if FULL else 6_000
 TIMES = 50 if FULL else 2
 PAIRS = 1 if FULL else 15
-"""One in so many pairs."""
+"""One pair in this number is tried."""
 ONE_MEANING = 1 if FULL else 5
-"""One in so many texts is read in every way there is."""
+"""One text in this number is read in every way."""
 TRIES = 400
 DARING = 0.4
 
 KINDS = ("trigger", "condition", "selector")
 
 
-class Run:
-    """Makes texts, and keeps what went wrong."""
+class GeneratorRun:
+    """Makes texts and collects what goes wrong."""
 
     def __init__(self, seed: int, daring: float = 0.0) -> None:
         self.generator = Generator(seed, daring)
         self.faults: list[str] = []
-        self.unsaid: list[str] = []
+        self.unwritable: list[str] = []
         self.made = 0
 
-    def one(self, what: str, make: Callable[[], Made], rows: set[int]) -> None:
+    def one(self, what: str, make: Callable[[], Generated], rows: set[int]) -> None:
         """Make one text that uses these rows, with as many tries as it takes."""
         for _ in range(TRIES):
             try:
                 made = make()
-            except Dead:
+            except NoText:
                 continue
             except Fault as fault:
                 self.faults.append(f"{what}\n    {fault}")
@@ -53,17 +53,17 @@ class Run:
                 if self.made % ONE_MEANING == 0:
                     self.check_meanings(what, made)
                 return
-        self.unsaid.append(what)
+        self.unwritable.append(what)
 
-    def check_meanings(self, what: str, made: Made) -> None:
+    def check_meanings(self, what: str, made: Generated) -> None:
         meanings = self.generator.language.meanings(made.kind, made.text, made.source)
         if len(meanings) > 1:
             self.faults.append(f"{what}\n    {made.text}\n    {difference(meanings[0], meanings[1])}")
 
     def done(self, count: int) -> None:
-        """Nothing went wrong, and so many were made."""
-        assert not self.faults, "\n".join([f"{len(self.faults)} do not come back:", *self.faults[:20]])
-        assert not self.unsaid, "\n".join([f"{len(self.unsaid)} cannot be said:", *self.unsaid[:40]])
+        """Check that nothing went wrong and that this number of texts was made."""
+        assert not self.faults, "\n".join([f"{len(self.faults)} do not compile back:", *self.faults[:20]])
+        assert not self.unwritable, "\n".join([f"{len(self.unwritable)} cannot be written:", *self.unwritable[:40]])
         assert self.made == count
 
 
@@ -79,35 +79,35 @@ def pairs() -> dict[str, list[Pair]]:
     return {kind: generator.dice.sample(known, len(known) // PAIRS) for kind, known in found.items()}
 
 
-def test_every_row(rows: list[Row]) -> None:
-    run = Run(1)
+def test_every_row_is_generated(rows: list[Row]) -> None:
+    run = GeneratorRun(1)
     for row in rows:
         for _ in range(TIMES):
-            run.one(str(row), partial(run.generator.of_row, row), {row.no})
+            run.one(str(row), partial(run.generator.from_row, row), {row.no})
     run.done(TIMES * len(rows))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_pair(kind: str, pairs: dict[str, list[Pair]]) -> None:
-    run = Run(2)
+def test_every_pair_of_rows_is_generated(kind: str, pairs: dict[str, list[Pair]]) -> None:
+    run = GeneratorRun(2)
     for pair in pairs[kind]:
         rows = {pair.left.no, pair.right.no}
-        run.one(f"{pair.left} x {pair.right}", partial(run.generator.of_pair, pair), rows)
+        run.one(f"{pair.left} x {pair.right}", partial(run.generator.from_pair, pair), rows)
     run.done(len(pairs[kind]))
 
 
-def test_any_text(rows: list[Row], pairs: dict[str, list[Pair]]) -> None:
-    run = Run(3, DARING)
+def test_random_texts_are_generated(rows: list[Row], pairs: dict[str, list[Pair]]) -> None:
+    run = GeneratorRun(3, DARING)
     count = TEXTS - TIMES * len(rows) - sum(len(some) for some in pairs.values())
     for _ in range(count):
-        run.one("any", run.generator.wild, set())
+        run.one("any", run.generator.random_ability, set())
     run.done(count)
 
 
 # ---------------------------------------------------------------- the generator itself
 
 
-def test_pairs_are_of_every_trigger_condition_and_selector() -> None:
+def test_there_is_a_pair_for_every_trigger_condition_and_selector() -> None:
     generator = Generator(1)
     effects = len(generator.effects())
     lefts = Counter(pair.kind for pair in generator.pairs())
@@ -120,19 +120,19 @@ def test_pairs_are_of_every_trigger_condition_and_selector() -> None:
     assert effects > 150
 
 
-def test_texts_differ() -> None:
+def test_generated_texts_differ() -> None:
     generator = Generator(5, DARING)
     texts = set()
     for _ in range(300):
         try:
-            texts.add(generator.wild().text)
-        except Dead:
+            texts.add(generator.random_ability().text)
+        except NoText:
             continue
     assert len(texts) > 200
 
 
 def test_a_fault_of_the_language_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row that prints one thing and reads another."""
+    """A row that prints one text and reads another is a fault."""
     generator = Generator(1)
     compile_text = generator.language.compile
     monkeypatch.setattr(
@@ -140,4 +140,4 @@ def test_a_fault_of_the_language_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     )
     gain = next(row for row in generator.table.rows if row.template.startswith("gain~"))
     with pytest.raises(Fault, match="read as something else"):
-        generator.of_row(gain)
+        generator.from_row(gain)

@@ -1,4 +1,4 @@
-"""The library: every card its own nodes, compiled once, kept between runs, never trusted when damaged."""
+"""The library compiles each text once, gives each card its own nodes, and keeps them in a cache between runs."""
 
 import atexit
 import os
@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from inkwright.cards import cache
-from inkwright.cards.card import AbilityText, Card
+from inkwright.cards.card import AbilityText
 from inkwright.errors import NotUnderstood
 from inkwright.language.compile import Language
 from inkwright.language.library import Library, class_name, frozen, node_classes, thawed
 from inkwright.state.node import Ability, Node
 from tests.support import toy_language
+from tests.support.made_up_cards import make_card
 from tests.support.toy_language import TOY, Draw, Keyword
 
 
-class Counting(Language):
-    """The toy, counting the texts that it compiles."""
+class CountingLanguage(Language):
+    """The toy language, which counts the texts that it compiles."""
 
     compiled = 0
 
@@ -28,90 +29,69 @@ class Counting(Language):
         return super().compile(kind, text, source)
 
 
-def card(name: str, *texts: tuple[str, str], type: str = "Character") -> Card:
-    return Card(
-        full_name=name,
-        name=name,
-        version="",
-        names=(name,),
-        inks=("Amber",),
-        cost=1,
-        inkable=True,
-        type=type,
-        classifications=(),
-        strength=1,
-        willpower=1,
-        lore=1,
-        move_cost=None,
-        text="",
-        abilities_text=tuple(AbilityText(kind, "", text) for kind, text in texts),
-        set="1",
-        number=1,
-        rarity="Common",
-        story="",
-    )
-
-
 CLASSES = {class_name(cls): cls for cls in toy_language.CLASSES.values()}
-ONE = card("One", ("keyword", "Evasive"), ("ability", "When this character quests, draw 2 cards."))
-TWO = card("Two", ("keyword", "Evasive"))
+ONE = make_card("One", "Evasive", "When this character quests, draw 2 cards.")
+TWO = make_card("Two", "Evasive")
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache folder."""
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path))
     monkeypatch.setattr(atexit, "register", lambda function: function)
     return tmp_path
 
 
 @pytest.fixture
-def language() -> Counting:
-    return Counting(TOY.table)
+def language() -> CountingLanguage:
+    """A toy language that has compiled nothing yet."""
+    return CountingLanguage(TOY.table)
 
 
 def library(language: Language, *names: str) -> Library:
+    """Return a library of the toy language that knows some names."""
     return Library(lambda: language, names, lambda: CLASSES)
 
 
-def test_a_cards_abilities_in_the_order_of_its_text(folder: Path, language: Counting) -> None:
+def test_abilities_are_in_the_order_of_the_text(folder: Path, language: CountingLanguage) -> None:
     keyword, ability = library(language)[ONE]
     assert keyword == Keyword("Evasive", None)
     assert TOY.write("ability", ability) == "When this character quests, draw 2 cards."
 
 
-def test_compiled_once(folder: Path, language: Counting) -> None:
-    books = library(language)
-    assert books[ONE] is books[ONE]
+def test_a_card_is_compiled_once(folder: Path, language: CountingLanguage) -> None:
+    abilities_of = library(language)
+    assert abilities_of[ONE] is abilities_of[ONE]
     assert language.compiled == 2
 
 
-def test_equal_texts_are_compiled_once_and_are_two_nodes(folder: Path, language: Counting) -> None:
-    books = library(language)
-    assert books[ONE][0] == books[TWO][0]
-    assert books[ONE][0] is not books[TWO][0]
+def test_equal_texts_are_compiled_once_and_copied(folder: Path, language: CountingLanguage) -> None:
+    abilities_of = library(language)
+    assert abilities_of[ONE][0] == abilities_of[TWO][0]
+    assert abilities_of[ONE][0] is not abilities_of[TWO][0]
     assert language.compiled == 2
 
 
-def test_a_changed_card_of_the_same_name_is_compiled_anew(folder: Path, language: Counting) -> None:
-    books = library(language)
-    assert books[TWO] == (Keyword("Evasive", None),)
-    assert books[replace(TWO, abilities_text=(AbilityText("keyword", "", "Ward"),))] == (Keyword("Ward", None),)
+def test_a_changed_card_of_the_same_name_is_compiled_again(folder: Path, language: CountingLanguage) -> None:
+    abilities_of = library(language)
+    assert abilities_of[TWO] == (Keyword("Evasive", None),)
+    assert abilities_of[replace(TWO, abilities_text=(AbilityText("keyword", "", "Ward"),))] == (Keyword("Ward", None),)
 
 
-def test_the_type_of_the_card_is_part_of_the_meaning(folder: Path, language: Counting) -> None:
-    books = library(language)
-    text = ("ability", "They gain Ward.")
-    assert books[card("He", text)]
+def test_the_type_of_the_card_is_part_of_the_meaning(folder: Path, language: CountingLanguage) -> None:
+    abilities_of = library(language)
+    text = "They gain Ward."
+    assert abilities_of[make_card("He", text)]
     with pytest.raises(NotUnderstood):
-        books[card("There", text, type="Location")]
+        abilities_of[make_card("There", text, type="Location")]
 
 
-def test_a_card_that_is_not_understood_has_no_abilities(folder: Path, language: Counting) -> None:
+def test_a_card_that_does_not_compile_is_refused(folder: Path, language: CountingLanguage) -> None:
     with pytest.raises(NotUnderstood):
-        library(language)[card("Odd", ("keyword", "Evasive"), ("ability", "Do something."))]
+        library(language)[make_card("Odd", "Evasive", "Do something.")]
 
 
-def test_what_was_compiled_is_kept_for_the_next_run(folder: Path, language: Counting) -> None:
+def test_compiled_abilities_are_cached_for_the_next_run(folder: Path, language: CountingLanguage) -> None:
     first = library(language)
     abilities = first[ONE]
     first.save()
@@ -121,18 +101,18 @@ def test_what_was_compiled_is_kept_for_the_next_run(folder: Path, language: Coun
     assert os.listdir(folder) == ["abilities"]
 
 
-def test_two_libraries_keep_what_both_compiled(folder: Path, language: Counting) -> None:
+def test_two_libraries_share_the_cache(folder: Path, language: CountingLanguage) -> None:
     first, second = library(language), library(language)
     assert first[TWO]
-    assert second[card("Three", ("keyword", "Rush"))]
+    assert second[make_card("Three", "Rush")]
     first.save()
     second.save()
     assert library(language)[TWO]
-    assert library(language)[card("Three", ("keyword", "Rush"))]
+    assert library(language)[make_card("Three", "Rush")]
     assert language.compiled == 2
 
 
-def test_another_dictionary_is_another_key(folder: Path, language: Counting) -> None:
+def test_another_dictionary_does_not_use_the_cache(folder: Path, language: CountingLanguage) -> None:
     first = library(language, "Elsa")
     assert first[TWO]
     first.save()
@@ -140,7 +120,9 @@ def test_another_dictionary_is_another_key(folder: Path, language: Counting) -> 
     assert language.compiled == 2
 
 
-def test_changed_sources_are_another_key(folder: Path, language: Counting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_sources_do_not_use_the_cache(
+    folder: Path, language: CountingLanguage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = library(language)
     assert first[TWO]
     first.save()
@@ -149,19 +131,19 @@ def test_changed_sources_are_another_key(folder: Path, language: Counting, monke
     assert language.compiled == 2
 
 
-def test_sources_that_change_while_it_runs_are_not_its_own(
-    folder: Path, language: Counting, monkeypatch: pytest.MonkeyPatch
+def test_sources_that_change_during_a_run_do_not_use_its_cache(
+    folder: Path, language: CountingLanguage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = library(language)
     assert first[ONE]
     monkeypatch.setattr(cache, "source_hash", lambda *folders: "other")
     first.save()
     assert library(language)[ONE]
-    assert language.compiled == 4  # what older sources made is not taken for theirs
+    assert language.compiled == 4  # the cache of the older sources is not used
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
-def test_a_damaged_cache_is_not_trusted(folder: Path, language: Counting, damage: bytes | None) -> None:
+def test_a_damaged_cache_is_not_used(folder: Path, language: CountingLanguage, damage: bytes | None) -> None:
     first = library(language)
     assert first[TWO]
     first.save()
@@ -171,17 +153,17 @@ def test_a_damaged_cache_is_not_trusted(folder: Path, language: Counting, damage
     assert language.compiled == 2
 
 
-def test_works_without_a_home(monkeypatch: pytest.MonkeyPatch, language: Counting) -> None:
+def test_a_library_works_without_a_home_folder(monkeypatch: pytest.MonkeyPatch, language: CountingLanguage) -> None:
     for name in ("INKWRIGHT_CACHE", "XDG_CACHE_HOME", "HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(cache, "cache_folder", lambda: None)
     monkeypatch.setattr(atexit, "register", lambda function: function)
-    books = library(language)
-    assert books[TWO]
-    books.save()
+    abilities_of = library(language)
+    assert abilities_of[TWO]
+    abilities_of.save()
 
 
-def test_the_language_is_not_made_when_all_is_kept(folder: Path, language: Counting) -> None:
+def test_the_language_is_not_built_when_everything_is_cached(folder: Path, language: CountingLanguage) -> None:
     first = library(language)
     assert first[ONE]
     first.save()
@@ -192,7 +174,7 @@ def test_the_language_is_not_made_when_all_is_kept(folder: Path, language: Count
     assert Library(never, (), lambda: CLASSES)[ONE] == first[ONE]
 
 
-def test_freezing_and_thawing_keeps_everything() -> None:
+def test_freezing_and_thawing_restores_a_node() -> None:
     node = TOY.compile("ability", 'Chosen Hero or Toy character gains "Draw 2 cards." Then, draw a card.')
     plain = frozen(node)
     assert thawed(plain, CLASSES) == node
@@ -200,12 +182,12 @@ def test_freezing_and_thawing_keeps_everything() -> None:
     assert frozen(Draw(2)) == ("toy_language.Draw", 2, 0)
 
 
-def test_only_plain_values_are_kept() -> None:
+def test_only_plain_values_can_be_frozen() -> None:
     with pytest.raises(TypeError, match="cannot stand in a field"):
         frozen(1.5)
 
 
-def test_our_own_classes_have_names_of_their_own() -> None:
+def test_every_class_of_nodes_is_found_by_its_name() -> None:
     classes: dict[str, Any] = node_classes()
     assert classes["node.Ability"] is Ability
     assert Draw not in classes.values()

@@ -1,13 +1,14 @@
-"""Wordings that no printed card has: they are understood, print as they stand, and mean one thing."""
+"""Wordings that no printed card has compile, print back and have one meaning."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from inkwright.errors import NotUnderstood
-from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised
 from inkwright.language.proofs import catalogue_texts, default_form, one_meaning, print_back
@@ -20,7 +21,7 @@ LOCATION = TYPE_NAMES.index("location")
 
 
 def wordings() -> list[tuple[str, str, int]]:
-    """The texts of `new_wordings.txt`, each after the type of its card or "keyword"."""
+    """Return the texts of `new_wordings.txt`; the type of the card or "keyword" is before each text."""
     lines = Path(__file__).with_name("new_wordings.txt").read_text("utf-8").splitlines()
     parts = [line.split(": ", 1) for line in lines]
     return [
@@ -29,14 +30,14 @@ def wordings() -> list[tuple[str, str, int]]:
     ]
 
 
-def test_there_are_many_and_none_is_printed() -> None:
+def test_there_are_many_new_wordings_and_no_card_has_one() -> None:
     texts = {text for _, text, _ in wordings()}
     assert len(texts) == len(wordings()) > 600
     assert not texts & {normalised(text) for _, text, _ in catalogue_texts()}
 
 
 @pytest.mark.parametrize("proof", [print_back, default_form, one_meaning])
-def test_a_new_wording_is_proven_as_a_printed_one(proof) -> None:  # type: ignore[no-untyped-def]
+def test_a_proof_holds_for_all_new_wordings(proof: Callable[[Language, list[tuple[str, str, int]]], list[str]]) -> None:
     assert proof(english(), wordings()) == []
 
 
@@ -80,7 +81,7 @@ MEANINGS = [
 
 
 @pytest.mark.parametrize(("text", "line"), MEANINGS)
-def test_what_a_new_wording_means(text: str, line: str) -> None:
+def test_a_new_wording_has_this_meaning(text: str, line: str) -> None:
     assert line in tree(english().compile(ABILITY, text, CHARACTER), english())
 
 
@@ -117,6 +118,6 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "source"), REFUSED)
-def test_what_is_not_clear_is_refused(text: str, source: int) -> None:
+def test_an_ambiguous_wording_is_refused(text: str, source: int) -> None:
     with pytest.raises(NotUnderstood):
         english().compile(ABILITY, text, source)

@@ -1,10 +1,9 @@
-"""No card is coded by hand: the table of corrections is the only place in the package that knows a card."""
+"""No card is coded by hand: only the table of corrections names cards."""
 
 import ast
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -12,20 +11,20 @@ from inkwright import Catalog
 from inkwright.language.grammar import english
 from inkwright.language.rows_a_terms import CLASSIFICATIONS
 from inkwright.language.template import LIST, Article, Capital, Inflected, Literal, Slot
+from tests.support.paths import SOURCE
 
-HOUSE = Path(__file__).parent.parent.parent / "src" / "inkwright"
-SOURCES = sorted(path for path in HOUSE.rglob("*.py") if path.name != "corrections.py")
+MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "corrections.py")
 WORD = re.compile(r"[^\W_]+")
 
 SHOWN = {
     "cli/cards.py": "the example of `cards show --help`",
     "match/record.py": "the example of a record",
 }
-"""Where a card is named for people to see, and nothing depends on it."""
+"""Modules that name a card in an example; nothing depends on it."""
 
 
 def strings(tree: ast.Module) -> Iterator[str]:
-    """The strings that a module works with: all but docstrings."""
+    """Yield the strings of a module without its docstrings."""
     holders = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))]
     about = {id(node.value) for holder in holders for node in holder.body if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -35,32 +34,32 @@ def strings(tree: ast.Module) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def full_names() -> dict[str, tuple[str, ...]]:
-    """The full names that are no everyday word, each with its first two words."""
+    """Full names of at least two words, each with its first two words."""
     words = {card.full_name: WORD.findall(card.full_name) for card in Catalog.default()}
     return {name: tuple(parts[:2]) for name, parts in words.items() if len(parts) > 1}
 
 
 def test_no_module_names_a_card(full_names: dict[str, tuple[str, ...]]) -> None:
-    """Not in strings, not in comments, not in docstrings."""
+    """This includes strings, comments and docstrings."""
     found = {}
-    for path in SOURCES:
+    for path in MODULES:
         text = path.read_text("utf-8")
-        beginnings = set(pairwise(WORD.findall(text)))  # few names begin with two words that stand there
+        beginnings = set(pairwise(WORD.findall(text)))  # few names begin with two words of the text
         named = [name for name, first in full_names.items() if first in beginnings and name in text]
         if named:
-            found[path.relative_to(HOUSE).as_posix()] = named
+            found[path.relative_to(SOURCE).as_posix()] = named
     assert found.keys() == SHOWN.keys(), found
 
 
-def test_no_module_works_with_a_name() -> None:
-    """Names of characters, items, actions and sets, as values; a few names are classifications or keywords, too."""
+def test_no_module_has_a_name_as_a_string() -> None:
+    """No string is the name of a card or a set, except those that are classifications."""
     catalog = Catalog.default()
     names = {name for card in catalog for name in (*card.names, card.version, card.full_name)}
     names |= {card_set.name for card_set in catalog.sets.values()}
     names -= {*CLASSIFICATIONS, ""}
     found = {}
-    for path in SOURCES:
-        if path.relative_to(HOUSE).parts[0] in ("state", "abilities", "language", "engine"):
+    for path in MODULES:
+        if path.relative_to(SOURCE).parts[0] in ("state", "abilities", "language", "engine"):
             named = {text for text in strings(ast.parse(path.read_text("utf-8"))) if text in names}
             if named:
                 found[path.name] = named
@@ -72,8 +71,8 @@ def test_a_name_in_a_module_would_be_noticed() -> None:
     assert list(strings(ast.parse(source))) == ["Elsa"]
 
 
-def test_no_row_says_the_words_of_another() -> None:
-    """Two rows with the same words at the same place: one of them is never read."""
+def test_no_two_rows_have_the_same_words() -> None:
+    """Two rows with the same words at the same symbol would have two meanings."""
     seen: dict[tuple[str, ...], str] = {}
     twice = []
     for variant in english().table.forms[1:]:

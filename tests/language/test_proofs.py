@@ -1,4 +1,4 @@
-"""The six proofs: the toy passes them all, and each one catches a table that is broken its way."""
+"""The six proofs hold for the toy language, and each one catches its kind of broken table."""
 
 from typing import Any
 
@@ -33,12 +33,12 @@ Wording = tuple[str, str, type[Node] | None, dict[str, Any]]
 
 
 @pytest.mark.parametrize("name", proofs.PROOFS)
-def test_the_toy_is_proved(name: str) -> None:
+def test_a_proof_holds_for_the_toy_language(name: str) -> None:
     assert proofs.PROOFS[name](TOY, TEXTS) == []
 
 
 def broken(*wordings: Wording) -> Language:
-    """The toy with more rows than are good for it."""
+    """Return the toy language with some wrong rows."""
     table = rows(Table())
     for symbol, template, cls, constants in wordings:
         table.row(symbol, template, cls, **constants)
@@ -50,7 +50,7 @@ def test_print_back_catches_a_text_that_is_refused() -> None:
     assert failure.startswith("refused: Draw a crad.")
 
 
-def test_print_back_catches_a_text_that_prints_otherwise() -> None:
+def test_print_back_catches_a_text_that_prints_differently() -> None:
     table = Table()
     table.term("NUM", r"\d+|ten", lambda t: 10 if t == "ten" else int(t), lambda v: str(v), "0123456789t")
     table.row("ABILITY", "draw {much:NUM}", Draw)
@@ -59,7 +59,7 @@ def test_print_back_catches_a_text_that_prints_otherwise() -> None:
 
 
 def test_default_form_catches_a_default_that_means_something_else() -> None:
-    """ "The challenging character" as a mere synonym of "that character": the default wording finds the other one."""
+    """A row declares "the challenger" as a synonym of "that character", which means another character."""
     ref = TABLE.rows[next(n for n, row in enumerate(TABLE.rows) if row.refer == "it")].cls
     language = broken(("REFERENCE", "the challenger", ref, {"refer": "the challenging", "kind": 0, "syn": "wrong"}))
     text = "When this character challenges another character, banish the challenger."
@@ -68,7 +68,7 @@ def test_default_form_catches_a_default_that_means_something_else() -> None:
     assert "banish that character" in failure
 
 
-def test_default_form_catches_what_has_no_default() -> None:
+def test_default_form_catches_a_node_without_default_words() -> None:
     table = Table()
     table.term("NUM", r"ten", lambda t: 10, lambda v: None, "t")
     table.row("ABILITY", "draw {much:NUM}", Draw)
@@ -83,7 +83,7 @@ def test_collision_catches_two_texts_with_one_meaning() -> None:
     assert proofs.collision(declared, texts) == []
 
 
-def test_collision_knows_the_same_text_twice() -> None:
+def test_collision_ignores_the_same_text_twice() -> None:
     assert proofs.collision(TOY, [TEXTS[2], TEXTS[2]]) == []
 
 
@@ -144,7 +144,7 @@ def test_order_free_catches_a_table_whose_order_matters() -> None:
     assert failures[0].startswith("read differently in another order: Draw a card.")
 
 
-def test_a_difference_is_named_by_its_place() -> None:
+def test_a_difference_is_named_by_its_path() -> None:
     one, other = (TOY.compile("ability", f"Draw a card. Draw {n} cards.") for n in (2, 3))
     assert proofs.difference(one, other) == "Sentence.effect Seq.then By.effect Draw.much 2 / 3"
 

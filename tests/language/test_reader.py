@@ -1,4 +1,4 @@
-"""Reading: every mark forwards; what is not understood is said, in bounded time, whatever the text."""
+"""The reader reads every mark of a template, and refuses other texts in a bounded number of steps."""
 
 import random
 
@@ -14,12 +14,14 @@ from tests.support.trees import all_of, first_of
 
 
 def read(text: str, start: str = "ABILITY") -> Node:
+    """Return the tree of a text, before binding."""
     node = Reader(TABLE, text).read(start)
     assert isinstance(node, Node)
     return node
 
 
 def refused(text: str, start: str = "ABILITY") -> NotUnderstood:
+    """Return the error of a text that is refused."""
     with pytest.raises(NotUnderstood) as caught:
         Reader(TABLE, text).read(start)
     return caught.value
@@ -52,7 +54,7 @@ READ = [
 
 
 @pytest.mark.parametrize("text", READ)
-def test_reads_and_prints_back(text: str) -> None:
+def test_a_text_is_read_and_prints_back(text: str) -> None:
     assert TOY.write("ability", TOY.compile("ability", text)) == text
 
 
@@ -65,7 +67,7 @@ def test_reads_and_prints_back(text: str) -> None:
         "Draw a cards.",
         "2 chosen characters gains Rush.",
         "2 chosen character gain Rush.",
-        "Draw 1 card.",  # the cards say "a card"
+        "Draw 1 card.",  # cards have "a card"
         "draw a card.",  # capitals
         "Draw A card.",
         "Draw a card. draw a card.",
@@ -94,11 +96,11 @@ def test_reads_and_prints_back(text: str) -> None:
         "カードを1枚引く。",
     ],
 )
-def test_refuses(text: str) -> None:
+def test_a_wrong_text_is_refused(text: str) -> None:
     assert refused(text).text == text
 
 
-def test_fields_hold_the_words_values() -> None:
+def test_fields_hold_the_values_of_the_words() -> None:
     assert all_of(read("Draw 3 cards."), Draw) == [Draw(3)]
     assert [play.free for play in all_of(read("Play a song. Play a song for free."), Play)] == [False, True]
 
@@ -112,11 +114,11 @@ def test_a_failure_says_where_and_what_was_expected() -> None:
     assert failure.expected == ("a number",)
 
 
-def test_the_nearest_spelling_comes_first() -> None:
+def test_the_nearest_spelling_is_expected_first() -> None:
     assert refused("Discrad a card.").expected[0] == "'Discard'"
 
 
-def test_a_text_that_goes_on_is_not_understood() -> None:
+def test_a_text_with_more_words_is_refused() -> None:
     failure = refused("Shift 4 ⬡ more", "KWLINE")
     assert failure.at == len("Shift 4 ⬡")
     assert "the end of the text" in failure.expected
@@ -131,7 +133,7 @@ def test_an_object_can_be_left_out() -> None:
     assert len(found) == 2
 
 
-def test_every_parse_makes_nodes_of_its_own() -> None:
+def test_every_reading_makes_new_nodes() -> None:
     one, other = read("Draw a card."), read("Draw a card.")
     assert one == other
     assert first_of(one, By).who is not first_of(other, By).who
@@ -142,7 +144,7 @@ def test_keeping_every_derivation_finds_one() -> None:
         assert len(Reader(TABLE, text, every=True).readings("ABILITY")) == 1
 
 
-# ---------------------------------------------------------------- bounded time
+# ---------------------------------------------------------------- bounded steps
 
 LONGER = [
     "Draw a card. " * 10_000,
@@ -172,14 +174,14 @@ def test_any_length_and_depth_is_answered_in_bounded_steps(text: str) -> None:
         assert reader.steps <= MAX_STEPS + 1
 
 
-def test_too_deep_is_said_in_words() -> None:
+def test_a_text_that_is_nested_too_deep_is_refused() -> None:
     failure = refused(("If you have a character, " * 150 + "draw a card.").replace(", If", ", if"))
     assert failure.expected == (TOO_LONG,)
 
 
 @given(st.text(max_size=60))
 @settings(max_examples=200, deadline=None)
-def test_any_characters_at_all(text: str) -> None:
+def test_any_characters_are_read_or_refused(text: str) -> None:
     if TOY.meaning("ability", text) is None:
         with pytest.raises(NotUnderstood) as caught:
             TOY.compile("ability", text)
@@ -192,14 +194,14 @@ WORDS = sorted({word for text in READ for word in text.split(" ")})
 
 @given(st.lists(st.sampled_from(WORDS), max_size=25))
 @settings(max_examples=300, deadline=None)
-def test_any_words_in_any_order(words: list[str]) -> None:
+def test_any_words_are_read_or_refused(words: list[str]) -> None:
     text = " ".join(words)
     node = TOY.meaning("ability", text)
     if node is not None:
         assert TOY.write("ability", node) == text
 
 
-def test_sentences_put_together_anew_are_read() -> None:
+def test_new_combinations_of_sentences_are_read() -> None:
     chance = random.Random(4)
     for _ in range(100):
         text = " ".join(chance.choices([t for t in READ if t.endswith(".") and t[0] not in "⟳" and ":" not in t], k=4))

@@ -1,7 +1,6 @@
-"""New sets, rehearsed: what the rows of earlier sets read of each, and that the page says so."""
+"""How many cards of each set the rows of earlier sets read; the figures of the page are right."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -9,9 +8,10 @@ from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
 from inkwright.language.grammar import english
 from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed, rows_for_half
+from tests.support.paths import DOCS
 from tests.support.toy_language import TOY
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "language.md"
+PAGE = DOCS / "language.md"
 SHOWN = range(10, 15)
 
 
@@ -25,12 +25,12 @@ def sets(needs: dict[int, list[set[int]]]) -> dict[int, Rehearsed]:
     return {one.set: one for one in rehearsed(needs)}
 
 
-def test_the_page_has_the_figures(sets: dict[int, Rehearsed]) -> None:
-    """python -m inkwright.language.rehearsal prints them for the page."""
+def test_the_page_has_the_right_figures(sets: dict[int, Rehearsed]) -> None:
+    """`python -m inkwright.language.rehearsal` prints the table of the page."""
     assert as_table(sets[number] for number in SHOWN) in PAGE.read_text("utf-8")
 
 
-def test_every_card_is_in_one_set_and_every_row_in_the_sum(
+def test_every_card_is_in_one_set_and_every_row_is_counted(
     needs: dict[int, list[set[int]]], sets: dict[int, Rehearsed]
 ) -> None:
     assert sum(len(cards) for cards in needs.values()) == len(Catalog.default())
@@ -41,19 +41,19 @@ def test_every_card_is_in_one_set_and_every_row_in_the_sum(
 
 
 def printed(card_set: str, *texts: str) -> Card:
-    """A card with these abilities, printed in a set for the first time."""
+    """Return a card with these abilities that was first printed in a set."""
     card = next(iter(Catalog.default()))
     abilities = tuple(AbilityText("ability", "", text) for text in texts)
     return replace(card, abilities_text=abilities, printings=(Printing(card_set, 1, "Common", "", "2023-08-18"),))
 
 
-def test_half_of_the_cards_are_read_by_the_rows_that_most_need() -> None:
+def test_the_rows_for_half_of_the_cards_are_the_most_needed() -> None:
     assert rows_for_half([{1}, {1, 2}, {1, 2, 3}, {4}]) == {1, 2}
-    assert rows_for_half([{1, 2}, {2, 3}]) == {2, 1}  # 2 alone reads none, then half are enough
+    assert rows_for_half([{1, 2}, {2, 3}]) == {2, 1}  # row 2 alone reads no card, and one card is half
     assert rows_for_half([set(), {1}]) == set()
 
 
-def test_a_card_with_one_new_word_is_not_read() -> None:
+def test_a_card_that_needs_a_new_row_is_not_read() -> None:
     cards = [
         printed("1", "Draw a card."),
         printed("1", "Gain 1 lore."),
@@ -65,13 +65,13 @@ def test_a_card_with_one_new_word_is_not_read() -> None:
     assert second.share == 50.0
 
 
-def test_rows_that_pass_on_are_traced() -> None:
+def test_rows_without_a_class_are_traced() -> None:
     node = TOY.compile("ability", "Draw a card.")
     tracer = Tracer(TOY.table)
     assert tracer.text("ABILITY", node) == "Draw a card."
     assert any(TOY.table.rows[no].cls is None for no in tracer.used)
 
 
-def test_an_unknown_set_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_set_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["14", "99"]) == 2
     assert capsys.readouterr().err == "'99' is no set that has another before it: 2 to 14\n"

@@ -1,4 +1,4 @@
-"""Tables: what is checked before a word is read."""
+"""Tables of rows are checked before a text is read."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_an_unknown_symbol_is_refused() -> None:
         bad.finish()
 
 
-def test_a_phrase_that_starts_with_itself_is_refused() -> None:
+def test_a_symbol_that_starts_with_itself_is_refused() -> None:
     bad = table()
     bad.row("X", "{much:Y} and more", Draw)
     bad.row("Y", "{much:X}")
@@ -63,7 +63,7 @@ def test_a_phrase_that_starts_with_itself_is_refused() -> None:
         bad.finish()
 
 
-def test_an_empty_phrase_does_not_hide_the_loop() -> None:
+def test_an_empty_row_does_not_hide_the_loop() -> None:
     bad = table()
     bad.row("NONE", "", Thing)
     bad.row("X", "{a:NONE}{b:X}!", Loose)
@@ -79,23 +79,23 @@ def test_a_term_and_a_row_cannot_share_a_name() -> None:
         bad.finish()
 
 
-def test_a_class_says_what_it_means_when_words_are_missing() -> None:
+def test_missing_fields_have_the_default_of_the_class() -> None:
     good = table()
     good.row("X", "draw {a:NUM}", Loose)
     assert [entry[2] for entry in good.rows[0].variants[0].plan] == [None, None]
 
 
-def test_slot_numbers_need_no_words() -> None:
+def test_slot_numbers_need_no_slot_in_the_template() -> None:
     good = table()
     good.row("X", "the top card", Thing)
     assert good.rows[0].free == {"slot": UNBOUND}
 
 
-def test_a_string_may_be_constant_where_the_class_says_it_is_a_name() -> None:
+def test_a_constant_string_is_allowed_in_a_field_of_names() -> None:
     table().row("X", "Shift", Word, name="Shift")
 
 
-def test_a_constant_node_is_made_anew_each_time() -> None:
+def test_a_constant_node_is_copied_each_time() -> None:
     node = Play(Draw(1), (Draw(2), 3))
     again: Any = copied(node)
     assert again == node
@@ -115,13 +115,13 @@ def test_a_shuffled_table_has_the_same_rows_in_another_order() -> None:
     assert [str(row) for row in other.rows] != [str(row) for row in TABLE.rows]
 
 
-def test_only_symbols_that_agree_keep_the_number() -> None:
+def test_only_symbols_with_agreement_depend_on_the_number() -> None:
     assert TABLE.symbols["ACT"].sensitive
     assert TABLE.symbols["NOUN"].sensitive
     assert not TABLE.symbols["BODY"].sensitive
     assert not TABLE.symbols["TARGET"].sensitive
 
 
-def test_an_unfinished_table_reads_nothing() -> None:
+def test_an_unfinished_table_cannot_be_read() -> None:
     with pytest.raises(RowError, match="not finished"):
         rows(Table()).start("ABILITY")

@@ -1,4 +1,4 @@
-"""Templates: every mark, and what is refused when the table is made."""
+"""Every mark of a template, and templates that are refused."""
 
 import pytest
 
@@ -27,20 +27,20 @@ def said(template: str, **values: object) -> list[str]:
         ("do", "does"),
     ],
 )
-def test_one_does_what_many_do(verb: str, one: str) -> None:
+def test_a_verb_has_a_form_for_one(verb: str, one: str) -> None:
     assert verb_forms(verb) == (one, verb)
 
 
 @pytest.mark.parametrize(("noun", "many"), [("card", "cards"), ("ability", "abilities"), ("copy", "copies")])
-def test_one_of_many(noun: str, many: str) -> None:
+def test_a_noun_has_a_form_for_many(noun: str, many: str) -> None:
     assert noun_forms(noun) == (noun, many)
 
 
-def test_plain_words_are_one_variant() -> None:
+def test_plain_words_have_one_variant() -> None:
     assert said("draw a card") == ["draw a card"]
 
 
-def test_optional_words_are_there_or_not() -> None:
+def test_optional_words_have_two_variants() -> None:
     with_it, without = expand("chosen[ {what:NT}]", {})
     assert (words(with_it), words(without)) == ("chosen _", "chosen")
     assert without.absent == {"what": None}
@@ -57,7 +57,7 @@ def test_a_flag_is_true_or_false() -> None:
     assert (with_it.constants, without.absent) == ({"free": True}, {"free": False})
 
 
-def test_one_of_has_values_from_the_rows_mapping() -> None:
+def test_a_choice_of_words_has_values_from_the_row() -> None:
     flats = expand("<whose:your|their=THEM> deck<order: in any order=1|=None>", {"your": 7, "THEM": 8})
     assert [(words(f), f.constants) for f in flats] == [
         ("your deck in any order", {"whose": 7, "order": 1}),
@@ -67,11 +67,11 @@ def test_one_of_has_values_from_the_rows_mapping() -> None:
     ]
 
 
-def test_surface_words_mean_nothing_and_the_first_is_the_default() -> None:
+def test_surface_words_have_no_meaning_and_the_first_is_the_default() -> None:
     assert said("damage(| counter| counters)") == ["damage", "damage counter", "damage counters"]
 
 
-def test_nested_alternations() -> None:
+def test_alternations_can_be_nested() -> None:
     assert said("(he|she(|'s)) x") == ["he x", "she x", "she's x"]
 
 

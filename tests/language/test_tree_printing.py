@@ -1,10 +1,10 @@
-"""Trees: one node a line, only what is not default, references as arrows."""
+"""A printed tree has one node a line, only values that are not default, and arrows for references."""
 
 from inkwright.language.tree import tree
 from tests.support.toy_language import TOY
 
 
-def test_a_tree_that_people_can_read() -> None:
+def test_a_tree_is_printed_with_indentation_and_arrows() -> None:
     text = "When this character quests, deal 2 damage to chosen opposing character. They can't quest."
     assert tree(TOY.compile("ability", text), TOY).splitlines() == [
         "Triggered",
@@ -24,14 +24,14 @@ def test_a_tree_that_people_can_read() -> None:
     ]
 
 
-def test_events_and_quotes_have_references_of_their_own() -> None:
+def test_references_in_events_and_quotes_are_printed() -> None:
     text = 'When a character quests, it gains "When an item quests, ready chosen character. It gains Ward."'
     lines = tree(TOY.compile("ability", text), TOY)
     assert "-> #0 a character" in lines
     assert "-> #3 chosen character" in lines
 
 
-def test_numbers_show_who_wrote_them() -> None:
+def test_numbers_are_printed_with_their_source() -> None:
     lines = tree(TOY.compile("ability", "Remove 2 damage from chosen item. Gain that much lore."), TOY)
     assert "Remove much=2 removed=#4" in lines
     assert 'ThatMany -> #4 remove 2 damage from chosen item "that much"' in lines

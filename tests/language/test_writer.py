@@ -1,4 +1,4 @@
-"""Writing: the remembered words, the default words, and no words at all."""
+"""The writer prints a tree in the words that were read, or in its default words."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def compiled(text: str) -> Any:
     return TOY.compile("ability", text)
 
 
-def test_the_form_is_outside_equality() -> None:
+def test_nodes_of_different_forms_are_equal() -> None:
     one, other = compiled("Draw a card."), compiled("You draw a card.")
     assert one == other
     assert hash(one) == hash(other)
@@ -50,13 +50,13 @@ def test_the_form_is_outside_equality() -> None:
         ('Chosen item gains "Draw a card".', 'Chosen item gains "Draw a card."'),
     ],
 )
-def test_the_default_wording(printed: str, plain: str) -> None:
+def test_a_node_has_a_default_wording(printed: str, plain: str) -> None:
     node = TOY.compile("ability", printed)
     assert TOY.write_plain("ability", node) == plain
     assert TOY.compile("ability", plain) == node
 
 
-def test_a_node_that_was_never_read_has_words() -> None:
+def test_a_node_that_was_not_read_has_words() -> None:
     assert TOY.write("ability", Sentence(By(You(), Draw(2)))) == "Draw 2 cards."
 
 
@@ -72,29 +72,29 @@ def some(*adjectives: object, posts: tuple[object, ...] = ()) -> Node:
     return sentence
 
 
-def test_what_no_row_says_cannot_be_written() -> None:
+def test_a_node_without_a_row_cannot_be_written() -> None:
     assert TOY.write("ability", some(Opposing(), Damaged())) == "Play an opposing damaged character."
-    assert TOY.write("ability", some(Damaged(), Opposing())) is None  # ranks would fall
+    assert TOY.write("ability", some(Damaged(), Opposing())) is None  # wrong order of ranks
     assert TOY.write("ability", some(posts=(CostAtMost(1, 1), CostAtMost(2, 1)))) is None
-    assert TOY.write("ability", some(posts=(CostAtMost(1, 7),))) is None  # neither less nor more
+    assert TOY.write("ability", some(posts=(CostAtMost(1, 7),))) is None  # 7 is neither less nor more
     assert TOY.write("ability", Sentence(None)) is None
     assert TOY.write("ability", Sentence(By(You(), Draw("two")))) is None
 
 
-def test_true_is_not_one() -> None:
+def test_true_and_one_are_different_values() -> None:
     assert same(1, 1)
     assert not same(True, 1)
     assert not same(None, False)
 
 
-def test_every_word_of_a_row_is_printed_by_some_variant() -> None:
-    """Each variant of the toy prints through its own form what it reads."""
+def test_every_variant_prints_what_it_reads() -> None:
+    """Each variant of the toy language prints what it reads."""
     writer = Writer(TOY.table)
     assert writer.text("ABILITY", compiled("Banish all cards.")) == "Banish all cards."
     assert writer.words(Draw(3)) == "draw 3 cards"
 
 
-def test_synonyms_print_last_whatever_the_order() -> None:
+def test_synonyms_are_never_the_default() -> None:
     table = Table()
     table.term("NUM", r"\d+", int, lambda v: str(v), "0123456789")
     table.row("ABILITY", "take {much:NUM}", Draw, syn="for the test")

@@ -1,7 +1,7 @@
-"""Golden files of the language: `make golden` writes them anew.
+"""Golden files of the language: `make golden` writes them.
 
-abilities.txt   one line per card: its full name and a digest of its abilities, whatever words they were read from
-unused.txt      the wordings that no card uses today: for tomorrow's cards, or surface words of a row that is used
+abilities.txt   one line per card: its full name and a digest of its abilities, which does not depend on their wording
+unused.txt      the wordings that no card uses today
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ UNUSED = GOLDEN / "unused.txt"
 
 
 def compiled() -> Iterator[tuple[str, list[Node]]]:
-    """Every card with its abilities, compiled anew."""
+    """Yield every card with its abilities, compiled without the cache."""
     for card in Catalog.default():
         kind = TYPE_NAMES.index(card.kind)
         yield card.full_name, [english().compile(text.kind, text.text, kind) for text in card.abilities_text]
 
 
 def digest(abilities: list[Node]) -> str:
-    """A few letters that change when the meaning of an ability does, and not when only its words do."""
+    """Return a digest of the meaning of abilities; their wording does not matter."""
     return hashlib.sha256(repr(abilities).encode()).hexdigest()[:12]
 
 
 def abilities_lines(cards: list[tuple[str, list[Node]]]) -> list[str]:
+    """Return the lines of abilities.txt."""
     return [f"{name}\t{digest(abilities)}" for name, abilities in cards]
 
 
 def used_forms(cards: list[tuple[str, list[Node]]]) -> set[int]:
-    """The numbers of the variants that some card uses."""
+    """Return the numbers of the variants that some card uses."""
     todo = [node for _, abilities in cards for node in abilities]
     used = set()
     while todo:
@@ -49,13 +50,14 @@ def used_forms(cards: list[tuple[str, list[Node]]]) -> set[int]:
 
 
 def unused_lines(cards: list[tuple[str, list[Node]]]) -> list[str]:
+    """Return the lines of unused.txt."""
     used = used_forms(cards)
     variants = [v for v in english().table.forms if v is not None and v.cls is not None and v.id not in used]
-    return sorted({f"{v.row.symbol}: {said(v)}" for v in variants})
+    return sorted({f"{v.row.symbol}: {words_of(v)}" for v in variants})
 
 
-def said(variant: Variant) -> str:
-    """The words of a variant, its slots by their names."""
+def words_of(variant: Variant) -> str:
+    """Return the words of a variant, with the names of its slots."""
     out = ""
     for item in variant.items:
         if isinstance(item, Literal):
@@ -72,6 +74,7 @@ def said(variant: Variant) -> str:
 
 
 def main() -> None:
+    """Write both files."""
     cards = list(compiled())
     GOLDEN.mkdir(exist_ok=True)
     ABILITIES.write_text("\n".join(abilities_lines(cards)) + "\n", encoding="utf-8")

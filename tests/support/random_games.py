@@ -1,4 +1,4 @@
-"""Random games with decks of the cards that compile: what the property tests play."""
+"""Random games with decks of cards that compile."""
 
 import random
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ from functools import cache
 from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.engine.shared import programs
 
-POOL = 500  # cards of the catalogue, always the same ones
+POOL = 500  # cards of the catalogue; the same ones in every run
 
 
 @cache
-def understood() -> tuple[Card, ...]:
-    """Cards that the language understands."""
+def compiled_cards() -> tuple[Card, ...]:
+    """Return cards that compile."""
     library = programs().library
     out: list[Card] = []
     for card in random.Random(1).sample(list(Catalog.default()), POOL):
@@ -25,14 +25,14 @@ def understood() -> tuple[Card, ...]:
 
 
 def random_deck(chance: random.Random, size: int = 60) -> list[Card]:
-    """Some of each of some cards."""
+    """Return a deck with one to four copies of random cards."""
     deck: list[Card] = []
     while len(deck) < size:
-        deck += [chance.choice(understood())] * chance.randint(1, 4)
+        deck += [chance.choice(compiled_cards())] * chance.randint(1, 4)
     return deck[:size]
 
 
-TABLES = (
+SETTINGS = (
     (2, None, "latest", "constructed"),
     (3, None, "latest", "constructed"),
     (4, (0, 1, 0, 1), "latest", "constructed"),
@@ -44,28 +44,28 @@ TABLES = (
 
 
 def random_game(seed: int) -> Game:
-    """A game at its first decision: players, teams, editions and formats by turns."""
+    """Return a new game; the seed decides players, teams, edition and format."""
     chance = random.Random(seed)
-    players, teams, edition, format = TABLES[seed % len(TABLES)]
+    players, teams, edition, format = SETTINGS[seed % len(SETTINGS)]
     decks = [random_deck(chance, 40 if players > 2 else 60) for _ in range(players)]
     return Game(decks, seed, edition, format, teams=teams)
 
 
-def play_on(game: Game, chance: random.Random, answers: int) -> None:
-    """So many random answers, or fewer if the game ends."""
+def answer_randomly(game: Game, chance: random.Random, answers: int) -> None:
+    """Give some random answers, or fewer if the game ends."""
     for _ in range(answers):
         if game.over:
             return
         game.answer(chance.randrange(len(game.state.options)))
 
 
-def moments(seeds: range, every: int) -> Iterator[tuple[Game, random.Random]]:
-    """Random games to their ends: the game at some of its decisions, to be looked at and not played, and at its end."""
+def decisions_of_games(seeds: range, every: int) -> Iterator[tuple[Game, random.Random]]:
+    """Play random games and yield each at some decisions and at its end; do not change a yielded game."""
     for seed in seeds:
         game = random_game(seed)
         chance = random.Random(seed + 1000)
         while not game.over:
             if chance.randrange(every) == 0:
                 yield game, chance
-            play_on(game, chance, 1)
+            answer_randomly(game, chance, 1)
         yield game, chance

@@ -1,7 +1,7 @@
-"""Sentences that no card has, put together from the rows: abilities are made, printed, compiled back and compared.
+"""Generates texts that no card has from the rows: abilities are built, printed, compiled back and compared.
 
-A text is grown around one row, or around a pair of rows: the nearest way up to a whole ability is filled with small
-stock phrases. Words that refer get a sentence or a trigger in front that speaks of something.
+A text is built around one row or a pair of rows: the rest of a whole ability is filled with small stock phrases. A
+reference gets a sentence or a trigger before it that mentions something.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1", "STATE"}
 RIGHT = {"BODY", "STMT", "CORE", "CHAIN", "CHAINS", "SUBJ", "SUBJX", "ACTS", "ACT1", "ACT2", "ACT", "MC", "MC1", "MC0"}
 SOURCES = (CHARACTER, CHARACTER, CHARACTER, ITEM, LOCATION, ACTION)
 FRONT_INSIDE = 0.3
-"""How often a sentence stands between a trigger or a condition and its effect, for words that refer."""
+"""How often a sentence is put between a trigger or a condition and its effect, for references."""
 ROOM = 3
-"""How deep a phrase may grow beside what a text is about."""
+"""The maximum depth of a phrase beside the rows of a text."""
 
 NAMES = ("Elsa", "Simba", "Mickey Mouse", "Mr. Smee", "Robin Hood", "Ursula")
 WORDS: dict[str, tuple[object, ...]] = {
@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "ITEMNAME": ("Lamp", "Sword"),
     "ABILITYNAME": ("Stone by Day",),
 }
-"""What stands for a word that is a value."""
+"""Values of terms."""
 
 STOCK: dict[str, tuple[str, ...]] = {
     "BODY": ("draw a card", "gain 1 lore", "banish chosen item"),
@@ -130,7 +130,7 @@ STOCK: dict[str, tuple[str, ...]] = {
     "KINDSOF": ("characters from your discard",),
     "THINGS": ("characters you have in play",),
 }
-"""Small phrases that fill what a text is not about."""
+"""Small phrases that fill the other slots of a text."""
 
 FRONTS = (
     "ready chosen character",
@@ -157,7 +157,7 @@ FRONTS = (
     "choose and discard any number of cards",
     "put any number of cards from your hand on the bottom of your deck",
 )
-"""Sentences that speak of something, in front of words that refer."""
+"""Sentences that mention something, to be put before a reference."""
 
 EVENTS = (
     "this character challenges another character",
@@ -174,7 +174,7 @@ EVENTS = (
     "you remove damage from one of your characters",
     "your opponent discards 1 or more cards",
 )
-"""Events that speak of something."""
+"""Events that mention something."""
 
 FAR = {
     "COST",
@@ -190,57 +190,57 @@ FAR = {
     "SHARE",
     "AFTERWARDS",
 }
-"""Places that are no home for a phrase that can stand elsewhere."""
+"""Symbols that a phrase is put into only if it fits nowhere else."""
 
 
-class Dead(Exception):
-    """This way leads to no sentence."""
+class NoText(Exception):
+    """No text can be built this way."""
 
 
 class Fault(Exception):
-    """An ability that can be said, and does not come back."""
+    """An ability that is printed, but does not compile back."""
 
 
 class Pair(NamedTuple):
-    """Two rows that a text is to have."""
+    """Two rows that a text must use."""
 
     kind: str  # of the left one: trigger, condition or selector
     left: Row
     right: Row  # an effect
 
 
-class Made:
-    """An ability that was made, and its text."""
+class Generated:
+    """A generated ability and its text."""
 
     def __init__(self, kind: str, node: Node, text: str, source: int, rows: set[int]) -> None:
         self.kind = kind
         self.node = node
         self.text = text
         self.source = source  # the type of its card
-        self.rows = rows  # the numbers of the rows that it is said with
+        self.rows = rows  # the numbers of the rows that its text uses
 
 
 class Generator:
-    """Grows abilities from the rows of the language."""
+    """Builds abilities from the rows of the language."""
 
     def __init__(self, seed: int, daring: float = 0.0) -> None:
         self.language = english()
         self.table = self.language.table
         self.dice = random.Random(seed)
-        self.daring = daring  # how often a slot is filled by any row, and not by a stock phrase
-        self.depth = self.depths()
-        self.above = self.parents()
-        self.distance = self.distances()
-        self.reach = {name: self.passing(name) for name in self.table.symbols}
-        self.joins = self.joining()
-        self.stock = {name: [self.phrase(name, text) for text in texts] for name, texts in STOCK.items()}
-        self.fronts = [self.phrase("STMT", text) for text in FRONTS]
-        self.events = [self.phrase("EVENT", text) for text in EVENTS]
+        self.daring = daring  # how often a slot is filled by any row instead of a stock phrase
+        self.depth = self.find_depths()
+        self.parents_of = self.find_parents()
+        self.distance = self.find_distances()
+        self.reach = {name: self.find_passing_symbols(name) for name in self.table.symbols}
+        self.joins = self.find_joins()
+        self.stock = {name: [self.read_phrase(name, text) for text in texts] for name, texts in STOCK.items()}
+        self.fronts = [self.read_phrase("STMT", text) for text in FRONTS]
+        self.events = [self.read_phrase("EVENT", text) for text in EVENTS]
 
     # ------------------------------------------------------------ what the grammar looks like
 
-    def phrase(self, name: str, text: str) -> Node:
-        """A phrase as it is read, not bound."""
+    def read_phrase(self, name: str, text: str) -> Node:
+        """Return the tree of a phrase, before binding."""
         for capital in (False, True):
             reader = Reader(self.table, text[:1].upper() + text[1:] if capital else text)
             found = reader.found(name)
@@ -249,8 +249,8 @@ class Generator:
                 return found[0]
         raise ValueError(f"{text!r} is no {name}: {reader.expected()}")
 
-    def depths(self) -> dict[str, int]:
-        """How deep the shallowest phrase of each symbol is."""
+    def find_depths(self) -> dict[str, int]:
+        """Return the depth of the shallowest phrase of each symbol."""
         depth = {name: 0 for name, symbol in self.table.symbols.items() if symbol.term is not None}
         changed = True
         while changed:
@@ -263,8 +263,8 @@ class Generator:
                             depth[name], changed = found, True
         return depth
 
-    def parents(self) -> dict[str, list[tuple[Variant, int]]]:
-        """Where each symbol can stand: a variant, and which of its slots."""
+    def find_parents(self) -> dict[str, list[tuple[Variant, int]]]:
+        """Return the variants and slots that each symbol can fill."""
         out: dict[str, list[tuple[Variant, int]]] = {name: [] for name in self.table.symbols}
         for symbol in self.table.symbols.values():
             for variant in symbol.variants:
@@ -272,8 +272,8 @@ class Generator:
                     out[below.name].append((variant, n))
         return out
 
-    def distances(self) -> dict[str, float]:
-        """How far a symbol is from a whole ability: rows that pass on are near, odd places far."""
+    def find_distances(self) -> dict[str, float]:
+        """Return the distance of each symbol from a whole ability; rows without a class add little."""
         out: dict[str, float] = {}
         todo: list[tuple[float, str]] = [(0.0, "ABILITY"), (30.0, "KWLINE")]
         while todo:
@@ -287,8 +287,8 @@ class Generator:
                     heapq.heappush(todo, (far + step + (20.0 if below.name in FAR else 0.0), below.name))
         return out
 
-    def passing(self, name: str) -> dict[str, tuple[Variant, ...]]:
-        """The symbols that can stand for a symbol through rows that pass on, with those rows from the top down."""
+    def find_passing_symbols(self, name: str) -> dict[str, tuple[Variant, ...]]:
+        """Return the symbols that reach a symbol through rows without a class, with those rows from the top."""
         out: dict[str, tuple[Variant, ...]] = {name: ()}
         todo = [name]
         for above in todo:
@@ -299,8 +299,8 @@ class Generator:
                     todo.append(below)
         return out
 
-    def joining(self) -> dict[tuple[str, str], list[tuple[Variant, int, int]]]:
-        """Which variants hold phrases of two kinds: events or conditions, and effects."""
+    def find_joins(self) -> dict[tuple[str, str], list[tuple[Variant, int, int]]]:
+        """Return the variants that hold an event or a condition together with an effect."""
         out: dict[tuple[str, str], list[tuple[Variant, int, int]]] = {}
         for symbol in self.table.symbols.values():
             if symbol.name not in self.distance or symbol.name in FAR:
@@ -317,66 +317,66 @@ class Generator:
     # ------------------------------------------------------------ the rows of a kind
 
     def rows_at(self, *names: str) -> list[Row]:
-        """The rows with a class that can stand for a symbol."""
+        """Return the rows with a class that reach some symbols."""
         reached = {below for name in names for below in self.reach[name]}
         return [row for row in self.table.rows if row.symbol in reached and row.cls is not None]
 
     def triggers(self) -> list[Row]:
-        """The rows of events."""
+        """Return the rows of events."""
         return self.rows_at("EVENT", "TIME")
 
     def conditions(self) -> list[Row]:
-        """The rows of conditions."""
+        """Return the rows of conditions."""
         return self.rows_at("COND")
 
     def effects(self) -> list[Row]:
-        """The rows of effects, and of what a sentence says of something."""
+        """Return the rows of effects and modifiers."""
         return self.rows_at("BODY", "MODS")
 
     def selectors(self) -> list[Row]:
-        """The rows that say what an effect acts on."""
+        """Return the rows of targets."""
         return self.rows_at("TARGET")
 
     def selector_slots(self, effect: Row) -> list[tuple[Variant, int]]:
-        """Where an effect takes a selector."""
+        """Return the variants and slots in which an effect takes a target."""
         return [(v, n) for v in effect.variants for n, s in enumerate(v.symbols) if "TARGET" in self.reach[s.name]]
 
     def pairs(self) -> list[Pair]:
-        """Every pair trigger x effect, condition x effect, selector x effect."""
+        """Return every pair of a trigger, condition or selector with an effect."""
         effects = self.effects()
         out = [Pair("trigger", a, b) for a in self.triggers() for b in effects]
         out += [Pair("condition", a, b) for a in self.conditions() for b in effects]
         return out + [Pair("selector", a, b) for a in self.selectors() for b in effects if self.selector_slots(b)]
 
-    # ------------------------------------------------------------ growing
+    # ------------------------------------------------------------ building phrases
 
-    def grown(self, symbol: Symbol, room: int) -> object:
-        """A phrase for a symbol: a small one, or any if we dare and there is room."""
+    def phrase_for(self, symbol: Symbol, room: int) -> object:
+        """Return a phrase for a symbol: a stock phrase, or sometimes any phrase of a limited depth."""
         if symbol.term is not None:
             return self.value(symbol)
         if room > 0 and self.dice.random() < self.daring:
-            return self.built(self.dice.choice(symbol.variants), {}, room - 1)
+            return self.build(self.dice.choice(symbol.variants), {}, room - 1)
         if symbol.name in self.stock:
             return copied(self.dice.choice(self.stock[symbol.name]))
         least = self.depth[symbol.name]
         fitting = [v for v in symbol.variants if all(self.depth[s.name] < least for s in v.symbols)]
         plain = [v for v in fitting if not v.row.refer and not v.syn]
-        return self.built(self.dice.choice(plain or fitting), {}, 0)
+        return self.build(self.dice.choice(plain or fitting), {}, 0)
 
     def value(self, symbol: Symbol) -> object:
-        """A word that is a value."""
+        """Return a value of a term."""
         assert symbol.term is not None
         if symbol.name in WORDS:
             return self.dice.choice(WORDS[symbol.name])
         known = [v for v in range(1 << 15) if v < 4 or v & (v - 1) == 0]  # stats, or keywords, which are bits
         return self.dice.choice([v for v in known if symbol.term.write(v) is not None])
 
-    def built(self, variant: Variant, given: dict[int, object], room: int = ROOM) -> object:
-        """A phrase by one variant; some slots may be given."""
+    def build(self, variant: Variant, given: dict[int, object], room: int = ROOM) -> object:
+        """Return a phrase of one variant; some of its slots may be given."""
         values = []
         for n, (slot, symbol) in enumerate(zip(variant.slots, variant.symbols, strict=True)):
-            first = given[n] if n in given else self.grown(symbol, room)
-            values.append(first if slot.shape == ONE else self.listed(slot, symbol, first, room))
+            first = given[n] if n in given else self.phrase_for(symbol, room)
+            values.append(first if slot.shape == ONE else self.build_list(slot, symbol, first, room))
         if variant.cls is None:
             return values[0]
         fields = [
@@ -387,82 +387,83 @@ class Generator:
         node.form = variant.id
         return node
 
-    def listed(self, slot: Slot, symbol: Symbol, first: object, room: int) -> object:
-        """A list or series with this in it."""
+    def build_list(self, slot: Slot, symbol: Symbol, first: object, room: int) -> object:
+        """Return a list or series with this phrase in it."""
         least = 2 if slot.two or symbol.name in ("BULLET", "YESNO") else 1
         out = [first]
         for _ in range(20):
             if len(out) >= least and (slot.shape == SERIES or self.dice.random() < 0.8):
                 return tuple(out)
-            more = self.grown(symbol, room)
+            more = self.phrase_for(symbol, room)
             ways = [(*out, more), (more, *out)]
             fitting = [list(way) for way in ways if more not in out and rising(self.rank(v) for v in way)]
             out = fitting[0] if fitting else out
-        raise Dead
+        raise NoText
 
     def rank(self, value: object) -> int | str | None:
+        """Return the rank of the row of a node."""
         row = self.table.row_of(value) if isinstance(value, Node) else None
         return row.rank if row is not None else None
 
-    def upward(self, name: str, value: object, end: tuple[str, ...]) -> tuple[str, object]:
-        """A phrase inside larger and larger ones, up to one of some symbols."""
+    def wrap(self, name: str, value: object, end: tuple[str, ...]) -> tuple[str, object]:
+        """Put a phrase into larger and larger phrases, up to one of some symbols."""
         while name not in end:
-            ways = [w for w in self.above[name] if w[0].row.symbol in self.distance and not branches(w[0])]
-            ways = ways or self.above[name]
+            ways = [w for w in self.parents_of[name] if w[0].row.symbol in self.distance and not branches(w[0])]
+            ways = ways or self.parents_of[name]
             if not ways:
-                raise Dead
+                raise NoText
             nearest = min(self.distance[w[0].row.symbol] for w in ways)
             reach = nearest + self.dice.choice((0.0, 0.0, 1.2))
             variant, n = self.dice.choice([w for w in ways if self.distance[w[0].row.symbol] <= reach])
-            value = self.built(variant, {n: value})
+            value = self.build(variant, {n: value})
             name = variant.row.symbol
         return name, value
 
     # ------------------------------------------------------------ whole texts
 
-    def of_row(self, row: Row) -> Made:
-        """An ability with a row in it."""
-        return self.made(row.symbol, self.built(self.dice.choice(row.variants), {}))
+    def from_row(self, row: Row) -> Generated:
+        """Return an ability that uses a row."""
+        return self.ability_with(row.symbol, self.build(self.dice.choice(row.variants), {}))
 
-    def of_pair(self, pair: Pair) -> Made:
-        """An ability with two rows in it, the one beside or inside the other."""
-        name, left = pair.left.symbol, self.built(self.dice.choice(pair.left.variants), {})
+    def from_pair(self, pair: Pair) -> Generated:
+        """Return an ability that uses two rows, the one beside or inside the other."""
+        name, left = pair.left.symbol, self.build(self.dice.choice(pair.left.variants), {})
         if pair.kind == "selector":
             variant, n = self.dice.choice(self.selector_slots(pair.right))
-            return self.made(variant.row.symbol, self.built(variant, {n: left}))
-        right_name, right = pair.right.symbol, self.built(self.dice.choice(pair.right.variants), {})
+            return self.ability_with(variant.row.symbol, self.build(variant, {n: left}))
+        right_name, right = pair.right.symbol, self.build(self.dice.choice(pair.right.variants), {})
         if right_name in self.reach["MODS"]:
             target = copied(self.dice.choice(self.stock["TARGET"]))
-            right_name, right = "MC0", self.called("Modify", "MC0", target=target, modifier=right)
+            right_name, right = "MC0", self.node("Modify", "MC0", target=target, modifier=right)
         if right_name in self.reach[BODY] and self.dice.random() < FRONT_INSIDE:
-            right_name, right = BODY, self.behind(self.dice.choice(self.fronts), right)
+            right_name, right = BODY, self.sequence(self.dice.choice(self.fronts), right)
         variant, i, j = self.dice.choice(self.joins[name, right_name])
-        return self.made(variant.row.symbol, self.built(variant, {i: left, j: right}))
+        return self.ability_with(variant.row.symbol, self.build(variant, {i: left, j: right}))
 
-    def wild(self) -> Made:
-        """Any ability at all."""
+    def random_ability(self) -> Generated:
+        """Return an ability around a random row."""
         row = self.dice.choice(self.table.rows)
-        return self.of_row(row)
+        return self.from_row(row)
 
-    def made(self, name: str, phrase: object) -> Made:
-        """The phrase in an ability; Dead if it cannot be said, Fault if it does not come back."""
-        home, value = self.upward(name, phrase, (BODY, *STARTS))
+    def ability_with(self, name: str, phrase: object) -> Generated:
+        """Return an ability with a phrase; raise NoText without a text, Fault if its text does not compile back."""
+        home, value = self.wrap(name, phrase, (BODY, *STARTS))
         kind = STARTS.get(home, ABILITY)
         source = self.dice.choice(SOURCES)
-        for whole in self.wholes(home, value):
+        for whole in self.abilities_around(home, value):
             try:
                 node = bind(whole, self.table, source)
             except Unbound:
-                continue  # nothing was spoken of that it could stand for
-            return self.returned(kind, node, source)
-        raise Dead
+                continue  # there is nothing that it could refer to
+            return self.printed_and_compiled(kind, node, source)
+        raise NoText
 
-    def returned(self, kind: str, node: Node, source: int) -> Made:
-        """The ability, printed and compiled back."""
+    def printed_and_compiled(self, kind: str, node: Node, source: int) -> Generated:
+        """Print an ability, compile it back and return it with its text."""
         tracer = Tracer(self.table)
         text = tracer.text(self.language.start(kind), node)
         if text is None:
-            raise Dead
+            raise NoText
         try:
             again = self.language.compile(kind, text, source)
         except NotUnderstood as refused:
@@ -470,34 +471,34 @@ class Generator:
         if again != node:
             raise Fault(f"read as something else: {text}\n    {difference(node, again)}")
         passed = {no for no in tracer.used if self.table.rows[no].cls is None}
-        return Made(kind, again, text, source, passed | set(rows_of(self.language, again)))
+        return Generated(kind, again, text, source, passed | set(rows_of(self.language, again)))
 
-    def wholes(self, home: str, value: object) -> Iterator[Node]:
-        """Whole abilities around a phrase: alone, after a sentence or two, after a trigger."""
+    def abilities_around(self, home: str, value: object) -> Iterator[Node]:
+        """Yield abilities around a phrase: alone, after a sentence or two, after a trigger."""
         assert isinstance(value, Node)
         if home != BODY:
             yield value
             return
-        yield self.called("Statement", "ABILITY", effect=value)
+        yield self.node("Statement", "ABILITY", effect=value)
         ways = [(front, True) for front in self.fronts] + [(event, False) for event in self.events]
         self.dice.shuffle(ways)
         for thing, is_front in ways:
-            yield self.after(thing, is_front, value)
+            yield self.ability_after(thing, is_front, value)
         for thing, is_front in ways * 3:
-            yield self.after(thing, is_front, self.behind(self.dice.choice(self.fronts), value))
+            yield self.ability_after(thing, is_front, self.sequence(self.dice.choice(self.fronts), value))
 
-    def after(self, thing: Node, is_front: bool, value: Node) -> Node:
-        """An ability with a phrase after a sentence, or after a trigger."""
+    def ability_after(self, thing: Node, is_front: bool, value: Node) -> Node:
+        """Return an ability with a phrase after a sentence or after a trigger."""
         if is_front:
-            return self.called("Statement", "ABILITY", effect=self.behind(thing, value))
-        return self.called("Triggered", "TRIGGERED", event=copied(thing), effect=copied(value))
+            return self.node("Statement", "ABILITY", effect=self.sequence(thing, value))
+        return self.node("Triggered", "TRIGGERED", event=copied(thing), effect=copied(value))
 
-    def behind(self, front: Node, value: object) -> Node:
-        """A phrase after a sentence."""
-        return self.called("Sequence", BODY, first=copied(front), second=copied(value))
+    def sequence(self, front: Node, value: object) -> Node:
+        """Return a phrase after a sentence."""
+        return self.node("Sequence", BODY, first=copied(front), second=copied(value))
 
-    def called(self, cls: str, symbol: str, **slots: object) -> Node:
-        """A node by the plainest variant of a class at a symbol that has just these slots."""
+    def node(self, cls: str, symbol: str, **slots: object) -> Node:
+        """Return a node of a class, by the first variant of a symbol that has exactly these slots."""
         for variant in self.table.symbols[symbol].variants:
             if variant.cls is not None and variant.cls.__name__ == cls and not variant.syn:
                 if {slot.field for slot in variant.slots} == set(slots):
@@ -505,12 +506,12 @@ class Generator:
                         slots[field] if kind == FILLED else copied(constant)
                         for field, (kind, _, constant) in zip(variant.cls.FIELDS, variant.plan, strict=True)
                     ]
-                    node = variant.cls(*fields)
-                    node.form = variant.id
-                    return node
-        raise Dead
+                    built = variant.cls(*fields)
+                    built.form = variant.id
+                    return built
+        raise NoText
 
 
 def branches(variant: Variant) -> bool:
-    """Does it join two phrases of a kind, so that what follows could belong to either?"""
+    """Does it join two phrases of a kind, so that the next words could belong to either?"""
     return variant.cls is not None and variant.cls.__name__ in ("HaveEither", "HaveBoth", "EitherNoun", "Either")

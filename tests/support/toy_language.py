@@ -1,4 +1,4 @@
-"""A small language for the tests of the machinery: made-up classes, a few dozen rows, nothing behind them."""
+"""A small language for the tests of reading, writing and binding: made-up classes and a few dozen rows."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ DAMAGE, LORE = 20, 21
 
 
 def make(name: str, fields: str = "", base: type[Node] = Node, **declared: Any) -> type[Any]:
-    """A class of nodes with these fields and declarations."""
+    """Return a class of nodes with these fields and declarations."""
     names = tuple(fields.split())
 
     def init(self: Any, *values: object) -> None:
@@ -131,7 +131,7 @@ KINDS = {"character": CHARACTER, "item": ITEM, "location": LOCATION, "song": SON
 
 
 def rows(table: Table) -> Table:
-    """The toy's rows."""
+    """Add the rows of the toy language to a table."""
     row, term = table.row, table.term
     term(
         "NUM",

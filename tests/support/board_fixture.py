@@ -60,7 +60,7 @@ class UncachedLibrary(Library):
             node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))
             if isinstance(node, Ability):
                 node.name = text.name
-                node.words = text.text
+                node.printed_text = text.text
             abilities.append(node)
         return tuple(abilities)
 

@@ -73,7 +73,7 @@ def with_fields(node: Node, values: list[object]) -> Node:
     copy.form = node.form
     if isinstance(node, Ability) and isinstance(copy, Ability):
         copy.name = node.name
-        copy.words = node.words
+        copy.printed_text = node.printed_text
     return copy
 
 

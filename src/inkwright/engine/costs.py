@@ -178,8 +178,8 @@ def sing_value(state: State, perm: Perm) -> int:
     """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
     value = perm.traits.singer or state.program.defs[perm.def_index].cost  # 8.11.1, 8.11.2
     if perm.traits.sourced_modifiers:
-        for said, _scope in sourced_modifiers(state, perm):
-            value += said.sing_bonus()
+        for modifier, _scope in sourced_modifiers(state, perm):
+            value += modifier.sing_bonus()
     if RULE_SING not in state.index.rules:
         return value
     for node, scope in active_rule_changes(state, RULE_SING):

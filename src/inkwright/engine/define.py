@@ -73,7 +73,7 @@ def copy_node(node: Node) -> Node:
     copy.form = node.form
     if isinstance(node, Ability) and isinstance(copy, Ability):
         copy.name = node.name
-        copy.words = node.words
+        copy.printed_text = node.printed_text
     return copy
 
 

@@ -17,8 +17,8 @@ UNKNOWN_NAME: Final = name_code(0xFFFF, 0)  # a name that no card of the game ha
 
 def name_answer(state: State, text: str) -> int:
     """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
-    said = text.strip()
-    bare = fold(said[len(NAME_PREFIX) :] if fold(said).startswith(NAME_PREFIX) else said)
+    wanted = text.strip()
+    bare = fold(wanted[len(NAME_PREFIX) :] if fold(wanted).startswith(NAME_PREFIX) else wanted)
     for code in state.options:
         if fold(name_of_code(state, code)) == bare:
             return code
@@ -28,5 +28,5 @@ def name_answer(state: State, text: str) -> int:
                 return name_code(card, which)
     names = tuple({*Catalog.at_hand().names, *Catalog.own().names})
     if bare not in {fold(name) for name in names}:
-        raise IllegalAnswer(f"No card is named {said!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
+        raise IllegalAnswer(f"No card is named {wanted!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
     return UNKNOWN_NAME

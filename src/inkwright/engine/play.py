@@ -308,13 +308,13 @@ class PlayCard(Procedure):
         if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
-        spoken = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.self_rules
-        asks = spoken or frame.cursor or definition.keywords & BODYGUARD
+        has_entry_rules = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.self_rules
+        asks = has_entry_rules or frame.cursor or definition.keywords & BODYGUARD
         if asks and not self.settle_exerted_entry(state, frame):
             return
         flags = played_event_flags(state, frame)
         after = entry_effects(state, frame) if frame.cursor and frame.play_flags & PLAY_EXERTED else []
-        waiting = entry_lasting(state, frame.player, card) if spoken else []
+        waiting = entry_lasting(state, frame.player, card) if has_entry_rules else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
         if frame.onto >= 0:
@@ -331,7 +331,7 @@ class PlayCard(Procedure):
                 perm.drying = True
         else:
             perm = enter_play(state, card, frame.player, frame.play_flags)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
-        if spoken:
+        if has_entry_rules:
             perm.damage += entry_damage(state, frame.player, card)  # 6.7.8
             state.check_due = True
             state.lethal_check_due = True
@@ -485,10 +485,10 @@ def entry_exerted(state: State, player: int, card: int) -> int:
     """0: as it would; 1: exerted; 2: its player may choose so."""
     wish = 2 if state.definition(card).keywords & BODYGUARD else 0  # 8.3.2
     for rule, scope in entry_rules(state, player, card):
-        said = rule.enters_exerted(state, scope)
-        if said == 1:
+        entry = rule.enters_exerted(state, scope)
+        if entry == 1:
             return 1
-        wish = wish or said
+        wish = wish or entry
     return wish
 
 

@@ -252,7 +252,7 @@ class ModeQuestion(Question):
         made.number = value
         made.effect = mode_effect(state, value)
         node = state.program.nodes[state.stack[-1].address] if state.stack[-1].address >= 0 else None
-        printed = node.words.split("•")[1:] if isinstance(node, Ability) else []
+        printed = node.printed_text.split("•")[1:] if isinstance(node, Ability) else []
         made.words = printed[value].strip() if value < len(printed) else ""
         return made
 

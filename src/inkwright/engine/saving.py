@@ -220,7 +220,7 @@ def load(dumped: PlainTuple, program: Program) -> State:
     state.has_teams = len(set(state.team)) < state.players
     state.has_recent_damage_sources = True
     state.perms = {perm.serial: perm for perm in [_loaded_perm(program, row) for row in perms]}
-    state.left_play = {perm.serial: perm for perm in [_loaded_gone(program, row) for row in gone]}
+    state.left_play = {perm.serial: perm for perm in [_loaded_left_play(program, row) for row in gone]}
     state.joined = dict(joined)
     state.history = [_loaded_event(program, row) for row in history]
     state.lasting = [_loaded_lasting(program, row) for row in lasting]
@@ -263,7 +263,7 @@ def _loaded_perm(program: Program, row: PlainTuple) -> Perm:
     return perm
 
 
-def _loaded_gone(program: Program, row: PlainTuple) -> Perm:
+def _loaded_left_play(program: Program, row: PlainTuple) -> Perm:
     perm = _loaded_perm(program, row[:-1])
     numbers, classes, names, abilities, statics, extra, uses = row[-1]
     strength, willpower, lore, keys, resist, challenger, singer, boost, limits, barred, floored = numbers

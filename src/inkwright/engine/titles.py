@@ -50,7 +50,7 @@ def ability_at(state: State, address: int) -> Ability | None:
     first = state.program.base[state.program.definition_of[address]]
     while address >= first:
         node = nodes[address]
-        if isinstance(node, Ability) and (node.words or node.name):
+        if isinstance(node, Ability) and (node.printed_text or node.name):
             return node
         address -= 1
     return None
@@ -69,8 +69,8 @@ def ability_title(ability: Ability | None) -> str:
 
 def ability_words(ability: Ability) -> str:
     """An ability as printed; one inside another in the words of the language; "" for what a keyword stands for."""
-    if ability.words or ability.name:
-        return ability.words
+    if ability.printed_text or ability.name:
+        return ability.printed_text
     found = ABILITY_TEXTS.get(id(ability))
     if found is None or found[0] is not ability:
         found = (ability, ability_in_words(ability))

@@ -388,9 +388,9 @@ def ready_limit(state: State, player: int) -> int:
     limit = 9999
     for node, scope in active_rule_changes(state, RULE_READY):
         if isinstance(node, NumberRule):
-            said = node.number(state, scope, player)
-            if said >= 0:
-                limit = min(limit, said)
+            allowed = node.number(state, scope, player)
+            if allowed >= 0:
+                limit = min(limit, allowed)
     return limit
 
 

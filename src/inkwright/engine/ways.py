@@ -26,10 +26,10 @@ class AllWays(Ways):
     def ways(self, state: State, player: int, card: int) -> list[int]:
         refresh(state)
         out: list[int] = []
-        money = available_ink(state, player)
-        if play_cost(state, player, card) <= money:
+        ink = available_ink(state, player)
+        if play_cost(state, player, card) <= ink:
             out.append(act(ACT_PLAY, card))
-        shift_actions(state, player, card, money, out)
+        shift_actions(state, player, card, ink, out)
         if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
             sing_actions(state, player, card, able_singers(state, player), out)
         alternate_actions(state, player, card, out)

@@ -113,7 +113,7 @@ class Library:
         assert isinstance(node, Node)
         if isinstance(node, Ability):
             node.name = name
-            node.words = text
+            node.printed_text = text
         return node
 
     # ------------------------------------------------------------ kept between runs

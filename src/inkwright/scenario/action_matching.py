@@ -356,7 +356,7 @@ def cost_contains_words(game: ScenarioGame, one: Option, words: str) -> bool:
     for definition in game.state.program.defs:
         for ability in definition.abilities:
             if any(node is allowed for node in nodes_below(ability)):
-                return contains_words(ability.words, words)
+                return contains_words(ability.printed_text, words)
     return False
 
 

@@ -316,7 +316,7 @@ def ability_matches(option: Option, words: str) -> bool:
 
 def ability_text(ability: Ability) -> str:
     """The words of an ability; one that was gained is told by the language."""
-    return ability.words or english().words(ability) or ""
+    return ability.printed_text or english().words(ability) or ""
 
 
 def contains_words(text: str, words: str) -> bool:

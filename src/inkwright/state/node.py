@@ -331,7 +331,7 @@ class Ability(Node):
         super().__init__()
         self.slot_count = 0  # how many slots a resolution needs; set by the walk
         self.name = ""  # its story name
-        self.words = ""  # as printed
+        self.printed_text = ""  # as printed
 
     def parts(self) -> tuple[Ability, ...]:
         """The abilities that it is: itself, unless one text holds two."""

@@ -47,8 +47,8 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
             if (whose is None or whose.matches_card(state, scope, card)) and noun.matches_card(state, scope, card):
                 total += 1
         return total
-    said = zone_filter(noun)
-    for card in cards_in_zone(state, scope.player, zone) if said is None else said.pool(state, scope):
+    in_zone = zone_filter(noun)
+    for card in cards_in_zone(state, scope.player, zone) if in_zone is None else in_zone.pool(state, scope):
         if noun.matches_card(state, scope, card):
             total += 1
     return total

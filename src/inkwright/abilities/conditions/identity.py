@@ -168,11 +168,11 @@ def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
     """Return the cards that a card is compared with: those that a pattern fits, or those that a target means."""
     if not isinstance(target, Pattern):
         return list(target.refs(state, scope))
-    said = zone_filter(target.noun)
-    if said is None:
+    in_zone = zone_filter(target.noun)
+    if in_zone is None:
         return [s << 1 for s in state.perms if target.fits(state, scope, s << 1)]
     out: list[int] = []
-    for player in said.owners(state, scope):
+    for player in in_zone.owners(state, scope):
         for card in cards_in_zone(state, player, zone_of(target.noun)):
             ref = state.current_ref(card)
             if target.noun.matches_card(state, scope, card) and is_other(state, scope, target.other, ref):

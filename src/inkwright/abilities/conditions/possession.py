@@ -343,8 +343,8 @@ class AllExerted(NounCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         if zone_of(self.noun) == INKWELL:
-            said = zone_filter(self.noun)
-            owners = [scope.player] if said is None else said.owners(state, scope)
+            in_zone = zone_filter(self.noun)
+            owners = [scope.player] if in_zone is None else in_zone.owners(state, scope)
             return not [p for p in owners if ready_ink(state, p)]
         for perm in state.perms.values():
             if not perm.exerted and self.noun.matches_perm(state, scope, perm):

@@ -55,8 +55,8 @@ class Exert(ChoosingEffect):
 
 def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
     """Return the players whose whole inkwells are meant: "all cards in your inkwell"."""
-    said = zone_filter(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
-    return [] if said is None else said.owners(state, frame)
+    in_zone = zone_filter(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
+    return [] if in_zone is None else in_zone.owners(state, frame)
 
 
 def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:

@@ -59,7 +59,7 @@ class Play(Permission):
         return HAND
 
     def active_zone(self) -> int:
-        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
+        return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
 
     def finalize(self) -> None:
         super().finalize()

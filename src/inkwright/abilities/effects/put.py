@@ -117,7 +117,7 @@ class Put(Effect):
             self.order.things = self.target
 
     def active_zone(self) -> int:
-        return self.target.works_in() if isinstance(self.target, Ref) else PLAY
+        return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
 
     def set_looked_slot(self, slot: int) -> None:
         """Note the slot of the cards looked at before: "each character card" is one of those."""
@@ -153,8 +153,8 @@ class Put(Effect):
     def put_either(self, state: State, frame: Frame, phase: int) -> bool:
         """Put one card after another, each where its player decides."""
         if phase == 0:
-            said = self.in_order(frame)
-            refs = said if said else self.things(state, frame)
+            chosen_order = self.in_order(frame)
+            refs = chosen_order if chosen_order else self.things(state, frame)
             there = [ref for ref in refs if state.perm(ref) is not None or found_card(state, ref) >= 0]
             frame.slots[self.remaining_slot] = tuple(there)
             if not frame.slots[self.remaining_slot]:
@@ -238,10 +238,10 @@ def set_looked_slots(node: Node, slot: int) -> None:
         set_looked_slots(child, slot)
 
 
-def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, said: Ints) -> Ints:
+def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, chosen_order: Ints) -> Ints:
     """Put stacks and cards into a zone, as they are or in the chosen order. Return the new references."""
     zone = DECK if place == TOP or place == BOTTOM else place
-    order = [card_of(ref) for ref in said]
+    order = [card_of(ref) for ref in chosen_order]
     going: list[LeavingStack] = []
     moved: list[int] = []
     cards: list[int] = []

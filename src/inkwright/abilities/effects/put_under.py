@@ -53,7 +53,7 @@ class PutUnder(Effect):
         if moving is not None:
             leave_play(state, [(moving, UNDER, False)])
             for r in moving.cards:
-                self.lay_under(state, card_of(r), perm)
+                self.put_from_play(state, card_of(r), perm)
                 events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.current_ref(card_of(r)), 1, 0))
         else:
             card = found_card(state, ref)
@@ -68,7 +68,7 @@ class PutUnder(Effect):
         emit_all(state, events)
         return True
 
-    def lay_under(self, state: State, card: int, perm: Perm) -> None:
+    def put_from_play(self, state: State, card: int, perm: Perm) -> None:
         """Put a card that was in play under another."""
         end = len(perm.cards) if self.facedown else 1
         perm.cards = perm.cards[:end] + (state.current_ref(card),) + perm.cards[end:]

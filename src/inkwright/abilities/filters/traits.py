@@ -52,8 +52,8 @@ class CardType(Filter):
 
 def fits_type(types: tuple[Filter, ...], type: int) -> bool:
     """Whether a card of this type fits one of these filters."""
-    for said in types:
-        if isinstance(said, CardType) and said.is_type(type):
+    for named in types:
+        if isinstance(named, CardType) and named.is_type(type):
             return True
     return False
 

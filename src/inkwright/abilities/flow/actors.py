@@ -39,9 +39,9 @@ class ByPlayer(CompositeEffect):
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
 
-    def gather_results(self, looked: frozenset[int]) -> None:
+    def gather_results(self, slots_read: frozenset[int]) -> None:
         """Use this slot to gather the results of all players for later words: "cards revealed this way"."""
-        bound = sorted(self.effect.slots_written & looked)
+        bound = sorted(self.effect.slots_written & slots_read)
         if bound:
             self.gathered_slot = bound[0]
 

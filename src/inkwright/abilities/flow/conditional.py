@@ -123,15 +123,15 @@ class While(ConditionalEffect):
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         condition = self.condition
-        said = self.effect
-        if isinstance(condition, SubjectCondition) and isinstance(said, Modify) and isinstance(said.target, Group):
+        effect = self.effect
+        if isinstance(condition, SubjectCondition) and isinstance(effect, Modify) and isinstance(effect.target, Group):
             for (
                 perm
             ) in state.perms.values():  # each is tested for itself: "while being challenged, your characters ..."
-                if said.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
-                    said.record(state, scope, drafts, perm, times)
+                if effect.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
+                    effect.record(state, scope, drafts, perm, times)
         elif condition.holds(state, scope):  # 6.1.13.5
-            said.contribute(state, scope, drafts, times)
+            effect.contribute(state, scope, drafts, times)
 
 
 def statement_in(effect: Effect) -> LastingStatement | Replacement | None:
@@ -224,22 +224,22 @@ class Unless(If):
         super().__init__(condition, effect)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        said = modification_of(self.effect)
-        if said is None or said.until == FOREVER:
+        modification = modification_of(self.effect)
+        if modification is None or modification.until == FOREVER:
             return If.run(self, state, frame, phase)
-        looks = self.slots_read | self.slots_written  # the condition is read for as long as the statement lasts
-        slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
-        theirs = said.until == THEIR_NEXT_TURN or said.until == THEIR_NEXT_START
-        perms = perms_of(state, frame, said.target)
+        referenced = self.slots_read | self.slots_written  # the condition is read for as long as the statement lasts
+        slots = tuple([held if i in referenced else () for i, held in enumerate(frame.slots)])
+        theirs = modification.until == THEIR_NEXT_TURN or modification.until == THEIR_NEXT_START
+        perms = perms_of(state, frame, modification.target)
         for whose in sorted({perm.player if theirs else frame.player for perm in perms}):
-            state.add_lasting(frame.base + self.offset, frame.player, frame.source, slots, said.until, whose)
+            state.add_lasting(frame.base + self.offset, frame.player, frame.source, slots, modification.until, whose)
         return len(perms) > 0
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        said = modification_of(self.effect)
-        group = None if said is None else said.target
+        modification = modification_of(self.effect)
+        group = None if modification is None else modification.target
         if (
-            said is None
+            modification is None
             or not isinstance(group, Group)
             or group.slot not in slots_in(self.condition, "READS_SLOTS", True)
         ):
@@ -249,7 +249,7 @@ class Unless(If):
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):
-                    said.record(state, scope, drafts, perm, times)
+                    modification.record(state, scope, drafts, perm, times)
 
 
 def modification_of(effect: Effect) -> Modify | None:

@@ -36,10 +36,10 @@ class ForEach(CompositeEffect):
     def finalize(self) -> None:
         super().finalize()
         set_for_each(self.effect, self.per)
-        said = self.effect.effect if isinstance(self.effect, ForDuration) else self.effect
-        if isinstance(said, Modify) and isinstance(said.target, Group):
-            if said.target.slot in slots_in(self.per, "READS_SLOTS", True):
-                self.per_member = said
+        inner = self.effect.effect if isinstance(self.effect, ForDuration) else self.effect
+        if isinstance(inner, Modify) and isinstance(inner.target, Group):
+            if inner.target.slot in slots_in(self.per, "READS_SLOTS", True):
+                self.per_member = inner
         self.choices = (
             choices_made_earlier(self.effect, frozenset(slots_in(self.per, "READS_SLOTS", True))) + self.choices
         )
@@ -63,17 +63,17 @@ class ForEach(CompositeEffect):
         frame.push(self.effect)
         return True
 
-    def run_each(self, state: State, frame: Frame, said: Modify) -> bool:
+    def run_each(self, state: State, frame: Frame, modify: Modify) -> bool:
         """Count for each member of a group: "your characters get +1 ¤ this turn for each 1 damage on them"."""
-        found = perms_of(state, frame, said.target)
-        group = said.target
+        found = perms_of(state, frame, modify.target)
+        group = modify.target
         assert isinstance(group, Group)
         done = False
         for perm in found:
             frame.slots[group.slot] = (perm_ref(perm.serial),)
             frame.times = self.per.value(state, frame)
             if frame.times > 0:
-                done = said.give(state, frame, [perm], False) or done
+                done = modify.give(state, frame, [perm], False) or done
         frame.times = 1
         frame.slots[group.slot] = tuple([perm_ref(perm.serial) for perm in found])
         return done
@@ -93,24 +93,24 @@ class ForEach(CompositeEffect):
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        said = self.per_member
-        if said is not None and said is self.effect:
-            self.contribute_each(state, scope, drafts, times, said)
+        modify = self.per_member
+        if modify is not None and modify is self.effect:
+            self.contribute_each(state, scope, drafts, times, modify)
             return
         count = self.per.value(state, scope)
         if count > 0:
             self.effect.contribute(state, scope, drafts, times * count)  # 6.1.8
 
-    def contribute_each(self, state: State, scope: Scope, drafts: Drafts, times: int, said: Modify) -> None:
+    def contribute_each(self, state: State, scope: Scope, drafts: Drafts, times: int, modify: Modify) -> None:
         """Count for each member of a group: "characters here get +1 ⛉ for each other character here"."""
-        group = said.target
+        group = modify.target
         assert isinstance(group, Group)
         for perm in state.perms.values():
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 count = self.per.value(state, scope)
                 if count > 0:
-                    said.record(state, scope, drafts, perm, times * count)
+                    modify.record(state, scope, drafts, perm, times * count)
 
 
 def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:

@@ -30,8 +30,8 @@ def add_lasting_for_players(state: State, frame: Frame, rule: LastingStatement, 
     if rule.until != THEIR_NEXT_START and rule.until != THEIR_NEXT_TURN:
         add_lasting_statement(state, frame, rule, rule.until)
         return True
-    looks = frozenset(slots_in(rule, "READS_SLOTS", True)) | frozenset(slots_in(rule, "WRITES", True))
-    slots = tuple([held if i in looks else () for i, held in enumerate(frame.slots)])
+    referenced = frozenset(slots_in(rule, "READS_SLOTS", True)) | frozenset(slots_in(rule, "WRITES", True))
+    slots = tuple([held if i in referenced else () for i, held in enumerate(frame.slots)])
     for player in players_of(state, frame, who):
         state.add_lasting(frame.base + rule.offset, frame.player, frame.source, slots, rule.until, player)
     return True

@@ -110,9 +110,9 @@ class Picked(Choice):
 
     def pool(self, state: State, frame: Frame) -> list[int]:
         """The cards outside play to pick from: in the zone that the noun names, else the acting player's."""
-        said = zone_filter(self.noun)
-        if said is not None:
-            return said.pool(state, frame)
+        in_zone = zone_filter(self.noun)
+        if in_zone is not None:
+            return in_zone.pool(state, frame)
         way = this_way_filter(self.noun)
         if way is None:
             return cards_in_zone(state, frame.actor, self.zone)
@@ -318,11 +318,11 @@ class DownTo(Choice):
 
 def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
     """Whether a card is picked from a chosen player's cards and no player has one that fits."""
-    looks = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
+    referenced = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
     for earlier in effect.choices:
         if earlier is choice or choice.ordered:
             return False
-        if isinstance(earlier, Choice) and not earlier.dependent and earlier.slot in looks:
+        if isinstance(earlier, Choice) and not earlier.dependent and earlier.slot in referenced:
             players = [ref for ref in earlier.candidates(state, frame, ()) if is_player(ref)]
             held = frame.slots[earlier.slot]
             found = not players

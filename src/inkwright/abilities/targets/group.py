@@ -55,9 +55,9 @@ class Group(Target):
 
     def cards(self, state: State, scope: Scope) -> Ints:
         """The cards outside play that fit."""
-        said = zone_filter(self.noun)
-        if said is not None:
-            return tuple([r for r in said.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
+        in_zone = zone_filter(self.noun)
+        if in_zone is not None:
+            return tuple([r for r in in_zone.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
         if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
             pool = cards_in_zone(state, scope.player, self.zone)
         else:

@@ -46,9 +46,9 @@ class Among(Picked):
         return self.number
 
     def pool(self, state: State, frame: Frame) -> list[int]:
-        said = zone_filter(self.noun)
-        if said is not None:
-            return said.pool(state, frame)
+        in_zone = zone_filter(self.noun)
+        if in_zone is not None:
+            return in_zone.pool(state, frame)
         if self.of < 0:
             return cards_in_zone(state, frame.actor, HAND)
         return [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]

@@ -53,7 +53,7 @@ class Ref(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         """The zone in which a triggered ability about this card works (6.1.12)."""
         return PLAY
 
@@ -90,7 +90,7 @@ class RefInZone(Ref):
                 out.append(state.current_ref(card))
         return tuple(out)
 
-    def works_in(self) -> int:
+    def active_zone(self) -> int:
         return DISCARD if self.slot < 0 and self.zone == DISCARD else PLAY
 
 

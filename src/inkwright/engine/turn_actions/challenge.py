@@ -340,8 +340,8 @@ def challenge_damage_of(state: State, perm: Perm, challenging: bool) -> int:
     """Return the damage a character deals: its strength, with Challenger if it challenges, at least 0."""
     traits = perm.traits
     if traits.sourced_modifiers:
-        for said, _scope in sourced_modifiers(state, perm):
-            stat = said.damage_stat()
+        for modifier, _scope in sourced_modifiers(state, perm):
+            stat = modifier.damage_stat()
             if stat == WILLPOWER or stat == LORE:
                 return max(0, traits.willpower if stat == WILLPOWER else traits.lore)
     value = traits.strength_while_challenging() if challenging else traits.strength  # 5.3.6.2, 8.5.1, 8.5.2

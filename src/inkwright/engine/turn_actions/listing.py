@@ -82,13 +82,13 @@ def legal_actions(state: State, player: int) -> list[int]:
 
 def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Append the inking and playing of cards of the hand; equal cards are one option."""
-    money = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
+    ink = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
     rules = state.index.rules
     may_ink = not state.cards_inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
     ink_rules = False
     bans = NO_RULES
     changes = NO_RULES
-    enough = money  # what asks for more ink than this to be played otherwise is played for its printed cost only
+    enough = ink  # what asks for more ink than this to be played otherwise is played for its printed cost only
     if rules:
         ink_rules = RULE_INK in rules
         bans = active_rule_changes(state, RULE_CANT_PLAY)
@@ -112,12 +112,12 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         if may_ink and (inkable or ink_rules and counts_as_inkable(state, player, card)):  # 5.2.3
             out.append(card * 16 + ACT_INK)
         if otherwise > enough:
-            if cost <= money:
+            if cost <= ink:
                 out.append(card * 16 + ACT_PLAY)  # 4.3.1
             continue
         if singers is None and program.types[kind] == SONG:
             singers = able_singers(state, player)
-        play_actions(state, player, card, money, bans, changes, singers, out)
+        play_actions(state, player, card, ink, bans, changes, singers, out)
     if ink_rules and may_ink:
         other_ink_actions(state, player, out)
 
@@ -136,7 +136,7 @@ def play_actions(
     state: State,
     player: int,
     card: int,
-    money: int,
+    ink: int,
     bans: Rules,
     changes: Rules,
     singers: list[Perm] | None,
@@ -150,10 +150,10 @@ def play_actions(
     cost = definition.cost
     if changes or RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
-    if cost <= money:
+    if cost <= ink:
         out.append(card * 16 + ACT_PLAY)  # 4.3.1
     if definition.shifts or RULE_GAINED_SHIFT in own:
-        shift_actions(state, player, card, money, out)
+        shift_actions(state, player, card, ink, out)
     if singers and definition.type == SONG:
         sing_actions(state, player, card, singers, out)  # 5.4.4.1
     if RULE_PERMISSION in own:

@@ -103,7 +103,7 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
     """Append the plays of cards that a permission allows, by each way that it allows."""
-    money = available_ink(state, player)
+    ink = available_ink(state, player)
     for k, (node, scope) in enumerate(active_rule_changes(state, RULE_PERMISSION)):
         if not isinstance(node, Permission) or state.team[scope.player] != state.team[player]:
             continue
@@ -127,7 +127,7 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 and not state.edition.free_ignores_every_cost
             ):
                 shifts: list[int] = []
-                shift_actions(state, player, card, ENOUGH_INK if node.is_free() else money, shifts)
+                shift_actions(state, player, card, ENOUGH_INK if node.is_free() else ink, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
-            if node.is_free() or play_cost(state, player, card) <= money:
+            if node.is_free() or play_cost(state, player, card) <= ink:
                 out.append(act(ACT_PERMITTED, card, k))

@@ -115,14 +115,14 @@ class ShiftAction(TurnAction):
         report.note(self, name, "", reason, cost)
 
 
-def shift_actions(state: State, player: int, card: int, money: int, out: list[int]) -> None:
+def shift_actions(state: State, player: int, card: int, ink: int, out: list[int]) -> None:
     """Append the ways to shift a card that cost at most `money` ink (8.10)."""
     for which, shift in enumerate(shifts_of(state, card, player)):
         bases = shift_bases(state, card, player, shift)
         if not bases or not shift_payable(state, player, card, shift):
             continue
         for base in bases:
-            if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= money:
+            if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= ink:
                 out.append(act(ACT_SHIFT, card, base.serial, which))
 
 

@@ -1,6 +1,7 @@
 """`inkwright rules`: what a rule number is about, where the code applies it and which scenarios show it."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -75,12 +76,26 @@ def lines(shown: RuleCoverage, looked: bool) -> list[str]:
     return out
 
 
+HEADING: Final = (
+    "# The rules, one by one",
+    "",
+    "Every numbered rule of the newest edition: its subject, the code that applies it, and the scenarios and tests that",
+    "show it, or the reason why it needs none. `make docs` writes this page.",
+    "",
+)
+
+
+def counted(found: Sequence[str], noun: str) -> str:
+    """Return how many there are: "1 test", "2 tests"."""
+    return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
+
+
 def page(table: list[RuleCoverage]) -> str:
     """The table as Markdown."""
-    out = ["# The rules, one by one", "", "| number | kind | about | code | shown by |", "|---|---|---|---|---|"]
+    out = [*HEADING, "| number | kind | about | code | shown by |", "|---|---|---|---|---|"]
     for shown in table:
-        proofs = [f"{len(shown.scenarios)} scenarios"] if shown.scenarios else []
-        proofs += [f"{len(shown.tests)} tests"] if shown.tests else []
+        proofs = [counted(shown.scenarios, "scenario")] if shown.scenarios else []
+        proofs += [counted(shown.tests, "test")] if shown.tests else []
         proofs += [shown.rule.reason] if shown.rule.reason else []
         code = ", ".join(sorted({place.split(":")[0] for place in shown.code}))
         cells = (shown.rule.number, shown.rule.kind, shown.rule.about, code, "; ".join(proofs))

@@ -79,8 +79,8 @@ def lines(shown: RuleCoverage, looked: bool) -> list[str]:
 HEADING: Final = (
     "# The rules, one by one",
     "",
-    "Every numbered rule of the newest edition: its subject, the code that applies it, and the scenarios and tests that",
-    "show it, or the reason why it needs none. `make docs` writes this page.",
+    "Every numbered rule of the newest edition: its subject, the code that applies it, and the scenarios and tests",
+    "that show it, or the reason why it needs none. `make docs` writes this page.",
     "",
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import X_HAND, Ints, player_ref
+from inkwright.state.ids import X_HAND, Ints, player_of, player_ref
 from inkwright.state.node import Choice, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -256,6 +256,21 @@ def bind_player(scope: Scope, who: Target, player: int) -> None:
             while len(scope.slots) <= slot:
                 scope.slots.append(())
             scope.slots[slot] = (player_ref(player),)
+
+
+def queue_players(state: State, frame: Frame, who: Target, slot: int) -> bool:
+    """Write the actor and the players that a target means into a slot. Whether there are any players."""
+    players = players_of(state, frame, who)
+    frame.slots[slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+    return len(players) > 0
+
+
+def next_player(frame: Frame, who: Target, slot: int) -> int:
+    """Take the next player out of a slot that `queue_players` filled; "that player" is this one now."""
+    held = frame.slots[slot]
+    frame.slots[slot] = held[:1] + held[2:]
+    bind_that_player(frame, who, held[1])
+    return player_of(held[1])
 
 
 def bind_that_player(frame: Frame, who: Target, ref: int) -> None:

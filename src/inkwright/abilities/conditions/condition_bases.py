@@ -1,10 +1,14 @@
-"""Conditions that share their fields: about a thing, about a noun, about a reference."""
+"""Conditions that share their fields: about a thing, about a noun, about players."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+from ..players import bind_players, players_of
 
 
 class NounCondition(Condition):
@@ -38,3 +42,24 @@ class ThingCondition(Condition):
     def __init__(self, what: Target) -> None:
         super().__init__()
         self.what = what
+
+
+class PlayersCondition(Condition):
+    """A condition about some players; "they" are those for whom it holds."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for player in players_of(state, scope, self.who):
+            if self.holds_for(state, scope, player):
+                those.append(player)
+        return bind_players(scope, self.who, those)
+
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        """Whether it holds for one player."""
+        raise NotImplementedError

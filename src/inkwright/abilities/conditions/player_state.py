@@ -9,27 +9,26 @@ from inkwright.state.node import Condition, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..players import AnOpponent, bind_players, players_of
+from ..players import AnOpponent, players_of
+from .condition_bases import PlayersCondition
 from .possession import compare_count
 
 
-class HaveLore(Condition):
+class HaveLore(PlayersCondition):
     """A player has enough lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
     READS: ClassVar[int] = X_SCORE
 
     def __init__(self, who: Target, least: int) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.least = least
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those = [player for player in players_of(state, scope, self.who) if state.lore[player] >= self.least]
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return state.lore[player] >= self.least
 
 
-class HaveLoreCount(Condition):
+class HaveLoreCount(PlayersCondition):
     """The lore of a player compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number")
@@ -37,17 +36,15 @@ class HaveLoreCount(Condition):
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, how: int, number: int) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.how = how
         self.number = number
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those = [p for p in players_of(state, scope, self.who) if compare_count(state.lore[p], self.how, self.number)]
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return compare_count(state.lore[player], self.how, self.number)
 
 
-class HaveMoreLore(Condition):
+class HaveMoreLore(PlayersCondition):
     """A player has more lore than others."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "than")
@@ -55,17 +52,12 @@ class HaveMoreLore(Condition):
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, than: Target) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.than = than
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
-            if True in ahead if isinstance(self.than, AnOpponent) else False not in ahead:
-                those.append(player)
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
+        return True in ahead if isinstance(self.than, AnOpponent) else False not in ahead
 
     def beats(self, mine: int, theirs: int) -> bool:
         """Whether this is more."""
@@ -79,7 +71,7 @@ class HaveLessLore(HaveMoreLore):
         return mine < theirs
 
 
-class HaveExactLore(Condition):
+class HaveExactLore(PlayersCondition):
     """A player has exactly a given amount of lore."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number")
@@ -87,13 +79,11 @@ class HaveExactLore(Condition):
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.number = number
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those = [player for player in players_of(state, scope, self.who) if state.lore[player] == self.number]
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return state.lore[player] == self.number
 
 
 class HaveInkDrop(Condition):

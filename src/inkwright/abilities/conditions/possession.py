@@ -13,10 +13,10 @@ from inkwright.state.state import State
 from ..amounts.counts import count
 from ..filters.noun import actions_in_play, noun_fits_card, zone_filter, zone_of, zone_reads
 from ..filters.stats import compare
-from ..players import AnOpponent, bind_players, players_of
+from ..players import AnOpponent, players_of
 from ..references import cards_in_zone
 from ..targets.reference import NOT_OTHER, is_other
-from .condition_bases import CountCondition, NounCondition
+from .condition_bases import CountCondition, NounCondition, PlayersCondition
 
 NO_LIMIT: Final = 9999
 FEWER_THAN: Final = 3  # in addition to EXACTLY, LESS (at most) and MORE (at least)
@@ -57,7 +57,7 @@ def count_owned(
     return total
 
 
-class Have(Condition):
+class Have(PlayersCondition):
     """A player has enough cards of a kind: "you have another character named Elsa in play"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "least", "other", "noun")
@@ -67,8 +67,7 @@ class Have(Condition):
     TESTS_POSSESSION: ClassVar[bool] = True
 
     def __init__(self, who: Target, least: int, other: int, noun: Filter) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.least = least
         self.other = other
         self.noun = noun
@@ -76,15 +75,11 @@ class Have(Condition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            if count_owned(state, scope, player, self.noun, self.other, self.least) >= self.least:
-                those.append(player)
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return count_owned(state, scope, player, self.noun, self.other, self.least) >= self.least
 
 
-class DontHave(Condition):
+class DontHave(PlayersCondition):
     """A player has no card of a kind."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "noun")
@@ -94,31 +89,25 @@ class DontHave(Condition):
     TESTS_POSSESSION: ClassVar[bool] = True
 
     def __init__(self, who: Target, other: int, noun: Filter) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.other = other
         self.noun = noun
 
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            if count_owned(state, scope, player, self.noun, self.other) == 0:
-                those.append(player)
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return count_owned(state, scope, player, self.noun, self.other) == 0
 
 
-class HaveMore(Condition):
+class HaveMore(PlayersCondition):
     """A player has more, or fewer, cards of a kind than others."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "fewer", "noun", "than")
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, fewer: bool, noun: Filter, than: Target) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.fewer = fewer
         self.noun = noun
         self.than = than
@@ -126,12 +115,8 @@ class HaveMore(Condition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            if self.beats(state, scope, count_owned(state, scope, player, self.noun)):
-                those.append(player)
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return self.beats(state, scope, count_owned(state, scope, player, self.noun))
 
     def beats(self, state: State, scope: Scope, mine: int) -> bool:
         """Whether this is more, or fewer, than each of the others has. With "an opponent", than one of them has."""
@@ -268,15 +253,14 @@ class HaveOnly(Condition):
         ]
 
 
-class HaveCount(Condition):
+class HaveCount(PlayersCondition):
     """The number of cards of a kind that a player has compares with a number."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "how", "number", "noun")
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, how: int, number: int, noun: Filter) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.how = how
         self.number = number
         self.noun = noun
@@ -284,12 +268,8 @@ class HaveCount(Condition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            if compare_count(count_owned(state, scope, player, self.noun), self.how, self.number):
-                those.append(player)
-        return bind_players(scope, self.who, those)
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return compare_count(count_owned(state, scope, player, self.noun), self.how, self.number)
 
 
 class NoOpponentHas(NounCondition):

@@ -42,12 +42,12 @@ class Exert(ChoosingEffect):
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.possible(self, state, frame)
-        return any_ready(state, frame, self.target)
+        return any_is(state, frame, self.target, False)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.idle(self, state, frame)
-        return not any_ready(state, frame, self.target)
+        return not any_is(state, frame, self.target, False)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and no_candidate_is(state, frame, self.target, False)
@@ -92,13 +92,15 @@ def ready_ink_card(state: State, card: int) -> bool:
     return True
 
 
-def any_ready(state: State, frame: Frame, target: Target) -> bool:
-    """Whether one of them is ready."""
+def any_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
+    """Whether one of the cards is exerted (or ready)."""
     for player in inkwells(state, frame, target):
-        if state.ready_ink[player] or state.promo_ready[player]:
+        if exerted and (state.spent_ink[player] or state.promo_spent[player]):
+            return True
+        if not exerted and (state.ready_ink[player] or state.promo_ready[player]):
             return True
     for perm in perms_of(state, frame, target):
-        if not perm.exerted:
+        if perm.exerted == exerted:
             return True
     return False
 
@@ -123,7 +125,7 @@ class ReadyCards(TargetEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.idle(self, state, frame)
-        return not any_exerted(state, frame, self.target)
+        return not any_is(state, frame, self.target, True)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return no_candidate_is(state, frame, self.target, True)  # only restrictions follow
@@ -138,14 +140,3 @@ def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -
         if perm is None or perm.exerted == exerted:
             return False
     return True
-
-
-def any_exerted(state: State, frame: Frame, target: Target) -> bool:
-    """Whether one of them is exerted."""
-    for player in inkwells(state, frame, target):
-        if state.spent_ink[player] or state.promo_spent[player]:
-            return True
-    for perm in perms_of(state, frame, target):
-        if perm.exerted:
-            return True
-    return False

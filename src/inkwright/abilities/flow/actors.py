@@ -12,8 +12,8 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import ItsPlayer, You, bind_that_player, players_of
-from .composite import CompositeEffect
+from ..players import ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
+from .composite import CompositeEffect, effects_in
 
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
@@ -61,18 +61,14 @@ class ByPlayer(CompositeEffect):
             if isinstance(self.who, You) and frame.actor == frame.player:
                 frame.push(self.effect)
                 return True
-            players = players_of(state, frame, self.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-            if not players:
+            if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
         held = frame.slots[self.remaining_slot]
         self.collect_results(frame, phase)
         if len(held) == 1 or phase == PLAYER_DONE:
             frame.actor = player_of(held[0])
             return True
-        self.set_actor(frame, player_of(held[1]))
-        frame.slots[self.remaining_slot] = held[:1] + held[2:]
-        bind_that_player(frame, self.who, held[1])
+        self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
         frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
         frame.push(self.effect)
         return True
@@ -93,11 +89,9 @@ class ByPlayer(CompositeEffect):
 
 def set_subject(effect: Effect, who: Target) -> None:
     """Set the subject of the statements in an effect."""
-    if isinstance(effect, LastingStatement) and effect.subject is None:
-        effect.subject = who
-    for child in effect.children():
-        if isinstance(child, Effect):
-            set_subject(child, who)
+    for part in effects_in(effect):
+        if isinstance(part, LastingStatement) and part.subject is None:
+            part.subject = who
 
 
 def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
@@ -139,9 +133,7 @@ class May(CompositeEffect):
             if self.accepted:
                 frame.push(self.effect)
                 return True
-            players = players_of(state, frame, self.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-            if not players:
+            if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
         elif phase == 1:
             if state.consume_answer():
@@ -149,12 +141,8 @@ class May(CompositeEffect):
                 frame.push(self.effect)
                 return True
             self.refused(frame)
-        held = frame.slots[self.remaining_slot]
-        while len(held) > 1:
-            frame.actor = player_of(held[1])
-            bind_that_player(frame, self.who, held[1])
-            held = held[:1] + held[2:]
-            frame.slots[self.remaining_slot] = held
+        while len(frame.slots[self.remaining_slot]) > 1:
+            frame.actor = next_player(frame, self.who, self.remaining_slot)
             if not self.effect.idle(state, frame) and not self.effect.would_change_nothing(
                 state, frame, self.more_follows
             ):
@@ -162,7 +150,7 @@ class May(CompositeEffect):
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
             self.refused(frame)
-        frame.actor = player_of(held[0])
+        frame.actor = player_of(frame.slots[self.remaining_slot][0])
         return True
 
     def accept_may(self) -> None:

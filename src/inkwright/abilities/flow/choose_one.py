@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import ASK_MODE, DONE, Ints, player_of, player_ref
+from inkwright.state.ids import ASK_MODE, DONE, Ints, player_of
 from inkwright.state.node import Condition, Effect, Filter, Node, Target
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..players import EachPlayer, You, bind_that_player, players_of
+from ..players import EachPlayer, You, next_player, queue_players
 from .actors import NEXT_PLAYER
 from .composite import CompositeEffect
 
@@ -79,9 +79,7 @@ class ChooseOne(CompositeEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            players = players_of(state, frame, self.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-            return len(players) > 0 and self.ask_next(state, frame)
+            return queue_players(state, frame, self.who, self.remaining_slot) and self.ask_next(state, frame)
         if phase == NEXT_PLAYER:
             return self.ask_next(state, frame)
         answer = state.consume_answer()
@@ -96,12 +94,11 @@ class ChooseOne(CompositeEffect):
         frame.actor = player_of(held[0])
         if len(held) == 1:
             return True
-        bind_that_player(frame, self.who, held[1])
+        player = next_player(frame, self.who, self.remaining_slot)
         if isinstance(self.who, EachPlayer):
-            frame.actor = player_of(held[1])
-        frame.slots[self.remaining_slot] = held[:1] + held[2:]
+            frame.actor = player
         frame.push(self, 1)
-        state.ask(ASK_MODE, player_of(held[1]), list(range(len(self.modes))))
+        state.ask(ASK_MODE, player, list(range(len(self.modes))))
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:

@@ -19,11 +19,11 @@ from inkwright.state.ids import (
 from inkwright.state.node import Condition, Effect, Replacement
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import LastingStatement
-from inkwright.state.scope import Frame, Scope
+from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..modifiers.modify import Modify
-from .composite import CompositeEffect
+from .composite import WrappedEffect, effects_in
 
 
 class Duration(Condition):
@@ -122,29 +122,18 @@ class WhileHere(Duration):
                 self.apply_to(child)
 
 
-class ForDuration(CompositeEffect):
+class ForDuration(WrappedEffect):
     """An effect with a duration."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "duration")
 
     def __init__(self, effect: Effect, duration: Duration) -> None:
-        super().__init__()
-        self.effect = effect
+        super().__init__(effect)
         self.duration = duration
 
     def finalize(self) -> None:
         super().finalize()
         self.duration.apply_to(self.effect)
-
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        frame.push(self.effect)
-        return True
-
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.effect.possible(state, frame)
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return self.effect.idle(state, frame)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         if self.duration.holds(state, scope):
@@ -153,8 +142,6 @@ class ForDuration(CompositeEffect):
 
 def set_until(effect: Effect, until: int) -> None:
     """Set the end of the statements in an effect."""
-    if isinstance(effect, (LastingStatement, Replacement)):
-        effect.until = until
-    for child in effect.children():
-        if isinstance(child, Effect):
-            set_until(child, until)
+    for part in effects_in(effect):
+        if isinstance(part, (LastingStatement, Replacement)):
+            part.until = until

@@ -16,7 +16,7 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import May
-from .composite import CompositeEffect
+from .composite import CompositeEffect, effects_in
 from .durations import ForDuration
 
 
@@ -126,8 +126,6 @@ def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, .
 
 def set_for_each(effect: Effect, per: Amount) -> None:
     """Set the "for each" of the statements in an effect."""
-    if isinstance(effect, LastingStatement):
-        effect.for_each = per
-    for child in effect.children():
-        if isinstance(child, Effect):
-            set_for_each(child, per)
+    for part in effects_in(effect):
+        if isinstance(part, LastingStatement):
+            part.for_each = per

@@ -11,9 +11,9 @@ from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, bind_that_player, players_of
+from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can
-from .composite import CompositeEffect, clear_when_undone
+from .composite import CompositeEffect, clear_when_undone, effects_in
 
 
 class FollowUp(CompositeEffect):
@@ -184,12 +184,10 @@ class PayThen(CompositeEffect):
 
 def make_all_or_nothing(cost: Effect) -> None:
     """Make the picks for [A] all-or-nothing where they depend on an earlier choice (6.1.5.1)."""
-    for choice in cost.choices:
-        if isinstance(choice, Choice) and choice.dependent:
-            choice.all_or_nothing = True
-    for child in cost.children():
-        if isinstance(child, Effect):
-            make_all_or_nothing(child)
+    for part in effects_in(cost):
+        for choice in part.choices:
+            if isinstance(choice, Choice) and choice.dependent:
+                choice.all_or_nothing = True
 
 
 class UnlessDone(CompositeEffect):
@@ -204,9 +202,7 @@ class UnlessDone(CompositeEffect):
         self.who = who
         self.act = act
         self.remaining_slot = -1  # slot: the actor before, then the players that remain
-        self.each_player: ByPlayer | None = (
-            None  # "each opponent loses 1 lore unless they discard a card": each for themselves
-        )
+        self.each_player: ByPlayer | None = None  # "each opponent loses 1 lore unless they discard a card"
 
     def finalize(self) -> None:
         super().finalize()
@@ -222,8 +218,7 @@ class UnlessDone(CompositeEffect):
     def one_by_one(self, state: State, frame: Frame, each: ByPlayer, phase: int) -> bool:
         """Ask each player, who alone has the effect if they decline (6.7.5)."""
         if phase == 0:
-            players = players_of(state, frame, each.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            queue_players(state, frame, each.who, self.remaining_slot)
         elif phase == 1:
             frame.push(self, 2)
             frame.push(self.act if state.consume_answer() else each.effect)
@@ -232,9 +227,7 @@ class UnlessDone(CompositeEffect):
         if len(held) == 1:
             frame.actor = player_of(held[0])
             return True
-        frame.actor = player_of(held[1])
-        bind_that_player(frame, each.who, held[1])
-        frame.slots[self.remaining_slot] = held[:1] + held[2:]
+        frame.actor = next_player(frame, each.who, self.remaining_slot)
         if self.act.possible(state, frame):
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
@@ -247,27 +240,22 @@ class UnlessDone(CompositeEffect):
         if self.each_player is not None:
             return self.one_by_one(state, frame, self.each_player, phase)
         if phase == 0:
-            players = players_of(state, frame, self.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
-        held = frame.slots[self.remaining_slot]
-        if phase == 1:
+            queue_players(state, frame, self.who, self.remaining_slot)
+        elif phase == 1:
             if state.consume_answer():
                 frame.push(self, 2)
                 frame.push(self.act)
                 return True
-        elif phase == 2:
-            frame.actor = player_of(held[0])
+        else:
+            frame.actor = player_of(frame.slots[self.remaining_slot][0])
             return True
-        while len(held) > 1:
-            frame.actor = player_of(held[1])
-            bind_that_player(frame, self.who, held[1])
-            held = held[:1] + held[2:]
-            frame.slots[self.remaining_slot] = held
+        while len(frame.slots[self.remaining_slot]) > 1:
+            frame.actor = next_player(frame, self.who, self.remaining_slot)
             if self.act.possible(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
                 return True
-        frame.actor = player_of(held[0])
+        frame.actor = player_of(frame.slots[self.remaining_slot][0])
         frame.push(self.effect)
         return True
 
@@ -298,8 +286,7 @@ class ForEachWhoDoesnt(CompositeEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            players = players_of(state, frame, self.offer.who)
-            frame.slots[self.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            queue_players(state, frame, self.offer.who, self.remaining_slot)
             frame.slots[self.refused_slot] = (0,)
             return self.ask_next(state, frame)
         if phase == 1:
@@ -323,18 +310,14 @@ class ForEachWhoDoesnt(CompositeEffect):
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """Ask the next player who could do it. After the last, run what follows."""
-        held = frame.slots[self.remaining_slot]
-        while len(held) > 1:
-            frame.actor = player_of(held[1])
-            bind_that_player(frame, self.offer.who, held[1])
-            held = held[:1] + held[2:]
-            frame.slots[self.remaining_slot] = held
+        while len(frame.slots[self.remaining_slot]) > 1:
+            frame.actor = next_player(frame, self.offer.who, self.remaining_slot)
             if not self.offer.effect.idle(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
                 return True
             self.count_refusal(frame)
-        frame.actor = player_of(held[0])
+        frame.actor = player_of(frame.slots[self.remaining_slot][0])
         times = frame.first_in_slot(self.refused_slot)
         if times > 0:
             frame.times = times

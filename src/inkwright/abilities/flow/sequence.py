@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import UNREDUCED, player_ref
+from inkwright.state.ids import UNREDUCED
 from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -12,9 +12,9 @@ from inkwright.state.state import State
 
 from ..effects.damage import DealDamage
 from ..effects.put import pass_on_looked_cards
-from ..players import EACH_PLAYER_TARGETS, ItsPlayer, players_of
+from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
 from .actors import ONE_PLAYER, ByPlayer, May
-from .composite import CompositeEffect
+from .composite import CompositeEffect, WrappedEffect, effects_in
 
 
 class Sequence(CompositeEffect):
@@ -65,8 +65,7 @@ class Sequence(CompositeEffect):
     def one_by_one(self, state: State, frame: Frame, first: ByPlayer, phase: int) -> bool:
         """Run both effects for one player after another (6.7.5): "each opponent reveals a card. If it's ..."."""
         if phase == 0:
-            players = players_of(state, frame, first.who)
-            frame.slots[first.remaining_slot] = (player_ref(frame.actor), *[player_ref(p) for p in players])
+            queue_players(state, frame, first.who, first.remaining_slot)
         if len(frame.slots[first.remaining_slot]) == 1:
             if self.common_part is not None:
                 frame.push(self.common_part)
@@ -111,37 +110,14 @@ def refers_to_each(node: Node, first: ByPlayer) -> bool:
     return False
 
 
-class UnreducedDamage(CompositeEffect):
+class UnreducedDamage(WrappedEffect):
     """An effect whose damage can't be reduced by Resist (8.8.1)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("effect",)
-
-    def __init__(self, effect: Effect) -> None:
-        super().__init__()
-        self.effect = effect
 
     def finalize(self) -> None:
         super().finalize()
-        mark_unreduced(self.effect)
-
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
-        frame.push(self.effect)
-        return True
-
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.effect.possible(state, frame)
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return self.effect.idle(state, frame)
-
-
-def mark_unreduced(effect: Effect) -> None:
-    """Mark the damage in an effect as not reduced by Resist."""
-    if isinstance(effect, DealDamage):
-        effect.part_flags |= UNREDUCED
-    for child in effect.children():
-        if isinstance(child, Effect):
-            mark_unreduced(child)
+        for part in effects_in(self.effect):
+            if isinstance(part, DealDamage):
+                part.part_flags |= UNREDUCED
 
 
 class Repeat(Effect):

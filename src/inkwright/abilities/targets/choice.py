@@ -52,24 +52,25 @@ class Picked(Choice):
         chooser = self.chooser(state, frame)
         out: list[int] = []
         demanded: list[int] = []
-        choosing = self.choosing
-        rules = choosing and RULE_CHOOSE in state.index.rules
+        rules = self.choosing and RULE_CHOOSE in state.index.rules
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
-            if not self.fits_perm(state, frame, perm):
-                continue
             ref = serial * 2
-            if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
+            if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
                 continue
-            if choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
+            if self.choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
                 continue
-            if picks and not fits_total(state, frame, self.noun, picks, ref):
-                continue
-            if self.paying and (perm.exerted or (perm.drying and perm.type == CHARACTER)):
-                continue  # 4.4.2.1
             out.append(ref)
             if rules and must_choose(state, chooser, perm):
                 demanded.append(ref)
         return demanded if demanded and not picks else out
+
+    def may_pick(self, state: State, frame: Frame, perm: Perm, ref: int, picks: Ints) -> bool:
+        """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
+        if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
+            return False
+        if picks and not fits_total(state, frame, self.noun, picks, ref):
+            return False
+        return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1
 
     def on_settled(self, state: State, frame: Frame) -> None:
         noun = self.noun
@@ -147,12 +148,11 @@ def must_choose(state: State, chooser: int, perm: Perm) -> bool:
     return False
 
 
-class Chosen(Picked):
-    """ "Chosen" cards: exactly a number of them, up to a number, or any number."""
+class CountedPick(Picked):
+    """A pick of exactly a number of cards, up to a number, or any number; of others than a slot's, if it says so."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
-    INTRODUCES: ClassVar[str] = "thing chosen"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
@@ -163,7 +163,6 @@ class Chosen(Picked):
         self.number = number  # 99: any number
         self.noun = noun
         self.slot = slot
-        self.choosing = True
 
     def min_picks(self, state: State, frame: Frame) -> int:
         return 0 if self.upto else self.times_each(self.number, frame)
@@ -175,6 +174,16 @@ class Chosen(Picked):
         if not self.noun.matches_perm(state, frame, perm):
             return False
         return self.other == NOT_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
+
+
+class Chosen(CountedPick):
+    """ "Chosen" cards."""
+
+    INTRODUCES: ClassVar[str] = "thing chosen"
+
+    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
+        super().__init__(other, upto, number, noun, slot)
+        self.choosing = True
 
 
 class OneOf(Picked):
@@ -203,33 +212,10 @@ class OneOf(Picked):
         return self.whose.matches_perm(state, frame, perm) and self.noun.matches_perm(state, frame, perm)
 
 
-class Some(Picked):
-    """ "A card", "up to 3 cards": a pick of a number of cards."""
+class Some(CountedPick):
+    """ "A card", "up to 3 cards": a pick that is no choosing."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("other", "upto", "number", "noun", "slot")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
-
-    def __init__(self, other: int, upto: bool, number: int, noun: Filter, slot: int) -> None:
-        super().__init__()
-        self.other = other
-        self.upto = upto
-        self.number = number
-        self.noun = noun
-        self.slot = slot
-
-    def min_picks(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.times_each(self.number, frame)
-
-    def max_picks(self, state: State, frame: Frame) -> int:
-        return self.times_each(self.number, frame)
-
-    def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
-        if not self.noun.matches_perm(state, frame, perm):
-            return False
-        return self.other == NOT_OTHER or is_other(state, frame, self.other, perm_ref(perm.serial))
 
 
 class SomeFromSamePlace(Some):

@@ -1,4 +1,4 @@
-"""What is so for players: what they can't do or must choose; how their cards ready, lie and enter."""
+"""Rules for players: what they can't do or must choose, and how their cards ready and enter play."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
@@ -20,7 +20,7 @@ def test_opponents_cant_play_actions_until_the_start_of_your_next_turn() -> None
     assert board.can("play", "Act")
 
 
-def test_you_cant_play_this_unless() -> None:
+def test_a_card_cant_be_played_unless_a_condition_holds() -> None:
     text = "You can't play this character unless you played another character this turn."
     board = Board(make_card("Late", text))
     board.hand("Late")
@@ -31,7 +31,7 @@ def test_you_cant_play_this_unless() -> None:
     assert board.can("play", "Late")
 
 
-def test_cant_lose_lore() -> None:
+def test_a_player_cant_lose_lore() -> None:
     board = Board(
         make_card("Koda", "During opponents' turns, you can't lose lore."),
         make_card("Thief", "Each opponent loses 2 lore.", type="Action"),
@@ -45,7 +45,7 @@ def test_cant_lose_lore() -> None:
     assert board.lore == [5, 0, 3]
 
 
-def test_cant_gain_lore_unless_one_of_their_characters_challenged() -> None:
+def test_a_player_cant_gain_lore_unless_a_character_challenged() -> None:
     text = (
         "While this character is exerted, each opposing player can't gain lore unless one of their characters has "
         "challenged this turn."
@@ -101,7 +101,7 @@ def test_opponents_must_choose_this_character_if_able() -> None:
     assert not board.is_in_play(box)  # not able
 
 
-def test_cant_ready_more_than_one() -> None:
+def test_a_player_cant_ready_more_than_one_character() -> None:
     text = (
         "Whenever this character quests, each opponent can't ready more than 1 of their characters at the start of "
         "their next turn."
@@ -135,7 +135,7 @@ def test_only_one_character_can_challenge_each_turn() -> None:
     assert not board.can("challenge", "Fighter")
 
 
-def test_ink_from_the_discard() -> None:
+def test_cards_can_be_inked_from_the_discard() -> None:
     board = Board(make_card("Explorer", "You can ink cards from your discard."), make_card("Dull", inkable=False))
     board.in_play("Explorer")
     card = board.discard("Plain")
@@ -173,7 +173,7 @@ def test_cards_enter_opponents_inkwells_exerted() -> None:
     assert len(board.ready_ink(1)) == 1
 
 
-def test_top_card_faceup() -> None:
+def test_the_top_card_of_a_faceup_deck_is_seen_by_all() -> None:
     board = Board(make_card("Eye", "Each opponent plays with the top card of their deck faceup."), make_card("Deep"))
     board.in_play("Eye")
     card = board.deck("Deep", 1)
@@ -183,7 +183,7 @@ def test_top_card_faceup() -> None:
     assert board.seen_by(mine) == set()
 
 
-def test_enters_play_with_damage() -> None:
+def test_a_character_enters_play_with_damage() -> None:
     board = Board(
         make_card("Wounded", "This character enters play with 3 damage."),
         make_card("Choir", "Opposing characters with Singer enter play with 1 damage."),
@@ -199,7 +199,7 @@ def test_enters_play_with_damage() -> None:
     assert damage == {"Choir": 0, "Wounded": 3, "Tenor": 1, "Plain": 0}
 
 
-def test_enters_exerted_unless() -> None:
+def test_a_character_enters_exerted_unless_a_condition_holds() -> None:
     text = "This character enters play exerted unless you have a character named Plain in play."
     for friends in (0, 1):
         board = Board(make_card("Shy", text))
@@ -212,7 +212,7 @@ def test_enters_exerted_unless() -> None:
         assert shy.exerted is (friends == 0)
 
 
-def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn() -> None:
+def test_a_character_enters_exerted_and_cant_ready_at_the_start_of_the_turn() -> None:
     board = Board(make_card("Tired", "This character enters play exerted and can't ready at the start of your turn."))
     board.hand("Tired")
     board.ink(1)
@@ -223,7 +223,7 @@ def test_enters_exerted_and_cant_ready_at_the_start_of_your_turn() -> None:
     assert tired.exerted
 
 
-def test_may_enter_exerted_to_do_something() -> None:
+def test_a_character_may_enter_exerted_to_draw_a_card() -> None:
     text = "This character may enter play exerted to draw a card."
     for answer in ("yes", "no"):
         board = Board(make_card("Guest", text))
@@ -235,7 +235,7 @@ def test_may_enter_exerted_to_do_something() -> None:
         assert board.hand_size() == (1 if answer == "yes" else 0)
 
 
-def test_unless_in_an_effect() -> None:
+def test_an_effect_happens_unless_a_condition_holds() -> None:
     text = "Draw a card. Then, choose and discard a card unless you have a character named Plain in play."
     for friends in (0, 1):
         board = Board(make_card("Lantern", text, type="Action"))
@@ -247,7 +247,7 @@ def test_unless_in_an_effect() -> None:
         assert board.hand_size() == friends
 
 
-def test_a_card_left_in_hand() -> None:
+def test_a_card_in_hand_stays_there() -> None:
     board = Board()
     card = board.hand("Plain")
     board.begin()

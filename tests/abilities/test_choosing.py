@@ -1,10 +1,10 @@
-"""Choosing one of several effects, riders on what was said, and nouns that compare."""
+"""Choices between effects, additions to an effect, and comparisons in nouns."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def test_may_choose_one() -> None:
+def test_choose_one_may_be_declined() -> None:
     text = "At the start of your turn, you may choose one: • This character gets +1 ◊ this turn. • Draw a card."
     board = Board(make_card("Sage", text))
     sage = board.in_play("Sage")
@@ -16,7 +16,7 @@ def test_may_choose_one() -> None:
     assert other.can("end")
 
 
-def test_pay_to_choose_one() -> None:
+def test_ink_is_paid_to_choose_one() -> None:
     text = "When you play this character, you may pay 2 ⬡ to choose one: • Draw a card. • Gain 2 lore."
     board = Board(make_card("Broker", text))
     board.hand("Broker")
@@ -26,7 +26,7 @@ def test_pay_to_choose_one() -> None:
     assert not board.ready_ink()
 
 
-def test_choose_one_or_both() -> None:
+def test_both_modes_are_chosen_if_a_condition_holds() -> None:
     text = (
         "When you play this character, choose one of the following. If you have another Toy character in play, choose "
         "both instead: • Draw a card. • Gain 2 lore."
@@ -44,7 +44,7 @@ def test_choose_one_or_both() -> None:
     assert (both.lore[0], both.hand_size()) == (2, 1)
 
 
-def test_yes_or_no_is_the_opponents_to_say() -> None:
+def test_the_chosen_opponent_answers_yes_or_no() -> None:
     text = "Chosen opponent chooses YES! or NO!: • YES! You gain 3 lore. • NO! They lose 1 lore."
     for answer, lore in ((0, [3, 4]), (1, [0, 3])):
         board = Board(make_card("Snow", text, type="Action"))
@@ -57,7 +57,7 @@ def test_yes_or_no_is_the_opponents_to_say() -> None:
         assert board.lore == lore
 
 
-def test_damage_that_resist_does_not_reduce() -> None:
+def test_resist_does_not_reduce_damage_that_cant_be_reduced() -> None:
     text = "Deal 2 damage to chosen character. This damage can't be reduced by Resist."
     board = Board(make_card("Bolt", text, type="Action"), make_card("Tough", "Resist +2"))
     board.hand("Bolt")
@@ -67,7 +67,7 @@ def test_damage_that_resist_does_not_reduce() -> None:
     assert tough.damage == 2
 
 
-def test_the_next_character_enters_exerted_with_something() -> None:
+def test_the_next_character_enters_exerted_and_gains_a_keyword() -> None:
     text = (
         "⟳, 1 ⬡ - The next character you play this turn enters play exerted and gains Bodyguard "
         "until the start of your next turn."
@@ -87,7 +87,7 @@ def test_the_next_character_enters_exerted_with_something() -> None:
     assert not board.has(first, "Bodyguard")
 
 
-def test_total_strength_bounds_the_choice() -> None:
+def test_the_total_strength_of_a_choice_is_limited() -> None:
     text = "Banish any number of chosen opposing characters with total ¤ 5 or less."
     board = Board(
         make_card("Wave", text, type="Action"),
@@ -111,7 +111,7 @@ def test_total_strength_bounds_the_choice() -> None:
     assert len(board.perms(player=1)) == 2
 
 
-def test_the_same_name_as_what_was_chosen() -> None:
+def test_all_items_with_the_name_of_the_chosen_one_are_banished() -> None:
     text = "Banish chosen item or location and all other items or locations with the same name."
     board = Board(make_card("Ruin", text, type="Action"), make_card("Box", type="Item"), make_card("Lamp", type="Item"))
     board.hand("Ruin")
@@ -123,7 +123,7 @@ def test_the_same_name_as_what_was_chosen() -> None:
     assert [board.is_in_play(perm) for perm in (box, twin, lamp)] == [False, False, True]
 
 
-def test_the_same_name_as_that_character() -> None:
+def test_all_other_characters_with_the_name_of_the_chosen_one_are_banished() -> None:
     text = "Choose a character. Banish all other characters with the same name as that character."
     board = Board(make_card("One", text, type="Action"), make_card("Other"))
     board.hand("One")
@@ -151,7 +151,7 @@ def test_different_names_are_counted() -> None:
     assert board.lore_value(collector) == 2
 
 
-def test_less_strength_than_that_character() -> None:
+def test_a_target_needs_less_strength_than_the_banished_character() -> None:
     text = "Banish one of your characters with Reckless to banish chosen character with less ¤ than that character."
     board = Board(
         make_card("Trade", text, type="Action"),
@@ -168,7 +168,7 @@ def test_less_strength_than_that_character() -> None:
     assert [board.is_in_play(perm) for perm in (wild, equal, weak)] == [False, True, False]
 
 
-def test_cost_up_to_more_than_the_banished_character() -> None:
+def test_a_played_card_costs_up_to_2_more_than_the_banished_one() -> None:
     text = (
         "⟳, Banish chosen character of yours - Play a character with cost up to 2 more than the banished character "
         "for free."
@@ -188,7 +188,7 @@ def test_cost_up_to_more_than_the_banished_character() -> None:
     assert board.zone(far) == "hand"
 
 
-def test_strength_up_to_another() -> None:
+def test_characters_with_at_most_the_strength_he_had_are_banished() -> None:
     text = "When this character is banished, banish all characters with ¤ equal to or less than the ¤ he had in play."
     board = Board(
         make_card("Ralph", text, strength=3),
@@ -205,7 +205,7 @@ def test_strength_up_to_another() -> None:
     assert [board.is_in_play(perm) for perm in (equal, strong)] == [False, True]
 
 
-def test_an_action_that_isnt_a_song() -> None:
+def test_a_song_is_not_an_action_that_isnt_a_song() -> None:
     board = Board(
         make_card("Critic", "Whenever you play an action that isn't a song, gain 1 lore."),
         make_card("Act", "Draw a card.", type="Action"),
@@ -231,7 +231,7 @@ def test_a_villain_is_a_villain_character() -> None:
     assert not board.is_in_play(plain)
 
 
-def test_a_tail_of_its_own_before_or() -> None:
+def test_a_condition_before_or_belongs_to_the_first_noun() -> None:
     text = "Put chosen character with Bodyguard or item into their player's inkwell facedown and exerted."
     board = Board(
         make_card("Wipe", text, type="Action"), make_card("Guard", "Bodyguard"), make_card("Box", type="Item")
@@ -254,7 +254,7 @@ def test_cards_in_opponents_hands_are_counted() -> None:
     assert board.strength(spy) == 3
 
 
-def test_any_discard() -> None:
+def test_a_card_is_taken_from_any_discard() -> None:
     text = "When you play this character, you may shuffle a card from any discard into its player's deck."
     board = Board(make_card("Genie", text), make_card("Lost"))
     board.hand("Genie")
@@ -264,7 +264,7 @@ def test_any_discard() -> None:
     assert board.zone(card) != "discard"
 
 
-def test_adds_a_stat_to_another() -> None:
+def test_willpower_is_added_to_another_characters_strength() -> None:
     text = "Whenever this character quests, you may add his ⛉ to another chosen character's ¤ this turn."
     board = Board(make_card("Zipper", text, willpower=4))
     board.in_play("Zipper")
@@ -275,7 +275,7 @@ def test_adds_a_stat_to_another() -> None:
     assert board.strength(friend) == 1
 
 
-def test_the_same_cost_or_less() -> None:
+def test_a_played_card_has_at_most_the_cost_of_the_returned_one() -> None:
     text = "Return chosen character of yours to your hand to play a character with the same cost or less for free."
     board = Board(
         make_card("Swap", text, type="Action"),
@@ -295,7 +295,7 @@ def test_the_same_cost_or_less() -> None:
     assert board.zone(more) == "hand"
 
 
-def test_the_challenged_character() -> None:
+def test_a_banished_challenger_banishes_the_challenged_character() -> None:
     text = "When this character challenges and is banished, you may banish the challenged character."
     board = Board(make_card("Martyr", text, willpower=1), make_card("Tank", strength=5, willpower=9))
     board.in_play("Martyr")

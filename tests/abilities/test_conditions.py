@@ -1,4 +1,4 @@
-"""Conditions: what players have, what things are, what happened this turn or this way."""
+"""Conditions: what players have, what cards are, and what happened this turn or by an effect."""
 
 import pytest
 
@@ -21,8 +21,8 @@ DIG = make_card("Dig", "Return a character card from your discard to your hand."
 ALL = (HERO, QUEEN, BOX, HALL, TRICK, TUNE, AXE, BOLT, BALM, DUMP, DIG)
 
 
-def static(condition: str, *more: Card, players: int = 2) -> tuple[Board, Perm]:
-    """A character that gains Evasive while something holds, in play."""
+def board_with_static(condition: str, *more: Card, players: int = 2) -> tuple[Board, Perm]:
+    """Return a board with a character in play that gains Evasive while a condition holds."""
     board = Board(
         make_card("Speaker", f"While {condition}, this character gains Evasive."), *ALL, *more, players=players
     )
@@ -32,8 +32,8 @@ def static(condition: str, *more: Card, players: int = 2) -> tuple[Board, Perm]:
 # What players have
 
 
-def test_another_is_not_itself() -> None:
-    board, me = static("you have another character in play")
+def test_another_character_is_not_this_character() -> None:
+    board, me = board_with_static("you have another character in play")
     assert not board.has(me, "Evasive")
     board.in_play("Plain", 1)
     assert not board.has(me, "Evasive")
@@ -41,7 +41,7 @@ def test_another_is_not_itself() -> None:
     assert board.has(me, "Evasive")
 
 
-def test_another_or_a_leaves_only_the_first_without_itself() -> None:
+def test_another_excludes_this_character_from_the_first_noun_only() -> None:
     board = Board(
         make_card(
             "Doc",
@@ -64,16 +64,16 @@ def test_another_or_a_leaves_only_the_first_without_itself() -> None:
     assert board.has(doc, "Evasive")
 
 
-def test_one_and_another() -> None:
-    board, me = static("you have a Hero character and a Queen character in play")
+def test_both_characters_must_be_in_play() -> None:
+    board, me = board_with_static("you have a Hero character and a Queen character in play")
     board.in_play("Hero")
     assert not board.has(me, "Evasive")
     board.in_play("Queen")
     assert board.has(me, "Evasive")
 
 
-def test_characters_of_each_name() -> None:
-    board, me = static(
+def test_a_character_of_each_name_must_be_in_play() -> None:
+    board, me = board_with_static(
         "you have characters named Ada and Bea in play", make_card("A", named=("Ada",)), make_card("B", named=("Bea",))
     )
     board.in_play("A")
@@ -83,7 +83,7 @@ def test_characters_of_each_name() -> None:
     assert board.has(me, "Evasive")
 
 
-def test_only_one_here_and_they() -> None:
+def test_they_are_the_only_character_here() -> None:
     board = Board(make_card("Lone", "While you have only 1 character here, they get +2 ⛉.", type="Location"))
     place = board.in_play("Lone")
     one = board.in_play("Plain", at=place)
@@ -94,16 +94,16 @@ def test_only_one_here_and_they() -> None:
 
 
 @pytest.mark.parametrize(("words", "cards"), [("fewer than 2", 1), ("more than 1", 2)])
-def test_fewer_or_more_than(words: str, cards: int) -> None:
+def test_cards_in_hand_are_fewer_or_more_than_a_number(words: str, cards: int) -> None:
     for held in range(4):
-        board, me = static(f"you have {words} cards in your hand")
+        board, me = board_with_static(f"you have {words} cards in your hand")
         for _ in range(held):
             board.hand("Plain")
         assert board.has(me, "Evasive") == (held < 2 if cards == 1 else held > 1)
 
 
-def test_more_in_your_hand_than_each_opponent() -> None:
-    board, me = static("you have more cards in your hand than each opponent", players=3)
+def test_more_cards_in_hand_than_each_opponent() -> None:
+    board, me = board_with_static("you have more cards in your hand than each opponent", players=3)
     board.hand("Plain")
     board.hand("Plain", 1)
     assert not board.has(me, "Evasive")
@@ -114,8 +114,8 @@ def test_more_in_your_hand_than_each_opponent() -> None:
     assert not board.has(me, "Evasive")
 
 
-def test_an_opponent_has_more_in_their_hand() -> None:
-    board, me = static("an opponent has more cards in their hand than you", players=3)
+def test_an_opponent_has_more_cards_in_hand() -> None:
+    board, me = board_with_static("an opponent has more cards in their hand than you", players=3)
     board.hand("Plain")
     board.hand("Plain", 1)
     assert not board.has(me, "Evasive")
@@ -124,7 +124,7 @@ def test_an_opponent_has_more_in_their_hand() -> None:
     assert board.has(me, "Evasive")
 
 
-def test_chosen_opponent_has_more() -> None:
+def test_the_chosen_opponent_has_more_cards() -> None:
     text = "If chosen opponent has more cards in their hand than you, gain 2 lore."
     board = Board(make_card("Spy", text, type="Action"), players=3)
     board.hand("Spy")
@@ -137,43 +137,43 @@ def test_chosen_opponent_has_more() -> None:
     assert board.do("play", "Spy").pick_player(2).lore[0] == 2
 
 
-def test_lore_compared() -> None:
-    board, me = static("an opponent has more lore than you")
+def test_the_lore_of_players_is_compared() -> None:
+    board, me = board_with_static("an opponent has more lore than you")
     assert not board.has(me, "Evasive")
     board.set_lore(0, 1)
     assert board.has(me, "Evasive")
-    board, me = static("an opponent has 0 lore")
+    board, me = board_with_static("an opponent has 0 lore")
     assert board.has(me, "Evasive")
     board.set_lore(0, 1)
     assert not board.has(me, "Evasive")
 
 
-def test_an_ink_drop() -> None:
-    board, me = static("you have an ink drop")
+def test_a_player_has_an_ink_drop() -> None:
+    board, me = board_with_static("you have an ink drop")
     assert not board.has(me, "Evasive")
     board.set_ink_drops(1)
     assert board.has(me, "Evasive")
 
 
-def test_so_many_opponents() -> None:
-    board, me = static("you have 2 or more opponents")
+def test_a_number_of_opponents() -> None:
+    board, me = board_with_static("you have 2 or more opponents")
     assert not board.has(me, "Evasive")
-    board, me = static("you have 2 or more opponents", players=3)
+    board, me = board_with_static("you have 2 or more opponents", players=3)
     assert board.has(me, "Evasive")
 
 
 def test_one_or_more_opponents_without_cards() -> None:
-    board, me = static("one or more opponents have no cards in their hands", players=3)
+    board, me = board_with_static("one or more opponents have no cards in their hands", players=3)
     board.hand("Plain", 1)
     board.hand("Plain", 2)
     assert not board.has(me, "Evasive")
-    board, me = static("one or more opponents have no cards in their hands", players=3)
+    board, me = board_with_static("one or more opponents have no cards in their hands", players=3)
     board.hand("Plain", 1)
     assert board.has(me, "Evasive")
 
 
 def test_all_ink_is_exerted() -> None:
-    board, me = static("all cards in your inkwell are exerted")
+    board, me = board_with_static("all cards in your inkwell are exerted")
     board.ink(1)
     board.hand("Plain")
     assert not board.has(me, "Evasive")
@@ -181,8 +181,8 @@ def test_all_ink_is_exerted() -> None:
     assert board.has(me, "Evasive")
 
 
-def test_so_many_are_exerted() -> None:
-    board, me = static("2 or more characters of yours are exerted")
+def test_a_number_of_characters_are_exerted() -> None:
+    board, me = board_with_static("2 or more characters of yours are exerted")
     board.in_play("Plain", exerted=True)
     board.in_play("Plain", 1, exerted=True)
     assert not board.has(me, "Evasive")
@@ -190,8 +190,8 @@ def test_so_many_are_exerted() -> None:
     assert board.has(me, "Evasive")
 
 
-def test_more_strength_than_each() -> None:
-    board, me = static(
+def test_more_strength_than_each_opposing_character() -> None:
+    board, me = board_with_static(
         "you have a character in play with more ¤ than each opposing character", make_card("Ox", strength=3)
     )
     board.in_play("Plain", 1)
@@ -202,8 +202,8 @@ def test_more_strength_than_each() -> None:
     assert not board.has(me, "Evasive")
 
 
-def test_highest_cost_or_tied() -> None:
-    board, me = static(
+def test_the_highest_cost_or_tied_for_it() -> None:
+    board, me = board_with_static(
         "you have a character in play with the highest cost, or tied for highest cost", make_card("Dear", cost=7)
     )
     board.in_play("Plain", 1)
@@ -212,7 +212,7 @@ def test_highest_cost_or_tied() -> None:
     assert not board.has(me, "Evasive")
 
 
-def test_any_and_any_left_out() -> None:
+def test_any_without_a_noun_refers_to_the_noun_before() -> None:
     board = Board(
         make_card(
             "Judge",
@@ -236,10 +236,10 @@ def test_any_and_any_left_out() -> None:
     assert board.end().lore[0] == 5
 
 
-# What things are
+# What cards are
 
 
-def test_at_a_location_and_that_location() -> None:
+def test_that_location_is_where_the_character_is() -> None:
     board = Board(
         make_card("Host", "While this character is at a location, all characters at that location gain Evasive."), HALL
     )
@@ -251,7 +251,7 @@ def test_at_a_location_and_that_location() -> None:
     assert [board.has(perm, "Evasive") for perm in (host, guest, away)] == [True, True, False]
 
 
-def test_being_challenged_and_by_whom() -> None:
+def test_the_challenging_character_is_weaker_while_this_one_is_challenged() -> None:
     board = Board(
         make_card("Bristle", "While this character is being challenged, the challenging character gets -1 ¤."),
         make_card("Ox", strength=3, willpower=9),
@@ -262,7 +262,7 @@ def test_being_challenged_and_by_whom() -> None:
     assert hurt.damage == 2
 
 
-def test_unless_is_read_for_each() -> None:
+def test_unless_is_checked_for_each_character() -> None:
     board = Board(
         make_card("Shield", "Your other characters can't be dealt damage unless they're being challenged."),
         make_card("Ox", strength=1, willpower=9),
@@ -281,7 +281,7 @@ def test_unless_is_read_for_each() -> None:
     assert (target.damage, other.damage) == (1, 0)
 
 
-def test_unless_is_read_when_the_time_comes() -> None:
+def test_unless_is_checked_when_the_restriction_applies() -> None:
     board = Board(
         make_card(
             "Freeze",
@@ -308,7 +308,7 @@ def test_unless_is_read_when_the_time_comes() -> None:
     assert not board.cannot(cold, "ready")
 
 
-def test_a_such_is_chosen_tests_the_choice() -> None:
+def test_the_chosen_character_is_tested() -> None:
     board = Board(
         make_card(
             "Cheer",
@@ -328,7 +328,7 @@ def test_a_such_is_chosen_tests_the_choice() -> None:
     assert (board.strength(plain), board.strength(hero)) == (1, 1)  # "instead" lasts as long
 
 
-def test_is_named_and_is_a() -> None:
+def test_the_name_and_the_classification_are_tested() -> None:
     board = Board(
         make_card(
             "Crown", "Chosen character gains Evasive. If that character is named Ada, gain 2 lore.", type="Action"
@@ -348,7 +348,7 @@ def test_is_named_and_is_a() -> None:
     assert board.do("play", "Oath").pick(hero).lore[0] == 5
 
 
-def test_that_item_costs() -> None:
+def test_the_cost_of_the_banished_item_is_tested() -> None:
     board = Board(
         make_card("Price", "Banish chosen item. If that item costs 3 or less, gain 1 lore.", type="Action"),
         make_card("Cheap", type="Item", cost=3),
@@ -364,7 +364,7 @@ def test_that_item_costs() -> None:
     assert not board.is_in_play(cheap)
 
 
-def test_one_of_them_is_cheap() -> None:
+def test_one_of_the_chosen_characters_is_cheap() -> None:
     board = Board(
         make_card(
             "Pair", "Choose 2 characters of yours. If one of them is cost 3 or less, gain 1 lore.", type="Action"
@@ -403,7 +403,7 @@ def test_same_name_as_another_card_in_your_discard() -> None:
     assert board.do("play", "Aria").lore[0] == 2
 
 
-def test_a_different_name_than_each_other() -> None:
+def test_a_different_name_than_each_other_item() -> None:
     board = Board(
         make_card(
             "Curio",
@@ -424,7 +424,7 @@ def test_a_different_name_than_each_other() -> None:
     assert board.do("play", "Cup").lore[0] == 2  # an opponent's does not count
 
 
-def test_there_was_an_exerted_character_here() -> None:
+def test_an_exerted_character_was_at_the_banished_location() -> None:
     text = "When this location is banished, if there was an exerted character here, gain 1 lore."
     board = Board(
         make_card("Ruin", text, type="Location"),
@@ -446,8 +446,8 @@ def test_there_was_an_exerted_character_here() -> None:
 # This turn
 
 
-def done(text: str, *cards: Card) -> Board:
-    """An action that gains 1 lore if something has happened, in hand with ink."""
+def board_with_askers(text: str, *cards: Card) -> Board:
+    """Return a board with actions in hand that gain 1 lore if a condition holds, and with ink."""
     board = Board(make_card("Asker", f"If {text}, gain 1 lore.", type="Action"), *ALL, *cards)
     for _ in range(3):
         board.hand("Asker")
@@ -456,7 +456,7 @@ def done(text: str, *cards: Card) -> Board:
 
 
 def test_was_banished_this_turn() -> None:
-    board = done("an opposing character was banished this turn")
+    board = board_with_askers("an opposing character was banished this turn")
     board.in_play("Plain")
     board.in_play("Plain", 1)
     board.hand("Axe")
@@ -472,7 +472,7 @@ def test_was_banished_this_turn() -> None:
 
 
 def test_was_banished_in_a_challenge_this_turn() -> None:
-    board = done("a character was banished in a challenge this turn", make_card("Ox", strength=9))
+    board = board_with_askers("a character was banished in a challenge this turn", make_card("Ox", strength=9))
     board.in_play("Ox")
     board.in_play("Plain", 1, exerted=True)
     board.in_play("Hero", 1)
@@ -484,7 +484,7 @@ def test_was_banished_in_a_challenge_this_turn() -> None:
 
 
 def test_took_damage_this_turn() -> None:
-    board = done("one of your characters took damage this turn")
+    board = board_with_askers("one of your characters took damage this turn")
     mine = board.in_play("Plain")
     theirs = board.in_play("Plain", 1)
     board.hand("Bolt")
@@ -496,14 +496,14 @@ def test_took_damage_this_turn() -> None:
 
 
 def test_quested_this_turn() -> None:
-    board = done("a character of yours quested this turn")
+    board = board_with_askers("a character of yours quested this turn")
     board.in_play("Plain")
     assert board.do("play", "Asker").lore[0] == 0
     board.do("quest", "Plain")
     assert board.do("play", "Asker").lore[0] == 2
 
 
-def test_no_other_character_has_quested() -> None:
+def test_no_other_character_has_quested_this_turn() -> None:
     board = Board(
         make_card("First", "During your turn, if no other character has quested this turn, this character gets +3 ◊.")
     )
@@ -515,13 +515,13 @@ def test_no_other_character_has_quested() -> None:
 
 
 def test_challenged_or_not_this_turn() -> None:
-    board = done("a character of yours challenged this turn")
+    board = board_with_askers("a character of yours challenged this turn")
     board.in_play("Plain")
     board.in_play("Hero", 1, exerted=True)
     assert board.do("play", "Asker").lore[0] == 0
     board.do("challenge", "Plain", "Hero")
     assert board.do("play", "Asker").lore[0] == 1
-    board = done("none of your characters challenged this turn")
+    board = board_with_askers("none of your characters challenged this turn")
     board.in_play("Plain")
     board.in_play("Hero", 1, exerted=True)
     assert board.do("play", "Asker").lore[0] == 1
@@ -529,7 +529,7 @@ def test_challenged_or_not_this_turn() -> None:
     assert board.do("play", "Asker").lore[0] == 1
 
 
-def test_another_played_this_turn() -> None:
+def test_another_character_was_played_this_turn() -> None:
     board = Board(
         make_card("Second", "When you play this character, if you played another character this turn, gain 1 lore.")
     )
@@ -540,8 +540,8 @@ def test_another_played_this_turn() -> None:
     assert board.do("play", "Second").lore[0] == 1
 
 
-def test_didnt_play_this_turn() -> None:
-    board = done("you didn't play a song this turn")
+def test_no_song_was_played_this_turn() -> None:
+    board = board_with_askers("you didn't play a song this turn")
     board.hand("Tune")
     board.hand("Trick")
     board.do("play", "Trick")
@@ -551,7 +551,7 @@ def test_didnt_play_this_turn() -> None:
 
 
 def test_put_into_your_discard_this_turn() -> None:
-    board = done("2 or more other cards were put into your discard this turn")
+    board = board_with_askers("2 or more other cards were put into your discard this turn")
     board.hand("Trick")
     board.hand("Trick")
     board.do("play", "Trick")
@@ -561,7 +561,7 @@ def test_put_into_your_discard_this_turn() -> None:
 
 
 def test_discarded_this_turn() -> None:
-    board = done("you discarded a card this turn")
+    board = board_with_askers("you discarded a card this turn")
     board.hand("Dump")
     board.hand("Plain")
     assert board.do("play", "Asker").lore[0] == 0  # an action that was played is not discarded
@@ -570,7 +570,7 @@ def test_discarded_this_turn() -> None:
 
 
 def test_left_a_discard_this_turn() -> None:
-    board = done("a card left a player's discard this turn")
+    board = board_with_askers("a card left a player's discard this turn")
     board.discard("Plain")
     board.hand("Dig")
     assert board.do("play", "Asker").lore[0] == 0
@@ -579,7 +579,7 @@ def test_left_a_discard_this_turn() -> None:
 
 
 def test_removed_damage_this_turn() -> None:
-    board = done("you removed damage from one of your characters this turn")
+    board = board_with_askers("you removed damage from one of your characters this turn")
     hurt = board.in_play("Plain", damage=2)
     board.in_play("Hero", 1, damage=1)
     board.hand("Balm")
@@ -609,7 +609,7 @@ def test_put_a_card_under_this_turn() -> None:
 
 
 def test_got_an_ink_drop_this_turn() -> None:
-    board = done("you got an ink drop this turn", make_card("Drip", "Get 1 ink drop.", type="Action"))
+    board = board_with_askers("you got an ink drop this turn", make_card("Drip", "Get 1 ink drop.", type="Action"))
     board.hand("Drip")
     assert board.do("play", "Asker").lore[0] == 0
     board.do("play", "Drip")
@@ -628,15 +628,15 @@ def test_removed_an_ink_drop_to_play_it() -> None:
     assert board.do("play", "Wet").number(1).lore[0] == 1
 
 
-def test_didnt_ink_this_turn() -> None:
-    board = done("you didn't put any cards into your inkwell this turn")
+def test_no_card_was_inked_this_turn() -> None:
+    board = board_with_askers("you didn't put any cards into your inkwell this turn")
     board.hand("Plain")
     assert board.do("play", "Asker").lore[0] == 1
     board.do("ink", "Plain")
     assert board.do("play", "Asker").lore[0] == 1
 
 
-def test_the_second_card_inked_is_that_card() -> None:
+def test_only_the_second_inked_card_counts() -> None:
     text = (
         "When you put a card into your inkwell, if it's the second card you've put into your inkwell "
         "this turn, gain 1 lore."
@@ -653,7 +653,7 @@ def test_the_second_card_inked_is_that_card() -> None:
     assert board.lore[0] == 1  # two entries, read after both: only one of them is the second
 
 
-def test_the_second_card_drawn() -> None:
+def test_only_the_second_drawn_card_counts() -> None:
     board = Board(
         make_card(
             "Ear", "Whenever an opponent draws a card, if it's the second card they've drawn this turn, gain 1 lore."
@@ -668,7 +668,7 @@ def test_the_second_card_drawn() -> None:
     assert board.lore[0] == 1
 
 
-def test_the_second_challenge_of_the_turn() -> None:
+def test_only_the_second_challenge_of_the_turn_counts() -> None:
     board = Board(
         make_card(
             "Fan",
@@ -686,7 +686,7 @@ def test_the_second_challenge_of_the_turn() -> None:
     assert scores == [0, 1, 1]
 
 
-def test_who_sang_this_song() -> None:
+def test_two_or_more_characters_sang_the_song() -> None:
     board = Board(
         make_card(
             "Duet",
@@ -704,7 +704,7 @@ def test_who_sang_this_song() -> None:
     assert [perm.exerted for perm in (one, two, other)] == [False, False, True]
 
 
-def test_a_character_sang_it_or_it_was_paid_for() -> None:
+def test_a_song_was_sung_or_paid_for() -> None:
     board = Board(make_card("Hymn", "If a character sang this song, gain 1 lore.", type="Song"))
     board.in_play("Plain")
     board.hand("Hymn")
@@ -714,7 +714,7 @@ def test_a_character_sang_it_or_it_was_paid_for() -> None:
     assert board.do("sing", "Hymn").lore[0] == 1
 
 
-def test_for_each_that_sang_it() -> None:
+def test_each_character_that_sang_the_song_counts() -> None:
     board = Board(
         make_card(
             "Canon", "Sing Together 3", "Gain 2 lore for each character that sang this song.", type="Song", cost=9
@@ -729,7 +729,7 @@ def test_for_each_that_sang_it() -> None:
     assert board.lore[0] == 6
 
 
-def test_who_was_challenged_this_turn() -> None:
+def test_only_a_character_challenged_this_turn_can_be_chosen() -> None:
     board = Board(make_card("Finish", "Banish chosen character who was challenged this turn.", type="Action"), HERO)
     board.in_play("Plain")
     hero = board.in_play("Hero", 1, exerted=True)
@@ -760,7 +760,7 @@ def test_cheaper_for_each_banished_in_a_challenge() -> None:
     assert board.play_cost("Vulture") == 4
 
 
-# This way
+# By an effect
 
 
 def test_removed_damage_this_way() -> None:
@@ -780,7 +780,7 @@ def test_removed_damage_this_way() -> None:
     assert board.do("play", "Salve").lore[0] == 1
 
 
-def test_such_a_card_is_discarded_this_way() -> None:
+def test_a_card_with_a_classification_is_discarded_this_way() -> None:
     text = "Choose and discard a card. If a Hero character card is discarded this way, gain 1 lore."
     board = Board(make_card("Sort", text, type="Action"), HERO)
     board.hand("Sort")
@@ -819,7 +819,7 @@ def test_moved_this_way_replaces_only_the_gain() -> None:
         assert not board.discard_pile(1)
 
 
-# Instead, which these conditions decide
+# Conditions of instead
 
 
 def test_instead_is_decided_after_the_choice_it_asks_about() -> None:
@@ -858,7 +858,7 @@ def test_instead_in_the_second_part_of_a_cost() -> None:
     assert board.hand_size() == 3
 
 
-def test_a_card_you_played_this_turn() -> None:
+def test_only_a_card_played_this_turn_is_returned() -> None:
     text = "Return a song card you played this turn from your discard to your hand."
     board = Board(make_card("Encore", text, type="Action"), TUNE, make_card("Aria", "Gain 0 lore.", type="Song"))
     board.discard("Aria")
@@ -869,7 +869,7 @@ def test_a_card_you_played_this_turn() -> None:
     assert board.hand_cards() == [played]
 
 
-def test_unless_is_read_for_the_player_it_is_about() -> None:
+def test_unless_is_checked_for_the_restricted_player() -> None:
     text = "Each opposing player can't gain lore unless one of their characters has challenged this turn."
     board = Board(make_card("Prank", text), make_card("Wall", strength=0, willpower=99))
     board.in_play("Prank")

@@ -1,10 +1,10 @@
-"""What things cost: playing, shifting, moving; taxes, ways out, abilities for free."""
+"""Costs of playing, shifting, moving, questing and challenging; abilities for free."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def test_pays_less_for_each() -> None:
+def test_a_card_costs_less_for_each_exerted_character() -> None:
     board = Board(
         make_card(
             "Heavy",
@@ -20,7 +20,7 @@ def test_pays_less_for_each() -> None:
     assert board.play_cost(card) == 3
 
 
-def test_pays_more_is_for_the_players_said() -> None:
+def test_actions_cost_more_for_each_player() -> None:
     board = Board(
         make_card("Warden", "Each player pays 2 ⬡ more to play actions or items."),
         make_card("Act", "Draw a card.", type="Action"),
@@ -30,7 +30,7 @@ def test_pays_more_is_for_the_players_said() -> None:
     assert board.play_cost(board.hand("Plain")) == 1
 
 
-def test_using_their_shift_ability() -> None:
+def test_only_the_shift_cost_is_reduced() -> None:
     board = Board(
         make_card("Schemer", "You pay 1 ⬡ less to play characters using their Shift ability."),
         make_card("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)),
@@ -42,7 +42,7 @@ def test_using_their_shift_ability() -> None:
     assert (board.play_cost(card), board.shift_cost(card)) == (6, 2)
 
 
-def test_own_shift_for_each() -> None:
+def test_the_own_shift_cost_is_reduced_for_each_item() -> None:
     text = "For each item card in your discard, you pay 1 ⬡ less to play this character using her Shift ability."
     board = Board(make_card("Reader", "Shift 5 ⬡", text, cost=7, named=("Plain",)), make_card("Box", type="Item"))
     card = board.hand("Reader")
@@ -52,7 +52,7 @@ def test_own_shift_for_each() -> None:
     assert (board.play_cost(card), board.shift_cost(card)) == (7, 3)
 
 
-def test_shifting_on_top_of_this_one() -> None:
+def test_shifting_onto_one_character_costs_less() -> None:
     board = Board(
         make_card("Base", "You pay 1 ⬡ less to shift a character on top of this character.", named=("Plain",)),
         make_card("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)),
@@ -64,7 +64,7 @@ def test_shifting_on_top_of_this_one() -> None:
     assert board.shift_cost(card, other) == 3
 
 
-def test_next_card_you_shift() -> None:
+def test_the_next_shift_costs_less() -> None:
     text = "You pay 2 ⬡ less for the next character you shift this turn."
     board = Board(make_card("Plan", text, type="Action"), make_card("Big Plain", "Shift 3 ⬡", cost=6, named=("Plain",)))
     board.hand("Plan")
@@ -79,7 +79,7 @@ def test_next_card_you_shift() -> None:
     assert board.shift_cost(second if board.zone(card) != "hand" else card) == 3
 
 
-def test_next_discount_counts_as_it_was_when_left() -> None:
+def test_a_discount_has_the_amount_of_its_resolution() -> None:
     text = (
         "⟳ - Remove up to 2 damage from chosen character of yours. For each 1 damage removed this way, "
         "you pay 1 ⬡ less for the next character you play this turn."
@@ -92,7 +92,7 @@ def test_next_discount_counts_as_it_was_when_left() -> None:
     assert board.play_cost(card) == 3
 
 
-def test_first_action_each_turn() -> None:
+def test_only_the_first_action_each_turn_costs_less() -> None:
     text = "For each character you have here, you pay 1 ⬡ less for the first action you play each turn."
     board = Board(make_card("Island", text, type="Location"), make_card("Act", "Draw a card.", type="Action", cost=4))
     island = board.in_play("Island")
@@ -107,7 +107,7 @@ def test_first_action_each_turn() -> None:
     assert board.play_cost(left) == 4
 
 
-def test_that_amount_less() -> None:
+def test_a_card_costs_the_counted_amount_less() -> None:
     text = (
         "Count the number of characters you have in play. You pay that amount of ⬡ less for the next character you "
         "play this turn."
@@ -139,7 +139,7 @@ def test_moving_costs_less() -> None:
     assert other.can("move", "Plain", "Place")
 
 
-def test_moving_here_costs_less_for_one_move() -> None:
+def test_one_move_each_turn_costs_less() -> None:
     text = "Once during your turn, you may pay 1 ⬡ less to move this character to a location."
     board = Board(
         make_card("Wolf", text),
@@ -155,7 +155,7 @@ def test_moving_here_costs_less_for_one_move() -> None:
     assert not board.can("use", "Wolf")
 
 
-def test_moves_here_for_free() -> None:
+def test_some_characters_move_here_for_free() -> None:
     board = Board(
         make_card("Ship", "Your Pirate characters may move here for free.", type="Location", move_cost=3),
         make_card("Pirate", classes=("Pirate",)),
@@ -168,7 +168,7 @@ def test_moves_here_for_free() -> None:
     assert board.is_at(pirate, ship)
 
 
-def test_may_move_there_for_free() -> None:
+def test_a_character_may_move_to_a_played_location_for_free() -> None:
     board = Board(
         make_card("Runner", "Whenever you play a location, this character may move there for free."),
         make_card("Place", type="Location"),
@@ -180,7 +180,7 @@ def test_may_move_there_for_free() -> None:
     assert board.is_at(runner, board.only("Place"))
 
 
-def test_pays_to_quest_and_to_challenge() -> None:
+def test_ink_is_paid_to_quest_and_to_challenge() -> None:
     board = Board(make_card("Car", "This character can't quest or challenge unless you pay 1 ⬡."))
     car = board.in_play("Car")
     assert not board.can("quest", "Car")
@@ -194,7 +194,7 @@ def test_pays_to_quest_and_to_challenge() -> None:
     assert not paid.ready_ink()
 
 
-def test_a_tax_never_forces() -> None:
+def test_a_reckless_character_need_not_pay_to_challenge() -> None:
     board = Board(make_card("Car", "Reckless", "This character can't quest or challenge unless you pay 1 ⬡."))
     board.in_play("Car")
     board.in_play("Plain", 1, exerted=True)
@@ -202,7 +202,7 @@ def test_a_tax_never_forces() -> None:
     assert board.can("end")
 
 
-def test_unless_their_player_pays() -> None:
+def test_an_effect_happens_unless_a_player_pays() -> None:
     board = Board(
         make_card(
             "Vine", "Whenever an opposing character quests, you gain 1 lore unless their player pays 1 ⬡.", type="Item"
@@ -221,7 +221,7 @@ def test_unless_their_player_pays() -> None:
     assert board.lore == [2, 1]
 
 
-def test_ability_for_free_still_exerts() -> None:
+def test_an_ability_for_free_still_exerts_its_card() -> None:
     board = Board(
         make_card(
             "Hook",
@@ -242,7 +242,7 @@ def test_ability_for_free_still_exerts() -> None:
     assert other.hand_size() == 1
 
 
-def test_gains_shift_in_hand() -> None:
+def test_a_card_gains_shift_in_hand() -> None:
     text = "If a card left a player's discard this turn, this card gains Shift 0 ⬡."
     board = Board(
         make_card("Sister", text, cost=5, named=("Plain",)),
@@ -258,7 +258,7 @@ def test_gains_shift_in_hand() -> None:
     assert board.name_of(base) == "Sister"
 
 
-def test_shift_by_removing_ink_drops() -> None:
+def test_a_shift_cost_may_be_ink_drops() -> None:
     board = Board(make_card("Robot", "Shift Remove 2 ink drops", cost=9, named=("Plain",)))
     board.hand("Robot")
     base = board.in_play("Plain")

@@ -1,4 +1,4 @@
-"""What triggered abilities wait for, and when: each by a made-up card with a real text."""
+"""Events that triggered abilities wait for, each on a made-up card."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def watcher(text: str) -> Board:
+def board_with_watcher(text: str) -> Board:
     """A board with one character that has a text, in play for the first player."""
     board = Board(
         make_card("Watcher", text, strength=2),
@@ -26,7 +26,7 @@ def watcher(text: str) -> Board:
 # Playing, paying, entering
 
 
-def test_this_or_another_counts_the_card_itself_and_others() -> None:
+def test_this_or_another_character_is_played() -> None:
     board = Board(
         make_card("Twin", "Whenever you play this or another character, gain 1 lore."), make_card("Box", type="Item")
     )
@@ -41,7 +41,7 @@ def test_this_or_another_counts_the_card_itself_and_others() -> None:
 
 @pytest.mark.parametrize("words", ["second action in a turn", "third action"])
 def test_only_the_nth_action_of_a_turn(words: str) -> None:
-    board = watcher(f"During your turn, whenever you play a {words}, gain 5 lore.")
+    board = board_with_watcher(f"During your turn, whenever you play a {words}, gain 5 lore.")
     for _ in range(4):
         board.hand("Trick")
     gained = []
@@ -52,13 +52,13 @@ def test_only_the_nth_action_of_a_turn(words: str) -> None:
 
 
 def test_another_character_is_played_by_anyone() -> None:
-    board = watcher("Whenever another character is played, gain 1 lore.")
+    board = board_with_watcher("Whenever another character is played, gain 1 lore.")
     board.hand("Plain", 1)
     board.ink(1, 1)
     assert board.end().do("play", "Plain").lore[0] == 1
 
 
-def test_paying_little_is_not_paying_nothing() -> None:
+def test_a_card_played_for_free_is_not_paid_for() -> None:
     board = Board(
         make_card("Saver", "Whenever you pay 2 ⬡ or less to play a card, gain 1 lore."),
         make_card("Dear", cost=3),
@@ -111,7 +111,7 @@ def test_played_on_this_card_means_shifted() -> None:
     assert board.do("shift", "Top").hand_size() == 1
 
 
-def test_what_is_under_hears_only_its_own_covering() -> None:
+def test_a_covered_card_sees_only_the_shift_onto_itself() -> None:
     board = Board(
         make_card("Base", "When you shift a character on top of this character, gain 3 lore.", named=("Ada",)),
         make_card("Top", "Shift 2", named=("Ada",), cost=6),
@@ -141,7 +141,7 @@ def test_entering_play_exerted() -> None:
 
 
 def test_removing_an_ink_drop() -> None:
-    board = watcher("Whenever you remove an ink drop, gain 2 lore.")
+    board = board_with_watcher("Whenever you remove an ink drop, gain 2 lore.")
     board.hand("Plain")
     board.set_ink_drops(2)
     assert board.do("play", "Plain").number(1).lore[0] == 2
@@ -160,11 +160,11 @@ def test_using_boost() -> None:
     assert board.happened(E_BOOSTED)
 
 
-# On the table
+# In play
 
 
-def test_quests_or_challenges() -> None:
-    board = watcher("Whenever this character quests or challenges, draw a card.")
+def test_a_character_quests_or_challenges() -> None:
+    board = board_with_watcher("Whenever this character quests or challenges, draw a card.")
     board.in_play("Plain", 1, exerted=True)
     copy = board.in_play("Watcher")
     assert board.do("quest", "Watcher", which=0).hand_size() == 1
@@ -172,8 +172,10 @@ def test_quests_or_challenges() -> None:
     assert board.is_in_play(copy)
 
 
-def test_challenges_and_is_banished_is_not_being_challenged() -> None:
-    board = watcher("When this character challenges and is banished, you may banish the challenged character.")
+def test_a_banished_challenged_character_did_not_challenge() -> None:
+    board = board_with_watcher(
+        "When this character challenges and is banished, you may banish the challenged character."
+    )
     giant = make_card("Giant", strength=9, willpower=9)
     board = board.fresh(giant)
     board.in_play("Watcher")
@@ -188,8 +190,8 @@ def test_challenges_and_is_banished_is_not_being_challenged() -> None:
     assert board.asked_player == 1  # nothing was asked of the first player: back in the main phase
 
 
-def test_deals_damage_in_a_challenge_and_how_much() -> None:
-    board = watcher(
+def test_the_damage_dealt_in_a_challenge_is_known() -> None:
+    board = board_with_watcher(
         "Whenever this character deals damage to another character in a challenge, deal the same amount of damage "
         "to another chosen character."
     )
@@ -201,7 +203,7 @@ def test_deals_damage_in_a_challenge_and_how_much() -> None:
 
 
 def test_one_of_your_actions_deals_damage() -> None:
-    board = watcher("Whenever one of your actions deals damage to an opposing character, gain 1 lore.")
+    board = board_with_watcher("Whenever one of your actions deals damage to an opposing character, gain 1 lore.")
     board.hand("Bolt")
     foe = board.in_play("Plain", 1, exerted=True)
     assert board.do("challenge", "Watcher", "Plain").lore[0] == 0  # the character deals it, no action
@@ -209,15 +211,15 @@ def test_one_of_your_actions_deals_damage() -> None:
     assert board.lore[0] == 1
 
 
-def test_takes_damage_and_that_much() -> None:
-    board = watcher("Whenever this character takes damage, gain lore equal to that number.")
+def test_the_damage_taken_is_known() -> None:
+    board = board_with_watcher("Whenever this character takes damage, gain lore equal to that number.")
     board.hand("Bolt")
     board.do("play", "Bolt")
     assert board.lore[0] == 2
 
 
-def test_one_or_more_sing_once_and_are_all_of_them() -> None:
-    board = watcher("Whenever one or more of your characters sings a song, you may ready those characters.")
+def test_one_or_more_singers_trigger_once_for_all_of_them() -> None:
+    board = board_with_watcher("Whenever one or more of your characters sings a song, you may ready those characters.")
     board.hand("Choir")
     one = board.in_play("Plain")
     two = board.in_play("Plain")
@@ -231,10 +233,10 @@ def test_one_or_more_sing_once_and_are_all_of_them() -> None:
 
 
 def test_sings_with_sing_together_only() -> None:
-    board = watcher("Whenever this character sings a song with Sing Together, draw a card.")
+    board = board_with_watcher("Whenever this character sings a song with Sing Together, draw a card.")
     board.hand("Tune")
     assert board.do("sing", "Tune").hand_size() == 0
-    board = watcher("Whenever this character sings a song with Sing Together, draw a card.")
+    board = board_with_watcher("Whenever this character sings a song with Sing Together, draw a card.")
     board.hand("Choir")
     board.in_play("Plain")
     mine = board.perms()[0]
@@ -262,8 +264,8 @@ def test_chosen_for_an_action_or_an_items_ability() -> None:
     assert board.lore[0] == 2
 
 
-def test_an_opponent_chooses_and_they_pay_for_it() -> None:
-    board = watcher(
+def test_an_opponent_who_chooses_this_character_discards() -> None:
+    board = board_with_watcher(
         "Whenever an opponent chooses this character for an action or ability, they choose and discard a card."
     )
     board.hand("Bolt", 1)
@@ -298,11 +300,11 @@ def test_you_move_a_character_here_from_anywhere() -> None:
     assert board.do("move", "Plain", "Hall").lore[0] == 1
 
 
-# Cards come and go
+# Cards change zones
 
 
 def test_returned_to_hand_from_play() -> None:
-    board = watcher("Whenever one of your other characters is returned to your hand from play, gain 1 lore.")
+    board = board_with_watcher("Whenever one of your other characters is returned to your hand from play, gain 1 lore.")
     board = board.fresh(make_card("Recall", "Return chosen character to their player's hand.", type="Action"))
     board.in_play("Watcher")
     mine = board.in_play("Plain")
@@ -340,7 +342,9 @@ def test_an_opponents_thing_is_returned_to_their_hand() -> None:
 
 
 def test_you_return_a_card_from_your_discard() -> None:
-    board = watcher("Whenever you return a Racer character card from your discard to your hand, gain 1 lore.")
+    board = board_with_watcher(
+        "Whenever you return a Racer character card from your discard to your hand, gain 1 lore."
+    )
     board = board.fresh(
         make_card("Racer", classes=("Racer",)),
         make_card("Dig", "Return a character card from your discard to your hand.", type="Action"),
@@ -356,7 +360,7 @@ def test_you_return_a_card_from_your_discard() -> None:
 
 
 def test_a_card_leaves_your_discard() -> None:
-    board = watcher("Whenever a card leaves your discard, gain 1 lore.")
+    board = board_with_watcher("Whenever a card leaves your discard, gain 1 lore.")
     mine = board.discard("Plain")
     theirs = board.discard("Plain", 1)
     board.begin()
@@ -366,7 +370,7 @@ def test_a_card_leaves_your_discard() -> None:
     assert board.bag_size() == 1
 
 
-def test_this_card_is_milled_and_works_in_the_discard() -> None:
+def test_a_card_put_into_the_discard_from_the_deck_triggers_there() -> None:
     board = Board(
         make_card("Scrap", "When this card is put into your discard from your deck, gain 2 lore."),
         make_card("Mill", "Put the top card of your deck into your discard.", type="Action"),
@@ -381,8 +385,8 @@ def test_this_card_is_milled_and_works_in_the_discard() -> None:
     assert board.do("play", "Dump").lore[0] == 2  # from the hand is something else
 
 
-def test_milling_counts_as_one_however_many() -> None:
-    board = watcher("Whenever you put 1 or more cards into your discard from your deck, gain 1 lore.")
+def test_several_cards_put_into_the_discard_trigger_once() -> None:
+    board = board_with_watcher("Whenever you put 1 or more cards into your discard from your deck, gain 1 lore.")
     board = board.fresh(make_card("Mill", "Put the top 3 cards of your deck into your discard.", type="Action"))
     board.in_play("Watcher")
     board.hand("Mill")
@@ -391,8 +395,8 @@ def test_milling_counts_as_one_however_many() -> None:
     assert len(board.discard_pile()) == 4
 
 
-def test_milling_needs_so_many() -> None:
-    board = watcher("Whenever you put 2 or more cards into your discard from your deck, gain 1 lore.")
+def test_enough_cards_must_be_put_into_the_discard() -> None:
+    board = board_with_watcher("Whenever you put 2 or more cards into your discard from your deck, gain 1 lore.")
     board = board.fresh(make_card("Mill", "Put the top card of your deck into your discard.", type="Action"))
     board.in_play("Watcher")
     board.hand("Mill")
@@ -400,8 +404,10 @@ def test_milling_needs_so_many() -> None:
     assert board.do("play", "Mill").lore[0] == 0
 
 
-def test_an_opponent_discards_some_at_once() -> None:
-    board = watcher("Whenever your opponent discards 1 or more cards, you may draw a card for each card discarded.")
+def test_cards_discarded_together_trigger_once() -> None:
+    board = board_with_watcher(
+        "Whenever your opponent discards 1 or more cards, you may draw a card for each card discarded."
+    )
     board = board.fresh(make_card("Rob", "Each opponent discards their hand.", type="Action"))
     board.in_play("Watcher")
     board.hand("Rob")
@@ -411,7 +417,7 @@ def test_an_opponent_discards_some_at_once() -> None:
     assert board.do("play", "Rob").yes().hand_size() == 2
 
 
-def test_discarding_this_card_works_in_the_discard() -> None:
+def test_a_discarded_card_triggers_in_the_discard() -> None:
     board = Board(
         make_card("Boomerang", "During your turn, when you discard this card, gain 2 lore."),
         make_card("Dump", "Choose and discard a card.", type="Action"),
@@ -423,7 +429,7 @@ def test_discarding_this_card_works_in_the_discard() -> None:
     assert board.do("play", "Dump").lore[0] == 2
 
 
-def test_a_card_in_the_discard_wakes_at_the_start_of_the_turn() -> None:
+def test_a_card_in_the_discard_triggers_at_the_start_of_the_turn() -> None:
     text = "At the start of your turn, if this card is in your discard, gain 1 lore."
     board = Board(make_card("Ghost", text))
     board.discard("Ghost")
@@ -433,7 +439,7 @@ def test_a_card_in_the_discard_wakes_at_the_start_of_the_turn() -> None:
     assert board.end().end().lore[0] == 0  # in play it does nothing (6.1.12)
 
 
-def test_an_action_with_an_ability_of_its_own() -> None:
+def test_an_action_may_have_a_triggered_ability() -> None:
     board = Board(
         make_card(
             "Blast",
@@ -452,10 +458,10 @@ def test_an_action_with_an_ability_of_its_own() -> None:
     assert board.do("play", "Dump").lore[0] == 1
 
 
-# When
+# Conditions of events
 
 
-def test_while_here_is_about_the_one_that_does_it() -> None:
+def test_while_here_is_about_the_acting_character() -> None:
     board = Board(
         make_card("Hall", "Whenever a character quests while here, gain 5 lore.", type="Location"), make_card("Guest")
     )
@@ -466,7 +472,7 @@ def test_while_here_is_about_the_one_that_does_it() -> None:
     assert board.do("quest", "Guest").lore[0] == 7
 
 
-def test_banished_while_here_is_seen_as_it_leaves() -> None:
+def test_banished_while_here_uses_the_last_location() -> None:
     board = Board(
         make_card("Hall", "Whenever a character is banished while here, gain 1 lore.", type="Location"),
         make_card("Axe", "Banish chosen character.", type="Action"),
@@ -484,7 +490,7 @@ def test_banished_while_here_is_seen_as_it_leaves() -> None:
     assert not board.is_in_play(here)
 
 
-def test_while_at_a_location_and_that_location() -> None:
+def test_that_location_is_where_the_questing_character_is() -> None:
     board = Board(
         make_card("Rider", "Whenever this character quests while at a location, gain lore equal to that location's ◊."),
         make_card("Hall", type="Location", lore=3),
@@ -498,8 +504,8 @@ def test_while_at_a_location_and_that_location() -> None:
     assert board.do("quest", "Rider").lore[0] == 1
 
 
-def test_while_something_holds_when_it_happens() -> None:
-    board = watcher("Whenever you play an action while this character is exerted, gain 5 lore.")
+def test_a_while_condition_is_checked_at_the_event() -> None:
+    board = board_with_watcher("Whenever you play an action while this character is exerted, gain 5 lore.")
     board.hand("Trick")
     board.hand("Trick")
     assert board.do("play", "Trick").lore[0] == 1
@@ -508,7 +514,7 @@ def test_while_something_holds_when_it_happens() -> None:
 
 
 def test_during_their_turn_only() -> None:
-    board = watcher("Whenever an opponent draws a card during their turn, gain 1 lore.")
+    board = board_with_watcher("Whenever an opponent draws a card during their turn, gain 1 lore.")
     board = board.fresh(make_card("Gift", "Each opponent draws a card.", type="Action"))
     board.in_play("Watcher")
     board.hand("Gift")
@@ -518,7 +524,9 @@ def test_during_their_turn_only() -> None:
 
 
 def test_they_is_the_opponent_whose_turn_it_is() -> None:
-    board = watcher("During opponents' turns, whenever they draw a card while this character is exerted, gain 1 lore.")
+    board = board_with_watcher(
+        "During opponents' turns, whenever they draw a card while this character is exerted, gain 1 lore."
+    )
     mine = board.only()
     assert board.end().lore[0] == 0
     board.change(mine, exerted=True)
@@ -543,7 +551,7 @@ def test_the_first_time_each_turn_limits_the_event() -> None:
 
 
 def test_once_during_your_turn_is_only_in_your_turn() -> None:
-    board = watcher("Once during your turn, whenever another character is played, gain 1 lore.")
+    board = board_with_watcher("Once during your turn, whenever another character is played, gain 1 lore.")
     board.hand("Plain")
     board.hand("Plain")
     board.hand("Plain", 1)
@@ -573,7 +581,7 @@ def test_at_the_end_of_each_players_turn() -> None:
 
 
 def test_at_the_end_of_each_opponents_turn() -> None:
-    board = watcher("At the end of each opponent's turn, gain 1 lore.")
+    board = board_with_watcher("At the end of each opponent's turn, gain 1 lore.")
     assert board.end().lore[0] == 0
     assert board.end().lore[0] == 1
 
@@ -581,7 +589,7 @@ def test_at_the_end_of_each_opponents_turn() -> None:
 # Triggers that an effect leaves behind
 
 
-def test_whenever_this_turn_ends_with_the_turn() -> None:
+def test_a_trigger_for_this_turn_ends_with_the_turn() -> None:
     board = Board(make_card("Rally", "Whenever one of your characters quests this turn, gain 5 lore.", type="Action"))
     board.in_play("Plain")
     board.in_play("Plain")
@@ -594,7 +602,7 @@ def test_whenever_this_turn_ends_with_the_turn() -> None:
     assert board.do("quest", "Plain").lore[0] == 8
 
 
-def test_the_next_time_is_once_and_of_the_one_spoken_of() -> None:
+def test_the_next_time_triggers_once_for_the_chosen_character() -> None:
     board = Board(
         make_card(
             "Dare",
@@ -614,7 +622,7 @@ def test_the_next_time_is_once_and_of_the_one_spoken_of() -> None:
     assert board.lasting_effects() == 0
 
 
-def test_a_delayed_trigger_comes_at_its_moment_and_once() -> None:
+def test_a_delayed_trigger_resolves_once_at_its_time() -> None:
     board = Board(
         make_card("Drift", "Chosen character of yours gains Rush. At the end of your turn, banish them.", type="Action")
     )
@@ -631,7 +639,7 @@ def test_a_delayed_trigger_comes_at_its_moment_and_once() -> None:
     assert board.lasting_effects() == 0
 
 
-def test_at_the_end_of_the_turn_is_whosever_turn_it_is() -> None:
+def test_at_the_end_of_the_turn_means_any_players_turn() -> None:
     board = Board(
         make_card(
             "Trap",
@@ -659,15 +667,15 @@ def test_at_the_start_of_your_next_turn() -> None:
     assert board.end().end().lore[0] == 3
 
 
-def test_after_the_challenge_it_readies() -> None:
-    board = watcher("Whenever he challenges a damaged character, ready this character after the challenge.")
+def test_a_character_readies_after_the_challenge() -> None:
+    board = board_with_watcher("Whenever he challenges a damaged character, ready this character after the challenge.")
     mine = board.only()
     board.in_play("Plain", 1, exerted=True, damage=1)
     board.do("challenge", "Watcher", "Plain")
     assert not mine.exerted
 
 
-def test_an_effect_when_an_event_comes_last() -> None:
+def test_the_event_may_come_after_the_effect() -> None:
     board = Board(
         make_card("Base", named=("Ada",)),
         make_card(
@@ -704,7 +712,7 @@ def test_once_during_your_turn_you_may_is_a_turn_action() -> None:
     assert board.end().can("use", "Cook")
 
 
-def test_once_during_your_turn_without_may() -> None:
+def test_once_during_your_turn_needs_no_may() -> None:
     board = Board(
         make_card("Willow", "Once during your turn, you pay 1 ⬡ less for the next character you play this turn.")
     )
@@ -717,7 +725,7 @@ def test_once_during_your_turn_without_may() -> None:
     assert not board.can("use", "Willow")
 
 
-def test_two_events_one_effect() -> None:
+def test_one_effect_has_two_events() -> None:
     board = Board(make_card("Eager", "When you play this character and whenever he quests, gain 2 lore."))
     board.in_play("Eager")
     board.hand("Eager")
@@ -726,8 +734,10 @@ def test_two_events_one_effect() -> None:
     assert board.do("quest", "Eager").lore[0] == 5
 
 
-def test_both_scopes_must_hold() -> None:
-    board = watcher("During your turn, while this character is exerted, whenever you draw a card, gain 1 lore.")
+def test_both_conditions_of_an_event_must_hold() -> None:
+    board = board_with_watcher(
+        "During your turn, while this character is exerted, whenever you draw a card, gain 1 lore."
+    )
     board = board.fresh(make_card("Read", "Draw a card.", type="Action"))
     mine = board.in_play("Watcher")
     board.hand("Read")
@@ -739,7 +749,7 @@ def test_both_scopes_must_hold() -> None:
     assert mine.exerted
 
 
-def test_a_granted_keyword_does_not_wait() -> None:
+def test_a_covered_character_gains_a_keyword_for_its_stack() -> None:
     board = Board(
         make_card(
             "Base",
@@ -777,7 +787,7 @@ def test_the_moved_character_is_not_the_chosen_one() -> None:
     assert foe.damage == 3
 
 
-def test_a_card_is_put_and_you_put_it() -> None:
+def test_a_card_is_put_by_anyone_or_by_you() -> None:
     for words, expected in (("a card is put into your inkwell", 1), ("you put a card into your inkwell", 0)):
         board = Board(
             make_card("Well", f"Whenever {words}, gain 1 lore.", type="Item"),

@@ -4,7 +4,7 @@ from tests.support.board_fixture import Board
 from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
 
-def test_draw_until() -> None:
+def test_cards_are_drawn_until_a_number() -> None:
     board = Board(free_action("Draw until you have 3 cards in your hand."))
     board.hand("Plain")
     board.play_free_action()
@@ -33,7 +33,7 @@ def test_each_player_with_few_cards_draws() -> None:
     assert board.hand_sizes() == [3, 4]
 
 
-def test_draw_from_the_bottom() -> None:
+def test_a_card_is_drawn_from_the_bottom() -> None:
     board = Board(HERO, free_action("Draw a card from the bottom of your deck."))
     lowest = board.deck_cards()[-1]
     board.play_free_action()
@@ -62,14 +62,14 @@ def test_put_on_the_bottom_then_draw_that_number_plus_one() -> None:
     assert board.hand_size() == 3
 
 
-def test_discard_that_many() -> None:
+def test_as_many_cards_are_discarded_as_drawn() -> None:
     board = Board(free_action("Draw 2 cards, then choose and discard that many cards."))
     board.hand("Plain")
     board.play_free_action().pick("Plain").pick("Plain")
     assert len(board.discard_pile()) == 3  # with the action
 
 
-def test_discard_at_random() -> None:
+def test_a_random_card_is_discarded() -> None:
     board = Board(free_action("Each opponent discards a card at random."))
     cards = [board.hand("Plain", 1) for _ in range(3)]
     board.pick_at_random(cards[1])
@@ -79,7 +79,7 @@ def test_discard_at_random() -> None:
     assert board.secrets_revealed > before
 
 
-def test_of_your_choice_after_revealing() -> None:
+def test_a_song_of_a_revealed_hand_is_discarded() -> None:
     board = Board(
         SONG, HERO, free_action("Chosen opponent reveals their hand and discards a song card of your choice.")
     )
@@ -90,7 +90,7 @@ def test_of_your_choice_after_revealing() -> None:
     assert sorted([board.zone(song), board.zone(other)]) == ["discard", "hand"]
 
 
-def test_you_pick_among_their_cards() -> None:
+def test_you_pick_from_a_revealed_hand() -> None:
     board = Board(
         SONG,
         HERO,
@@ -105,7 +105,7 @@ def test_you_pick_among_their_cards() -> None:
     assert (board.zone(song), board.zone(box)) == ("hand", "discard")
 
 
-def test_their_own_choice() -> None:
+def test_the_opponent_picks_from_a_revealed_hand() -> None:
     board = Board(
         SONG, BOX, free_action("Chosen opponent reveals their hand and discards a non-character card of their choice.")
     )
@@ -115,7 +115,7 @@ def test_their_own_choice() -> None:
     assert board.asked_player == 1
 
 
-def test_each_card_revealed_this_way() -> None:
+def test_each_revealed_card_of_a_kind_is_discarded() -> None:
     board = Board(
         SONG,
         HERO,
@@ -127,21 +127,21 @@ def test_each_card_revealed_this_way() -> None:
     assert [board.zone(card) for card in cards] == ["discard", "hand", "discard"]
 
 
-def test_either_two_cards_or_one_action() -> None:
+def test_an_opponent_discards_two_cards_or_one_action() -> None:
     board = Board(SONG, HERO, free_action("Each opponent chooses and discards either 2 cards or 1 action card."))
     cards = [board.hand(name, 1) for name in ("Song", "Hero", "Hero")]
     board.play_free_action().mode(1)
     assert [board.zone(card) for card in cards] == ["discard", "hand", "hand"]
 
 
-def test_neither_in_full_is_done_in_part() -> None:
+def test_a_choice_that_cannot_be_done_in_full_is_done_in_part() -> None:
     board = Board(HERO, free_action("Each opponent chooses and discards either 2 cards or 1 action card."))
     hero = board.hand("Hero", 1)
     board.play_free_action()
     assert board.zone(hero) == "discard"
 
 
-def test_discard_down_to() -> None:
+def test_cards_are_discarded_down_to_a_number() -> None:
     keeper = make_card(
         "Keeper",
         "At the end of each opponent's turn, if they have more than 3 cards in their hand, they discard until "
@@ -158,7 +158,7 @@ def test_discard_down_to() -> None:
     assert board.hand_size() == 3
 
 
-def test_for_each_card_discarded_this_way() -> None:
+def test_each_discarded_card_counts() -> None:
     board = Board(
         BOX,
         free_action(
@@ -171,7 +171,7 @@ def test_for_each_card_discarded_this_way() -> None:
     assert board.lore[0] == 2
 
 
-def test_for_each_makes_more_discards() -> None:
+def test_one_card_is_discarded_for_each_character() -> None:
     board = Board(free_action("Each opponent chooses and discards a card for each character you have in play."))
     board.in_play("Plain")
     board.in_play("Plain")
@@ -181,7 +181,7 @@ def test_for_each_makes_more_discards() -> None:
     assert board.hand_size(1) == 1
 
 
-def test_all_the_action_cards_that_all_players_discarded() -> None:
+def test_action_cards_discarded_by_all_players_count() -> None:
     text = (
         "Each player draws 2 cards, then discards 2 cards at random. Choose an opposing character and deal 1 "
         "damage to them for each action card discarded this way."
@@ -195,7 +195,7 @@ def test_all_the_action_cards_that_all_players_discarded() -> None:
     assert target.damage == 4
 
 
-def test_any_number_of_players() -> None:
+def test_any_number_of_players_may_be_chosen() -> None:
     board = Board(
         free_action("Choose any number of players. They discard their hands and draw 3 cards each."), players=3
     )
@@ -205,7 +205,7 @@ def test_any_number_of_players() -> None:
     assert board.hand_sizes() == [3, 1, 3]
 
 
-def test_the_most_cards() -> None:
+def test_the_players_with_the_most_cards_discard() -> None:
     board = Board(
         free_action("The player or players with the most cards in their hands choose and discard 2 cards."), players=3
     )
@@ -218,7 +218,7 @@ def test_the_most_cards() -> None:
     assert board.hand_sizes() == [1, 1, 1]
 
 
-def test_look_at_a_hand() -> None:
+def test_a_player_looks_at_a_hand() -> None:
     board = Board(HERO, free_action("Look at chosen opponent's hand."), players=3)
     mine, theirs = board.hand("Hero", 1), board.hand("Hero", 2)
     board.play_free_action().pick_player(1)
@@ -226,7 +226,7 @@ def test_look_at_a_hand() -> None:
     assert board.seen_by(theirs) == {2}
 
 
-def test_ink_at_random_returns() -> None:
+def test_random_ink_is_returned_down_to_a_number() -> None:
     text = (
         "Each player exerts all the cards in their inkwell. Then each player with more than 3 cards in their "
         "inkwell returns cards at random from their inkwell to their hand until they have 3 cards in their "
@@ -240,7 +240,7 @@ def test_ink_at_random_returns() -> None:
     assert board.hand_sizes() == [2, 0]
 
 
-def test_two_at_random_from_the_inkwell() -> None:
+def test_two_random_cards_return_from_the_inkwell() -> None:
     board = Board(
         free_action("Exert all cards in your inkwell, then return 2 cards at random from your inkwell to your hand.")
     )
@@ -249,7 +249,7 @@ def test_two_at_random_from_the_inkwell() -> None:
     assert (len(board.exerted_ink()), len(board.ready_ink()), board.hand_size()) == (1, 0, 2)
 
 
-def test_have_an_opponent_discard() -> None:
+def test_ink_is_paid_to_make_an_opponent_discard() -> None:
     board = Board(free_action("You may pay 1 ⬡ to have each opponent choose and discard a card."))
     board.ink(1)
     card = board.hand("Plain", 1)
@@ -257,7 +257,7 @@ def test_have_an_opponent_discard() -> None:
     assert board.zone(card) == "discard"
 
 
-def test_whole_hand() -> None:
+def test_an_opponent_discards_the_whole_hand() -> None:
     board = Board(free_action("Each opponent discards all cards in their hand."))
     cards = [board.hand("Plain", 1), board.hand("Plain", 1)]
     mine = board.hand("Plain")

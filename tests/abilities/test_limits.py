@@ -1,10 +1,10 @@
-"""What cards can and can't do, gain and lose: each by a made-up card with a real text."""
+"""What cards can and can't do, gain and lose, each on a made-up card."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def test_cant_be_challenged_by_some() -> None:
+def test_some_characters_cant_challenge_this_character() -> None:
     board = Board(
         make_card("Wall", "This character can't be challenged by Pirate characters."),
         make_card("Pirate", classes=("Pirate",)),
@@ -17,7 +17,7 @@ def test_cant_be_challenged_by_some() -> None:
     assert board.can("challenge", "Sailor", "Wall")
 
 
-def test_others_cant_challenge_it_speaks_of_the_speaker() -> None:
+def test_cheap_characters_cant_challenge_this_character() -> None:
     board = Board(
         make_card("Wall", "Characters with cost 3 or less can't challenge this character."), make_card("Big", cost=4)
     )
@@ -30,7 +30,7 @@ def test_others_cant_challenge_it_speaks_of_the_speaker() -> None:
     assert board.can("challenge", "Big", "Wall")
 
 
-def test_cant_challenge_your_characters_means_the_speakers() -> None:
+def test_your_characters_are_those_of_the_cards_player() -> None:
     board = Board(make_card("Guard", "Damaged characters can't challenge your characters."), players=3)
     board.in_play("Guard", 1)
     board.in_play("Plain", 1, exerted=True)
@@ -64,7 +64,7 @@ def test_cant_ready_at_the_start_of_their_next_turn() -> None:
     assert not one.exerted
 
 
-def test_doesnt_ready_is_cant_ready() -> None:
+def test_opposing_items_cant_ready() -> None:
     board = Board(
         make_card("Ice", "Opposing items can't ready at the start of their players' turns."),
         make_card("Box", type="Item"),
@@ -91,13 +91,13 @@ def test_cant_gain_a_keyword_but_keeps_a_printed_one() -> None:
     assert board.has(plain, "Evasive")
 
 
-def test_loses_a_keyword() -> None:
+def test_a_character_loses_a_keyword() -> None:
     board = Board(make_card("Hook", "Characters named Bird lose Evasive."), make_card("Bird", "Evasive"))
     board.in_play("Hook")
     assert not board.has(board.in_play("Bird", 1), "Evasive")
 
 
-def test_loses_an_ability_by_its_name() -> None:
+def test_a_character_loses_an_ability_by_its_name() -> None:
     stone = "STONE BY DAY: If you have 3 or more cards in your hand, this character can't ready."
     board = Board(
         make_card("Golem", stone, classes=("Gargoyle",)),
@@ -111,7 +111,7 @@ def test_loses_an_ability_by_its_name() -> None:
     assert not board.cannot(golem, "ready")
 
 
-def test_loses_strength_equal_to_something() -> None:
+def test_a_character_loses_strength_equal_to_lore() -> None:
     text = (
         "Whenever this character quests, chosen opposing character loses ¤ equal to this character's ◊ "
         "until the start of your next turn."
@@ -128,7 +128,7 @@ def test_loses_strength_equal_to_something() -> None:
     assert board.strength(strong) == 5
 
 
-def test_counts_as_more_to_sing() -> None:
+def test_characters_here_count_as_having_more_cost_to_sing() -> None:
     board = Board(
         make_card("Hall", "Characters count as having +2 cost to sing songs while here.", type="Location"),
         make_card("Song", "Draw a card.", type="Song", cost=3),
@@ -154,7 +154,7 @@ def test_singer_without_a_number_sings_with_its_cost() -> None:
     assert board.traits(singer).singer == 0
 
 
-def test_sings_only_together() -> None:
+def test_a_character_sings_only_with_sing_together() -> None:
     board = Board(
         make_card("Tenor", "This character can't sing songs without Sing Together.", cost=9),
         make_card("Solo", "Draw a card.", type="Song", cost=1),
@@ -167,7 +167,7 @@ def test_sings_only_together() -> None:
     assert board.can("sing together", "Choir")
 
 
-def test_takes_no_damage_from_the_challenge() -> None:
+def test_the_challenger_takes_no_damage_from_a_damaged_character() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
     board = Board(make_card("Fox", text), make_card("Hurt", strength=3), make_card("Whole", strength=3))
     fox = board.in_play("Fox")
@@ -178,7 +178,7 @@ def test_takes_no_damage_from_the_challenge() -> None:
     assert not board.cannot(fox, "take damage in challenges")
 
 
-def test_takes_damage_from_another_challenge() -> None:
+def test_the_challenger_takes_damage_from_an_undamaged_character() -> None:
     text = "Whenever this character challenges a damaged character, she takes no damage from the challenge."
     board = Board(make_card("Fox", text), make_card("Whole", strength=3))
     fox = board.in_play("Fox")
@@ -187,7 +187,7 @@ def test_takes_damage_from_another_challenge() -> None:
     assert fox.damage == 3
 
 
-def test_takes_no_damage_while_challenging_only() -> None:
+def test_a_character_takes_no_damage_while_challenging() -> None:
     text = "Chosen character of yours takes no damage while challenging this turn. Get 1 ink drop."
     board = Board(make_card("Shield", text, type="Action"), make_card("Strong", strength=3))
     board.hand("Shield")
@@ -199,7 +199,7 @@ def test_takes_no_damage_while_challenging_only() -> None:
     assert (hero.damage, strong.damage) == (0, 1)
 
 
-def test_stronger_while_challenging_a_location() -> None:
+def test_characters_are_stronger_while_challenging_a_location() -> None:
     board = Board(
         make_card("Siege", "Your characters get +3 ¤ while challenging a location this turn.", type="Action"),
         make_card("Fort", type="Location", willpower=9),
@@ -217,7 +217,7 @@ def test_stronger_while_challenging_a_location() -> None:
     assert target.damage == 1
 
 
-def test_deals_damage_with_willpower_without_challenger() -> None:
+def test_damage_with_willpower_ignores_challenger() -> None:
     board = Board(
         make_card("Dale", "During challenges, your characters deal damage with their ⛉ instead of their ¤."),
         make_card("Ram", "Challenger +3", strength=1, willpower=2),
@@ -229,7 +229,7 @@ def test_deals_damage_with_willpower_without_challenger() -> None:
     assert target.damage == 2
 
 
-def test_must_quest_during_their_next_turn() -> None:
+def test_a_character_must_quest_during_the_next_turn() -> None:
     text = "Chosen opposing character can't challenge and must quest during their next turn if able."
     board = Board(make_card("Order", text, type="Action"))
     board.hand("Order")
@@ -243,7 +243,7 @@ def test_must_quest_during_their_next_turn() -> None:
     assert board.can("end")
 
 
-def test_gains_one_thing_and_another_if() -> None:
+def test_a_second_modifier_applies_if_a_condition_holds() -> None:
     text = (
         "Until the start of your next turn, chosen opposing character gains Reckless and, if you have 2 or more items "
         "in play, can't challenge your characters or locations."
@@ -262,7 +262,7 @@ def test_gains_one_thing_and_another_if() -> None:
         assert board.can("end") is (items == 2)
 
 
-def test_while_here() -> None:
+def test_characters_are_stronger_while_here() -> None:
     board = Board(make_card("Fort", "Characters get +2 ¤ and gain Evasive while here.", type="Location"))
     fort = board.in_play("Fort")
     here = board.in_play("Plain")
@@ -292,7 +292,7 @@ def test_strength_cant_be_reduced_below_its_printed_value() -> None:
     assert board.is_in_play(elder)
 
 
-def test_damage_counters_cant_be_removed_but_moved() -> None:
+def test_damage_that_cant_be_removed_can_be_moved() -> None:
     board = Board(
         make_card("Slab", "Damage counters can't be removed.", type="Item"),
         make_card("Heal", "Remove up to 2 damage from chosen character of yours.", type="Action"),
@@ -312,7 +312,7 @@ def test_damage_counters_cant_be_removed_but_moved() -> None:
     assert (hurt.damage, foe.damage) == (1, 1)
 
 
-def test_granted_quote_without_a_full_stop() -> None:
+def test_a_granted_ability_needs_no_full_stop() -> None:
     text = 'Your characters gain "⟳ - Draw a card" this turn.'
     board = Board(make_card("Gift", text, type="Action"))
     board.hand("Gift")

@@ -1,10 +1,10 @@
-"""Looking, revealing, searching, naming; what is done with some and with the rest."""
+"""Looking at cards, revealing, searching and naming."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
 
-def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order() -> None:
+def test_one_looked_at_card_is_revealed_and_the_rest_goes_to_the_bottom() -> None:
     board = Board(
         SONG,
         HERO,
@@ -25,7 +25,7 @@ def test_look_reveal_one_put_the_rest_on_the_bottom_in_any_order() -> None:
     assert [board.zone(card) for card in (box, plain)] == ["deck", "deck"]
 
 
-def test_nothing_to_reveal_is_not_asked() -> None:
+def test_nothing_is_asked_without_a_card_to_reveal() -> None:
     board = Board(
         SONG,
         HERO,
@@ -41,7 +41,7 @@ def test_nothing_to_reveal_is_not_asked() -> None:
     assert board.can("end")
 
 
-def test_up_to_one_of_each() -> None:
+def test_up_to_one_card_of_each_kind_is_revealed() -> None:
     board = Board(
         HERO,
         BOX,
@@ -57,7 +57,7 @@ def test_up_to_one_of_each() -> None:
     assert sorted([board.zone(hero), board.zone(other)]) == ["deck", "hand"]
 
 
-def test_one_into_the_hand_and_the_other_into_the_inkwell() -> None:
+def test_one_card_goes_to_the_hand_and_the_other_to_the_inkwell() -> None:
     board = Board(
         HERO,
         BOX,
@@ -72,7 +72,7 @@ def test_one_into_the_hand_and_the_other_into_the_inkwell() -> None:
     assert board.exerted_ink() == [hero]
 
 
-def test_three_places() -> None:
+def test_three_cards_go_to_three_places() -> None:
     board = Board(
         HERO,
         BOX,
@@ -91,7 +91,7 @@ def test_three_places() -> None:
     assert board.zone(song) == "deck"
 
 
-def test_top_or_bottom_is_asked() -> None:
+def test_the_player_chooses_top_or_bottom() -> None:
     board = Board(
         HERO, free_action("Look at the top card of your deck. Put it on either the top or the bottom of your deck.")
     )
@@ -104,7 +104,7 @@ def test_top_or_bottom_is_asked() -> None:
     assert board.seen_by(hero) == {0}
 
 
-def test_put_them_back_in_any_order() -> None:
+def test_cards_are_put_back_in_any_order() -> None:
     board = Board(
         HERO,
         BOX,
@@ -117,7 +117,7 @@ def test_put_them_back_in_any_order() -> None:
     assert board.deck_names()[:3] == ["Hero", "Song", "Box"]
 
 
-def test_any_number_on_the_top_or_the_bottom() -> None:
+def test_any_number_of_cards_go_to_the_top_or_the_bottom() -> None:
     board = Board(
         HERO,
         BOX,
@@ -133,7 +133,7 @@ def test_any_number_on_the_top_or_the_bottom() -> None:
     assert (board.deck_names()[:1], board.deck_names()[-1:]) == (["Box"], ["Hero"])
 
 
-def test_reveal_and_otherwise() -> None:
+def test_a_revealed_card_goes_to_the_hand_or_the_bottom() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, put it into your hand. Otherwise, put it "
         "on the bottom of your deck."
@@ -148,7 +148,7 @@ def test_reveal_and_otherwise() -> None:
     assert board.seen_by(box) == {0, 1}
 
 
-def test_otherwise_also_when_the_may_is_refused() -> None:
+def test_otherwise_applies_when_may_is_declined() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, you may put it into your hand. Otherwise, "
         "put it on the bottom of your deck."
@@ -159,7 +159,7 @@ def test_otherwise_also_when_the_may_is_refused() -> None:
     assert board.deck_cards()[-1] == hero
 
 
-def test_each_opponent_with_their_own_card() -> None:
+def test_each_opponent_reveals_an_own_card() -> None:
     text = (
         "Each opponent reveals the top card of their deck. If it's a character card, they may put it into their hand. "
         "Otherwise, they put it on the bottom of their deck."
@@ -173,7 +173,7 @@ def test_each_opponent_with_their_own_card() -> None:
     assert board.deck_cards(2)[-1] == box
 
 
-def test_ink_types_of_all_that_was_revealed() -> None:
+def test_different_inks_of_revealed_cards_count() -> None:
     board = Board(
         HERO,
         free_action(
@@ -188,7 +188,7 @@ def test_ink_types_of_all_that_was_revealed() -> None:
     assert board.hand_size() == 1  # three cards of one ink
 
 
-def test_the_highest_cost_of_all() -> None:
+def test_the_revealed_cards_with_the_highest_cost_go_to_the_hand() -> None:
     text = (
         "Each player reveals the top card of their deck. Put the card with the highest cost revealed this way, or each "
         "card tied for highest cost, into its player's hand. Put the rest on the bottom of their players' decks."
@@ -200,7 +200,7 @@ def test_the_highest_cost_of_all() -> None:
     assert board.deck_cards(1)[-1] == second
 
 
-def test_revealed_cards_of_a_kind() -> None:
+def test_revealed_characters_go_to_the_hand() -> None:
     board = Board(
         HERO,
         BOX,
@@ -214,7 +214,7 @@ def test_revealed_cards_of_a_kind() -> None:
     assert [board.zone(card) for card in cards] == ["hand", "deck", "hand"]
 
 
-def test_reveal_until() -> None:
+def test_cards_are_revealed_until_one_fits() -> None:
     board = Board(
         HERO,
         BOX,
@@ -229,7 +229,7 @@ def test_reveal_until() -> None:
     assert board.seen_by(box) == set()
 
 
-def test_search_may_fail_to_find() -> None:
+def test_a_search_may_find_nothing() -> None:
     text = (
         "Search your deck for a Hero character card, reveal that card to all players, and put it into your "
         "hand. Then, shuffle your deck."
@@ -244,7 +244,7 @@ def test_search_may_fail_to_find() -> None:
     assert board.seen_by(hero) == {0, 1}
 
 
-def test_search_put_on_top_is_known() -> None:
+def test_a_found_card_on_top_is_known() -> None:
     board = Board(
         HERO,
         free_action(
@@ -265,7 +265,7 @@ NAMING = (
 )
 
 
-def test_name_a_card() -> None:
+def test_a_card_is_named_by_any_of_its_names() -> None:
     twins = make_card("Flo & Jet", named=("Flo & Jet", "Flo", "Jet"))
     board = Board(HERO, twins, free_action(NAMING))
     card = board.deck("Flo & Jet")
@@ -278,7 +278,7 @@ def test_name_a_card() -> None:
     assert board.zone(card) == "hand"
 
 
-def test_another_name_stays_on_top() -> None:
+def test_a_card_of_another_name_stays_on_top() -> None:
     board = Board(HERO, free_action(NAMING))
     card = board.deck("Hero")
     board.play_free_action()
@@ -286,7 +286,7 @@ def test_another_name_stays_on_top() -> None:
     assert board.deck_cards()[0] == card
 
 
-def test_cards_with_that_name() -> None:
+def test_cards_with_the_named_name_return() -> None:
     board = Board(
         HERO, free_action("Name a card. Return all character cards with that name from your discard to your hand.")
     )
@@ -296,7 +296,7 @@ def test_cards_with_that_name() -> None:
     assert [board.zone(card) for card in cards] == ["hand", "discard", "hand"]
 
 
-def test_same_name_as_the_chosen_card() -> None:
+def test_a_card_with_the_name_of_the_chosen_one_is_played() -> None:
     text = (
         "Shuffle chosen card from your discard into your deck. Reveal the top card of your deck. If it has the "
         "same name "
@@ -309,7 +309,7 @@ def test_same_name_as_the_chosen_card() -> None:
     assert board.zone(hero) == "play"
 
 
-def test_they_have_the_same_name() -> None:
+def test_a_chosen_and_a_revealed_card_have_the_same_name() -> None:
     board = Board(
         HERO,
         make_card(
@@ -326,7 +326,7 @@ def test_they_have_the_same_name() -> None:
     assert board.hand_size() == 2
 
 
-def test_two_cards_with_the_same_name() -> None:
+def test_two_cards_with_the_same_name_are_revealed_as_a_cost() -> None:
     board = Board(
         HERO,
         BOX,
@@ -352,7 +352,7 @@ def test_two_cards_with_the_same_name() -> None:
     assert board.can("play", "Hero")
 
 
-def test_repeat_this_effect() -> None:
+def test_an_effect_is_repeated() -> None:
     text = (
         "Reveal the top card of your deck. If it's a Hero character card, put it into your hand and repeat this "
         "effect. "
@@ -364,7 +364,7 @@ def test_repeat_this_effect() -> None:
     assert [board.zone(card) for card in (first, second, box)] == ["hand", "hand", "deck"]
 
 
-def test_its_card_type() -> None:
+def test_the_type_of_a_card_decides_the_effect() -> None:
     text = (
         "Put the top card of your deck into your discard. If its card type is: • character, draw a card. "
         "• action or item, gain 1 lore. • location, gain 5 lore."
@@ -378,7 +378,7 @@ def test_its_card_type() -> None:
     assert (board.lore[0], board.hand_size()) == (1, 1)
 
 
-def test_look_at_more_instead() -> None:
+def test_more_cards_are_looked_at_if_a_condition_holds() -> None:
     text = (
         "Look at the top 2 cards of your deck, then put one into your hand and the rest on the bottom of your "
         "deck in any "
@@ -399,7 +399,7 @@ def test_look_at_more_instead() -> None:
     assert board.zone(box) == "hand"
 
 
-def test_play_it_instead_of_keeping_it() -> None:
+def test_a_cheap_revealed_item_is_played_instead() -> None:
     text = (
         "Look at the top 2 cards of your deck. You may reveal an item card and put it into your hand. If that "
         "item costs "
@@ -419,7 +419,7 @@ def test_play_it_instead_of_keeping_it() -> None:
     assert board.zone(chest) == "hand"
 
 
-def test_if_either_was_done() -> None:
+def test_if_either_optional_effect_was_done() -> None:
     text = (
         "You may look at the cards in your inkwell and then you may return one to your hand. "
         "If you do either, exert all cards in your inkwell."

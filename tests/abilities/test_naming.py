@@ -1,10 +1,10 @@
-"""Names, Shift onto others, and rules for decks."""
+"""Names of cards, kinds of Shift, and rules for decks."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def test_counts_as_being_named_both() -> None:
+def test_a_character_counts_as_having_two_names() -> None:
     board = Board(
         make_card("Pair", "This character counts as being named both Chip and Dale."),
         make_card("Fan", "While you have a character named Dale in play, this character gets +2 ¤."),
@@ -21,7 +21,7 @@ def test_counts_as_being_named_both() -> None:
     assert other.can("shift", "Big Chip", "Pair")
 
 
-def test_another_name_only_for_shift() -> None:
+def test_a_character_has_another_name_only_for_shift() -> None:
     board = Board(
         make_card("Turbo", "This character also counts as being named King Candy for Shift."),
         make_card("Fan", "While you have a character named King Candy in play, this character gets +2 ¤."),
@@ -34,7 +34,7 @@ def test_another_name_only_for_shift() -> None:
     assert board.can("shift", "Candy", "Turbo")
 
 
-def test_any_character_may_be_shifted_on_it() -> None:
+def test_any_character_can_be_shifted_onto_it() -> None:
     shifters = (
         make_card("Other", "Shift 0 ⬡", cost=6, named=("Somebody",)),
         make_card("Pup", "Puppy Shift 0 ⬡", cost=6, named=("Pup",)),
@@ -52,7 +52,7 @@ def test_any_character_may_be_shifted_on_it() -> None:
         assert board.can("shift", "Pup", "Goo") is pup
 
 
-def test_deck_rules_do_nothing_in_the_game() -> None:
+def test_rules_for_decks_do_nothing_in_the_game() -> None:
     board = Board(
         make_card("Tail", "You may have up to 99 copies of Tail in your deck."),
         make_card("Bots", "You may have any number of cards named Bots in your deck.", type="Item"),
@@ -68,7 +68,7 @@ def test_deck_rules_do_nothing_in_the_game() -> None:
 A_AND_B = ("Ann & Ben", "Ann", "Ben")
 
 
-def test_duo_shift_goes_on_one_of_each_name() -> None:
+def test_duo_shift_needs_a_character_of_each_name() -> None:
     duo = make_card("Duo", "Duo Shift 0 ⬡", cost=7, named=A_AND_B)
     board = Board(duo, make_card("Ann"), make_card("Ben"))
     board.hand("Duo")
@@ -85,7 +85,7 @@ def test_duo_shift_goes_on_one_of_each_name() -> None:
     assert (ben.damage, ben.exerted, len(both.cards_under(ben))) == (2, True, 2)
 
 
-def test_combo_shift_goes_on_one_or_on_one_of_each() -> None:
+def test_combo_shift_needs_one_character_or_one_of_each_name() -> None:
     combo = make_card("Combo", "Combo Shift 0 ⬡", cost=7, named=A_AND_B)
     board = Board(combo, make_card("Ann"), make_card("Ben"))
     board.hand("Combo")
@@ -101,7 +101,7 @@ def test_combo_shift_goes_on_one_or_on_one_of_each() -> None:
     assert len(both.cards_under(ann)) == 1
 
 
-def test_shift_onto_an_item_of_that_name() -> None:
+def test_potato_shift_goes_onto_an_item_of_its_name() -> None:
     board = Board(
         make_card("Vampire", "Potato Shift 0 ⬡", cost=7),
         make_card("Potato", type="Item"),

@@ -1,4 +1,4 @@
-"""What follows from what was done or not, by whom, and how much: each by a made-up card with a real text."""
+"""Consequences of what was done or not done, by which player, and by how much."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
@@ -7,10 +7,10 @@ HERO = make_card("Hero", classes=("Hero",))
 TRICK = make_card("Trick", "Gain 0 lore.", type="Action")
 
 
-# Done or not
+# If you do, if they don't
 
 
-def test_for_each_opponent_who_doesnt() -> None:
+def test_lore_is_gained_for_each_opponent_who_does_not_discard() -> None:
     text = "Each opponent may choose and discard a card. For each opponent who doesn't, you gain 2 lore."
     board = Board(make_card("Extort", text, type="Action"), players=4)
     board.hand("Extort")
@@ -26,7 +26,7 @@ def test_for_each_opponent_who_doesnt() -> None:
     assert (board.hand_size(1), board.hand_size(2)) == (0, 1)
 
 
-def test_if_they_dont() -> None:
+def test_lore_is_gained_if_the_challenging_player_does_not_discard() -> None:
     text = (
         "Whenever this character is challenged, the challenging player may choose and discard a card. "
         "If they don't, you gain 2 lore."
@@ -43,7 +43,7 @@ def test_if_they_dont() -> None:
         assert board.lore[0] == expected
 
 
-def test_if_you_do_and() -> None:
+def test_if_you_do_may_have_a_second_condition() -> None:
     text = "You may exert chosen character. If you do and you have a Hero character in play, gain 1 lore."
     board = Board(make_card("Lull", text, type="Action"), HERO)
     board.in_play("Plain")
@@ -61,7 +61,7 @@ def test_if_you_do_and() -> None:
     assert board.lore[0] == 1
 
 
-def test_each_opponents_own_card_and_their_own_answer() -> None:
+def test_each_opponent_answers_for_an_own_card() -> None:
     text = (
         "Each opponent reveals the top card of their deck. If it's a character card, they may put it into their hand. "
         "Otherwise, they put it on the bottom of their deck."
@@ -83,7 +83,7 @@ def test_each_opponents_own_card_and_their_own_answer() -> None:
     assert board.deck_cards(3)[-1] == unwanted
 
 
-def test_for_each_opposing_player_you_choose() -> None:
+def test_you_choose_a_character_of_each_opponent() -> None:
     text = "For each opposing player, you may choose a character of theirs. They can't quest this turn."
     board = Board(make_card("Fog", text, type="Action"), players=3)
     mine = board.in_play("Plain")
@@ -97,7 +97,7 @@ def test_for_each_opposing_player_you_choose() -> None:
     assert [board.cannot(perm, "quest") for perm in (mine, one, other, two)] == [False, True, False, False]
 
 
-def test_what_is_said_of_each_players_part_is_done_for_each() -> None:
+def test_an_effect_about_each_players_part_is_done_for_each() -> None:
     text = "Each opponent loses 1 lore and you gain lore equal to the lore lost this way. Draw a card."
     board = Board(make_card("Tax", text, type="Action"), players=4)
     board.hand("Tax")
@@ -108,7 +108,7 @@ def test_what_is_said_of_each_players_part_is_done_for_each() -> None:
     assert board.hand_size() == 1  # what speaks of nobody's part is done once
 
 
-def test_each_player_who_reveals() -> None:
+def test_each_player_who_reveals_a_character_may_play_it() -> None:
     text = (
         "Each player shuffles their deck and then reveals the top card. Each player who reveals a character card may "
         "play that character for free. Otherwise, put the revealed cards on the bottom of their player's deck."
@@ -131,7 +131,7 @@ def test_each_player_who_reveals() -> None:
 # Players
 
 
-def test_the_challenging_player_discards() -> None:
+def test_the_challenging_player_discards_a_card() -> None:
     board = Board(
         make_card(
             "Thorn",
@@ -148,7 +148,7 @@ def test_the_challenging_player_discards() -> None:
     assert board.hand_size(1) == 0  # the card of their Draw step
 
 
-def test_you_and_another_chosen_player() -> None:
+def test_you_and_another_chosen_player_draw() -> None:
     board = Board(make_card("Share", "You and another chosen player each draw a card.", type="Action"), players=3)
     board.hand("Share")
     board.ink(1)
@@ -158,7 +158,7 @@ def test_you_and_another_chosen_player() -> None:
     assert [board.hand_size(player) for player in range(3)] == [1, 0, 1]
 
 
-def test_each_player_with_fewer_cards() -> None:
+def test_each_player_with_few_cards_draws() -> None:
     board = Board(
         make_card("Level", "Each player with fewer than 2 cards in their hand draws a card.", type="Action"), players=3
     )
@@ -171,7 +171,7 @@ def test_each_player_with_fewer_cards() -> None:
     assert [board.hand_size(player) for player in range(3)] == [1, 2, 2]
 
 
-def test_each_opponent_with_more_lore() -> None:
+def test_each_opponent_with_more_lore_loses_lore() -> None:
     board = Board(make_card("Humble", "Each opponent with more lore than you loses 1 lore.", type="Action"), players=4)
     board.hand("Humble")
     board.ink(1)
@@ -180,7 +180,7 @@ def test_each_opponent_with_more_lore() -> None:
     assert board.lore == [2, 2, 2, 4]
 
 
-def test_all_opponents() -> None:
+def test_all_opponents_lose_lore() -> None:
     board = Board(make_card("Shame", "All opponents lose 1 lore.", type="Action"), players=3)
     board.hand("Shame")
     board.ink(1)
@@ -192,7 +192,7 @@ def test_all_opponents() -> None:
 # Numbers
 
 
-def test_for_each_damage_removed_is_what_was_removed() -> None:
+def test_removed_damage_is_counted() -> None:
     board = Board(
         make_card(
             "Mend",
@@ -207,7 +207,7 @@ def test_for_each_damage_removed_is_what_was_removed() -> None:
     assert board.hand_size() == 2
 
 
-def test_for_each_lore_lost_is_not_what_is_drawn() -> None:
+def test_lost_lore_is_counted() -> None:
     board = Board(
         make_card("Bribe", "Each opponent loses 2 lore. Draw a card for each 1 lore lost this way.", type="Action")
     )
@@ -218,7 +218,7 @@ def test_for_each_lore_lost_is_not_what_is_drawn() -> None:
     assert board.hand_size() == 1
 
 
-def test_for_each_counter_moved() -> None:
+def test_moved_damage_counters_are_counted() -> None:
     text = (
         "Move 1 damage counter from each damaged character you have in play to chosen opposing "
         "character. Draw a card for each damage counter moved this way."
@@ -234,7 +234,7 @@ def test_for_each_counter_moved() -> None:
     assert board.hand_size() == 2
 
 
-def test_to_a_maximum() -> None:
+def test_gained_lore_has_a_maximum() -> None:
     board = Board(
         make_card(
             "Boast",
@@ -247,7 +247,7 @@ def test_to_a_maximum() -> None:
     assert board.do("quest", "Boast").lore[0] == 3
 
 
-def test_loses_as_much_to_a_maximum_each() -> None:
+def test_lost_lore_has_a_maximum_for_each_opponent() -> None:
     text = "Each opponent loses lore equal to the damage on chosen character of yours, to a maximum of 2 lore each."
     board = Board(make_card("Pain", text, type="Action"), players=3)
     board.in_play("Plain", damage=4)
@@ -258,7 +258,7 @@ def test_loses_as_much_to_a_maximum_each() -> None:
     assert board.lore == [0, 7, 0]
 
 
-def test_a_count_is_kept_as_it_was() -> None:
+def test_a_count_does_not_change_later() -> None:
     text = "Count the number of characters you have in play. Banish chosen character. Gain lore equal to that number."
     board = Board(make_card("Tally", text, type="Action"))
     board.in_play("Plain")
@@ -269,7 +269,7 @@ def test_a_count_is_kept_as_it_was() -> None:
     assert board.lore[0] == 2
 
 
-def test_their_strength_is_of_the_one_spoken_of() -> None:
+def test_their_strength_is_that_of_the_chosen_character() -> None:
     board = Board(
         make_card("Might", "Chosen character gains Evasive. Gain lore equal to their ¤.", type="Action"),
         make_card("Ox", strength=4),
@@ -281,7 +281,7 @@ def test_their_strength_is_of_the_one_spoken_of() -> None:
     assert board.do("play", "Might").pick("Ox").lore[0] == 4
 
 
-def test_the_strength_he_had_in_play() -> None:
+def test_a_banished_character_has_its_last_strength() -> None:
     text = "When this character is banished, banish all characters with ¤ equal to or less than the ¤ he had in play."
     board = Board(
         make_card("Wrecker", text, strength=1),

@@ -1,10 +1,10 @@
-"""Cards that effects play, and leave to play cards from elsewhere."""
+"""Cards that effects play, and permissions to play cards from other zones."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
 
-def test_play_for_free_from_the_hand() -> None:
+def test_an_effect_plays_a_card_from_the_hand_for_free() -> None:
     board = Board(HERO, make_card("Giant", cost=9), free_action("Play a character with cost 4 or less for free."))
     hero = board.hand("Hero")
     board.hand("Giant")
@@ -12,7 +12,7 @@ def test_play_for_free_from_the_hand() -> None:
     assert board.zone(hero) == "play"
 
 
-def test_they_are_the_one_that_was_played() -> None:
+def test_they_are_the_played_character() -> None:
     board = Board(
         HERO,
         free_action(
@@ -27,7 +27,7 @@ def test_they_are_the_one_that_was_played() -> None:
     assert board.zone(hero) == "discard"
 
 
-def test_play_from_the_discard() -> None:
+def test_an_effect_plays_a_card_from_the_discard() -> None:
     board = Board(HERO, free_action("Play a character from your discard for free."))
     hero = board.discard("Hero")
     board.hand("Hero")
@@ -35,7 +35,7 @@ def test_play_from_the_discard() -> None:
     assert board.zone(hero) == "play"
 
 
-def test_play_from_hand_or_discard_exerted() -> None:
+def test_an_effect_plays_a_card_from_hand_or_discard_exerted() -> None:
     board = Board(
         BOX,
         make_card("Chest", type="Item", cost=2),
@@ -48,7 +48,7 @@ def test_play_from_hand_or_discard_exerted() -> None:
     assert board.perms("Chest")[0].exerted
 
 
-def test_a_ban_holds_on_every_route() -> None:
+def test_a_ban_holds_for_cards_that_effects_play() -> None:
     board = Board(
         HERO,
         make_card("Genie", "Whenever this character quests, you may play an action with cost 5 or less for free."),
@@ -62,7 +62,7 @@ def test_a_ban_holds_on_every_route() -> None:
     assert board.can("end")  # nothing was asked (1.2.2)
 
 
-def test_an_action_played_by_an_effect_waits() -> None:
+def test_an_action_that_an_effect_plays_resolves() -> None:
     board = Board(
         HERO,
         free_action("Draw 2 cards.", name="Inner"),
@@ -74,7 +74,7 @@ def test_an_action_played_by_an_effect_waits() -> None:
     assert (board.hand_size(), board.lore[0]) == (2, 1)
 
 
-def test_revealed_card_is_played() -> None:
+def test_a_revealed_card_is_played() -> None:
     text = (
         "Reveal the top card of your deck. If it's a character card, you may play that character for free and "
         "they enter play exerted. Otherwise, put it on the bottom of your deck."
@@ -86,7 +86,7 @@ def test_revealed_card_is_played() -> None:
     assert board.perms("Hero")[0].exerted
 
 
-def test_play_it_and_pay_for_it() -> None:
+def test_a_revealed_card_is_played_for_its_cost() -> None:
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
@@ -99,7 +99,7 @@ def test_play_it_and_pay_for_it() -> None:
     assert len(board.exerted_ink()) == 3
 
 
-def test_too_expensive_is_not_asked() -> None:
+def test_a_card_that_is_too_expensive_is_not_offered() -> None:
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
         "your discard."
@@ -111,7 +111,7 @@ def test_too_expensive_is_not_asked() -> None:
     assert board.zone(hero) == "discard"
 
 
-def test_by_which_way() -> None:
+def test_the_player_chooses_the_way_to_play_a_card() -> None:
     big = make_card("Big Plain", "Shift 2 ⬡", cost=4, named=("Plain",))
     text = (
         "Reveal the top card of your deck. You may play it as if it were in your hand. Otherwise, put it in "
@@ -128,7 +128,7 @@ def test_by_which_way() -> None:
     assert len(board.exerted_ink()) == 2
 
 
-def test_song_again_and_to_the_bottom() -> None:
+def test_a_song_is_played_again_and_goes_to_the_bottom() -> None:
     deceiver = make_card(
         "Deceiver",
         "Whenever this character sings a song, you may play that song again from your discard for free. If you "
@@ -143,7 +143,7 @@ def test_song_again_and_to_the_bottom() -> None:
     assert board.deck_cards()[-1] == song
 
 
-def test_shift_from_the_discard_for_free() -> None:
+def test_a_character_is_shifted_from_the_discard_for_free() -> None:
     big = make_card("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
     board = Board(big, HERO, free_action("Shift a character from your discard for free."))
     base = board.in_play("Plain", damage=2)
@@ -154,7 +154,7 @@ def test_shift_from_the_discard_for_free() -> None:
     assert (board.name_of(base), base.damage, len(board.cards_under(base))) == ("Big Plain", 2, 1)
 
 
-def test_play_or_shift() -> None:
+def test_an_effect_plays_or_shifts_a_character() -> None:
     big = make_card("Big Plain", "Shift 5 ⬡", cost=7, named=("Plain",))
     for shift in (True, False):
         board = Board(big, free_action("Play or shift a character with cost 8 or less for free."))
@@ -168,7 +168,7 @@ def test_play_or_shift() -> None:
         assert len(board.perms()) == (1 if shift else 2)
 
 
-def test_another_way_to_play_it() -> None:
+def test_a_card_is_played_for_another_cost() -> None:
     inventor = make_card(
         "Inventor", "During your turn, you may banish chosen item of yours to play this character for free.", cost=7
     )
@@ -183,7 +183,7 @@ def test_another_way_to_play_it() -> None:
     assert board.perms("Inventor")
 
 
-def test_free_if() -> None:
+def test_a_card_is_played_for_free_if_a_condition_holds() -> None:
     board = Board(
         make_card(
             "Friend", "If you have a character named Hero in play, you can play this character for free.", cost=5
@@ -199,7 +199,7 @@ def test_free_if() -> None:
     assert board.perms("Friend")
 
 
-def test_shift_for_another_cost() -> None:
+def test_a_card_is_shifted_for_another_cost() -> None:
     big = make_card(
         "Big Plain",
         "Shift 5 ⬡",
@@ -217,7 +217,7 @@ def test_shift_for_another_cost() -> None:
     assert [board.zone(card) for card in cards] == ["deck", "deck"]
 
 
-def test_leave_to_play_from_the_discard() -> None:
+def test_a_permission_to_play_from_the_discard() -> None:
     king = make_card(
         "King",
         "While this character is exerted, you may play characters from your discard. If you do, they enter play "
@@ -237,7 +237,7 @@ def test_leave_to_play_from_the_discard() -> None:
     assert len(board.exerted_ink()) == 3
 
 
-def test_leave_for_this_turn_with_other_names() -> None:
+def test_a_permission_for_this_turn_with_different_names() -> None:
     text = (
         "For the rest of this turn, you may play characters from your discard. If you do, they enter play exerted"
         " and you "
@@ -254,7 +254,7 @@ def test_leave_for_this_turn_with_other_names() -> None:
     assert not board.can("play permitted", "Plain")
 
 
-def test_leave_to_play_for_free() -> None:
+def test_a_permission_to_play_for_free() -> None:
     board = Board(
         make_card("Maker", "You may play items named Box for free."), BOX, make_card("Chest", type="Item", cost=1)
     )
@@ -266,7 +266,7 @@ def test_leave_to_play_for_free() -> None:
     assert board.perms("Box")
 
 
-def test_pay_a_location_to_play_from_the_discard() -> None:
+def test_a_location_is_banished_to_play_from_the_discard() -> None:
     oasis = make_card(
         "Oasis",
         "While you have a character here, you may banish this location to play a character from your discard for free.",
@@ -281,7 +281,7 @@ def test_pay_a_location_to_play_from_the_discard() -> None:
     assert board.zone(hero) == "play"
 
 
-def test_look_at_the_inkwell_and_play_from_there() -> None:
+def test_a_card_is_played_from_the_inkwell() -> None:
     puppy = make_card("Puppy", classes=("Puppy",))
     board = Board(
         puppy,
@@ -293,7 +293,7 @@ def test_look_at_the_inkwell_and_play_from_there() -> None:
     assert [board.zone(card) for card in cards] == ["play", "inkwell"]
 
 
-def test_discarded_this_way_is_played() -> None:
+def test_a_discarded_card_is_played() -> None:
     text = (
         "Choose and discard a card. If a Hero character card is discarded this way, you may play that character"
         " for free."
@@ -304,7 +304,7 @@ def test_discarded_this_way_is_played() -> None:
     assert board.zone(hero) == "play"
 
 
-def test_each_player_who_reveals() -> None:
+def test_each_player_who_reveals_a_character_may_play_it() -> None:
     text = (
         "Each player shuffles their deck and then reveals the top card. Each player who reveals a character card "
         "may play "
@@ -320,7 +320,7 @@ def test_each_player_who_reveals() -> None:
     assert board.seen_by(board.deck_cards(1)[-1]) == {0, 1}
 
 
-def test_symbol_of_ink() -> None:
+def test_a_card_with_the_ink_symbol_is_discarded() -> None:
     text = (
         "At the start of your turn, if this card is in your discard, you may choose and discard a card with ◉ "
         "to play this character for free and he enters play exerted."
@@ -334,7 +334,7 @@ def test_symbol_of_ink() -> None:
     assert board.perms("Stitch", 1)[0].exerted
 
 
-def test_leave_to_play_covers_shift() -> None:
+def test_a_permission_to_play_includes_shift() -> None:
     king = make_card("King", "While this character is exerted, you may play characters from your discard.")
     big = make_card("Big Plain", "Shift 2 ⬡", cost=7, named=("Plain",))
     board = Board(king, big)
@@ -347,7 +347,7 @@ def test_leave_to_play_covers_shift() -> None:
     assert len(board.exerted_ink()) == 2
 
 
-def test_play_this_card_from_the_discard_for_its_cost() -> None:
+def test_a_card_plays_itself_from_the_discard_for_its_cost() -> None:
     lilo = make_card(
         "Lilo",
         "At the start of your turn, if this card is in your discard, you may play her and she enters play exerted.",
@@ -362,7 +362,7 @@ def test_play_this_card_from_the_discard_for_its_cost() -> None:
     assert len(board.exerted_ink(1)) == 2
 
 
-def test_play_what_was_discarded() -> None:
+def test_a_card_is_played_when_it_is_discarded() -> None:
     gothel = make_card(
         "Gothel",
         "During your turn, whenever you discard a character card, you may play that character from your discard.",

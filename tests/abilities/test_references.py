@@ -1,10 +1,10 @@
-"""What words refer to, shown by what happens: those asked about, those counted, thirds, places, discards."""
+"""References of a text, shown by the effect: tested and counted cards, third characters, locations, discards."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
 
 
-def test_a_state_of_any_character_in_play_is_asked_about() -> None:
+def test_the_state_of_any_other_character_is_tested() -> None:
     watcher = make_card("Watcher", "While another character in play has damage, this character gets +3 ¤.")
     board = Board(watcher, make_card("Foe"))
     perm = board.in_play("Watcher", damage=1)
@@ -14,7 +14,7 @@ def test_a_state_of_any_character_in_play_is_asked_about() -> None:
     assert board.strength(perm) == 4
 
 
-def test_a_character_in_play_is_asked_about() -> None:
+def test_a_character_of_any_player_is_tested() -> None:
     board = Board(make_card("Fan", "If a Hero character is in play, you pay 1 ⬡ less to play this character.", cost=3))
     board.hand("Fan")
     board.ink(9)
@@ -29,7 +29,7 @@ def test_a_character_in_play_is_asked_about() -> None:
     assert other.play_cost("Fan") == 2
 
 
-def test_each_of_those_asked_about_is_that_character() -> None:
+def test_that_character_is_each_tested_character() -> None:
     chief = make_card("Chief", "While one of your Knight characters is at a location, that character gains Resist +2.")
     board = Board(chief, make_card("Sir", classes=("Knight",)), make_card("Fort", type="Location"))
     board.in_play("Chief")
@@ -38,7 +38,7 @@ def test_each_of_those_asked_about_is_that_character() -> None:
     assert [board.traits(perm).resist for perm in (inside, outside, second)] == [2, 0, 2]
 
 
-def test_they_of_a_group_are_asked_about_one_by_one() -> None:
+def test_each_character_of_a_group_is_tested() -> None:
     text = "Your other characters can't be dealt damage unless they're being challenged."
     board = Board(
         make_card("Guard", text),
@@ -57,7 +57,7 @@ def test_they_of_a_group_are_asked_about_one_by_one() -> None:
     assert ward.damage == 3
 
 
-def test_the_discarded_card_is_what_was_discarded() -> None:
+def test_the_classification_of_the_discarded_card_is_tested() -> None:
     text = (
         "Whenever this character quests, you may draw a card, then choose and discard a card to deal 1 damage to "
         "chosen character or location. If you discarded a Pirate character card, deal 3 damage instead."
@@ -73,7 +73,7 @@ def test_the_discarded_card_is_what_was_discarded() -> None:
         assert foe.damage == damage
 
 
-def test_another_after_this_and_another_is_a_third() -> None:
+def test_another_character_may_be_a_third_one() -> None:
     text = (
         "Whenever this character deals damage to another character in a challenge, "
         "deal 1 damage to another chosen character."
@@ -88,7 +88,7 @@ def test_another_after_this_and_another_is_a_third() -> None:
     assert (archer.damage, foe.damage, bystander.damage) == (1, 1, 1)
 
 
-def test_another_of_yours_is_other_than_this_only() -> None:
+def test_another_of_yours_is_not_this_character() -> None:
     text = (
         "Whenever this character challenges another character, another chosen character of yours gets +3 ¤ this turn."
     )
@@ -116,7 +116,7 @@ def test_that_location_is_where_the_chosen_character_is() -> None:
     assert board.do("play", "Dream").lore[0] == 3
 
 
-def test_here_is_where_a_character_is() -> None:
+def test_here_is_the_location_of_the_character() -> None:
     text = "Whenever this character quests while at a location, ready all other characters here."
     board = Board(make_card("Leader", text), make_card("Hall", type="Location"))
     hall = board.in_play("Hall")
@@ -126,7 +126,7 @@ def test_here_is_where_a_character_is() -> None:
     assert (near.exerted, far.exerted) == (False, True)
 
 
-def test_what_is_counted_on_a_choice_is_counted_after_it() -> None:
+def test_damage_on_the_chosen_character_is_counted() -> None:
     board = Board(
         make_card("Sword", "⟳ - Chosen character gets +1 ¤ this turn for each 1 damage on them.", type="Item")
     )
@@ -136,7 +136,7 @@ def test_what_is_counted_on_a_choice_is_counted_after_it() -> None:
     assert (board.strength(hurt), board.strength(well)) == (4, 1)
 
 
-def test_others_are_other_than_the_choice() -> None:
+def test_other_characters_are_not_the_chosen_one() -> None:
     text = "Chosen character of yours gets +1 ¤ this turn for each other character you have in play."
     board = Board(make_card("Rally", text, type="Action"))
     perms = [board.in_play("Plain") for _ in range(3)]
@@ -146,7 +146,7 @@ def test_others_are_other_than_the_choice() -> None:
     assert board.strength(perms[0]) == 1 + 2
 
 
-def test_a_number_of_a_card_in_the_discard() -> None:
+def test_the_lore_of_a_card_in_the_discard_is_used() -> None:
     text = "Whenever this character quests, you may gain lore equal to the ◊ of a character card in your discard."
     board = Board(make_card("Mourner", text), make_card("Gone", lore=3))
     board.in_play("Mourner")
@@ -154,7 +154,7 @@ def test_a_number_of_a_card_in_the_discard() -> None:
     assert board.do("quest", "Mourner").yes().lore[0] == 1 + 3
 
 
-def test_otherwise_it_is_picked_too() -> None:
+def test_it_after_otherwise_is_a_picked_card() -> None:
     text = (
         "⟳ - If you have a Hero character in play, return an item card from your discard to your hand. "
         "Otherwise, put it on the top of your deck."
@@ -171,7 +171,7 @@ def test_otherwise_it_is_picked_too() -> None:
         assert board.zone(lens) == zone
 
 
-def test_all_cards_in_an_inkwell_ready() -> None:
+def test_all_cards_of_an_inkwell_ready() -> None:
     board = Board(make_card("Spring", "Whenever this character quests, ready all cards in your inkwell."))
     board.in_play("Spring")
     board.ink(3)

@@ -1,4 +1,4 @@
-"""What would happen, and what happens instead."""
+"""Replacement effects."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card
@@ -13,7 +13,7 @@ SHIELD = (
 )
 
 
-def test_damage_goes_to_another_as_counters() -> None:
+def test_damage_is_put_on_another_character_as_counters() -> None:
     board = Board(
         make_card("Beast", "Resist +1", BEAST, willpower=9),
         make_card("Fire", "Deal 2 damage to each opposing character.", type="Action"),
@@ -28,7 +28,7 @@ def test_damage_goes_to_another_as_counters() -> None:
     assert beast.damage == 5  # 1 dealt after Resist, 2 + 2 put
 
 
-def test_two_of_them_each_once_for_one_event() -> None:
+def test_of_two_replacements_one_is_chosen() -> None:
     board = Board(make_card("Beast", BEAST), make_card("Hit", "Deal 2 damage to chosen character.", type="Action"))
     a = board.in_play("Beast", 1)
     b = board.in_play("Beast", 1)
@@ -42,7 +42,7 @@ def test_two_of_them_each_once_for_one_event() -> None:
     assert sorted((a.damage, b.damage)) == [0, 2]
 
 
-def test_counters_that_are_put_are_not_dealt() -> None:
+def test_damage_counters_that_are_put_are_not_replaced() -> None:
     board = Board(
         make_card("Beast", BEAST), make_card("Mark", "Put 2 damage counters on chosen character.", type="Action")
     )
@@ -54,7 +54,7 @@ def test_counters_that_are_put_are_not_dealt() -> None:
     assert (beast.damage, friend.damage) == (0, 2)
 
 
-def test_in_a_challenge_the_attacker_is_hit_all_the_same() -> None:
+def test_a_replacement_in_a_challenge_leaves_the_challenger_damaged() -> None:
     board = Board(make_card("Beast", BEAST))
     beast = board.in_play("Beast", 1)
     friend = board.in_play("Plain", 1, exerted=True)
@@ -63,7 +63,7 @@ def test_in_a_challenge_the_attacker_is_hit_all_the_same() -> None:
     assert (beast.damage, friend.damage, mine.damage) == (1, 0, 1)
 
 
-def test_a_shield_for_the_next_damage() -> None:
+def test_the_next_damage_is_prevented() -> None:
     board = Board(
         make_card("Rapunzel", SHIELD),
         make_card("Helper", "Support"),
@@ -82,7 +82,7 @@ def test_a_shield_for_the_next_damage() -> None:
     assert friend.damage == 2
 
 
-def test_two_shields_are_used_up_together() -> None:
+def test_two_preventions_are_used_together() -> None:
     board = Board(
         make_card("Rapunzel", SHIELD),
         make_card("Helper", "Support"),
@@ -103,7 +103,7 @@ def test_two_shields_are_used_up_together() -> None:
     assert friend.damage == 2  # 6.5.8
 
 
-def test_a_shield_ends_with_its_time() -> None:
+def test_a_prevention_ends_with_its_duration() -> None:
     board = Board(
         make_card("Rapunzel", SHIELD),
         make_card("Helper", "Support"),
@@ -120,7 +120,7 @@ def test_a_shield_ends_with_its_time() -> None:
     assert friend.damage == 2
 
 
-def test_only_the_first_time_each_opponents_turn() -> None:
+def test_only_the_first_damage_each_opponents_turn_is_prevented() -> None:
     text = "During each opponent's turn, the first time this character would take damage, she takes no damage instead."
     board = Board(
         make_card("Lilo", text, willpower=9),
@@ -142,7 +142,7 @@ def test_only_the_first_time_each_opponents_turn() -> None:
     assert lilo.damage == 4
 
 
-def test_would_be_banished() -> None:
+def test_a_banished_character_goes_to_the_inkwell_instead() -> None:
     text = "If this character would be banished, put them into your inkwell facedown and exerted instead."
     board = Board(
         make_card("Duo", text),
@@ -160,7 +160,7 @@ def test_would_be_banished() -> None:
     assert not board.hand_cards()
 
 
-def test_would_be_banished_by_damage() -> None:
+def test_a_character_banished_by_damage_goes_to_the_inkwell_instead() -> None:
     text = "If this character would be banished, put them into your inkwell facedown and exerted instead."
     board = Board(make_card("Duo", text, willpower=1))
     duo = board.in_play("Duo", 1, exerted=True)
@@ -170,7 +170,7 @@ def test_would_be_banished_by_damage() -> None:
     assert board.zone(card) == "inkwell"
 
 
-def test_an_ink_drop_may_be_something_else() -> None:
+def test_an_ink_drop_may_be_replaced_by_a_card() -> None:
     text = (
         "If you would get an ink drop, you may put the top card of your deck into your inkwell facedown and exerted "
         "instead."
@@ -187,7 +187,7 @@ def test_an_ink_drop_may_be_something_else() -> None:
     assert len(board.exerted_ink()) == 3
 
 
-def test_an_effect_makes_you_discard_nothing_but_a_cost_does() -> None:
+def test_a_discard_by_an_effect_is_prevented_and_a_cost_is_not() -> None:
     text = "If an effect would cause you to discard one or more cards, you don't discard."
     board = Board(
         make_card("Kronk", text),

@@ -1,4 +1,4 @@
-"""Cards under things; moving to locations; exerting the inkwell."""
+"""Cards under permanents, and moves to locations."""
 
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import BOX, HERO, free_action, make_card
@@ -6,7 +6,7 @@ from tests.support.made_up_cards import BOX, HERO, free_action, make_card
 BOOSTED = make_card("Boosted", "Boost 1 ⬡")
 
 
-def test_top_card_under_one_of_yours() -> None:
+def test_the_top_card_is_put_under_a_character() -> None:
     board = Board(
         BOOSTED,
         HERO,
@@ -21,7 +21,7 @@ def test_top_card_under_one_of_yours() -> None:
     assert board.seen_by(hero) == set()
 
 
-def test_putting_under_is_seen() -> None:
+def test_putting_a_card_under_a_character_triggers() -> None:
     board = Board(
         make_card("Hungry", "Whenever you put a card under this character, gain 1 lore."),
         free_action("Put the top card of your deck facedown under one of your characters."),
@@ -31,7 +31,7 @@ def test_putting_under_is_seen() -> None:
     assert board.lore[0] == 1
 
 
-def test_one_under_each() -> None:
+def test_a_card_is_put_under_each_character() -> None:
     board = Board(
         make_card(
             "Giver",
@@ -48,7 +48,7 @@ def test_one_under_each() -> None:
     assert not board.cards_under(board.only("Giver"))
 
 
-def test_for_each_card_under() -> None:
+def test_each_card_under_a_character_counts() -> None:
     board = Board(make_card("Tall", "This character gets +1 ◊ for each card under him."), HERO)
     perm = board.in_play("Tall")
     board.under(perm, "Hero")
@@ -56,7 +56,7 @@ def test_for_each_card_under() -> None:
     assert board.lore_value(perm) == 3
 
 
-def test_cards_from_under_into_the_hand() -> None:
+def test_cards_under_a_character_go_to_the_hand() -> None:
     board = Board(
         make_card("Reader", "Whenever this character quests, put all cards from under her into your hand."), HERO
     )
@@ -67,7 +67,7 @@ def test_cards_from_under_into_the_hand() -> None:
     assert (board.cards_under(perm), board.facedown_under(perm)) == ([], 0)
 
 
-def test_any_number_from_under_yours() -> None:
+def test_any_number_of_cards_under_characters_go_to_the_inkwell() -> None:
     board = Board(
         BOOSTED,
         HERO,
@@ -81,7 +81,7 @@ def test_any_number_from_under_yours() -> None:
     assert sorted([board.zone(card) for card in cards]) == sorted(["inkwell", "under"])
 
 
-def test_cards_that_were_under_go_under_another() -> None:
+def test_cards_under_a_banished_character_go_under_another() -> None:
     text = (
         "When this character is banished, you may put all cards that were under him under another chosen "
         "character or location of yours facedown."
@@ -94,7 +94,7 @@ def test_cards_that_were_under_go_under_another() -> None:
     assert board.facedown_under(other) == 2
 
 
-def test_discard_for_each_card_that_was_under() -> None:
+def test_each_card_under_a_banished_character_counts() -> None:
     text = (
         "When this character is banished, each opponent chooses and discards a card for each card that was under him."
     )
@@ -108,7 +108,7 @@ def test_discard_for_each_card_that_was_under() -> None:
     assert board.hand_size(1) == 1
 
 
-def test_those_that_were_under_are_played() -> None:
+def test_characters_under_a_banished_character_are_played() -> None:
     text = (
         "When this character is banished, if any of the cards that were under them are character cards, you may"
         " play those characters from your discard for free."
@@ -121,7 +121,7 @@ def test_those_that_were_under_are_played() -> None:
     assert (board.zone(box), board.zone(hero) == "discard") == ("discard", False)
 
 
-def test_itself_under_another() -> None:
+def test_a_character_is_put_under_another() -> None:
     board = Board(
         make_card("Little", "⟳ - Put this character facedown under one of your characters or locations with Boost."),
         BOOSTED,
@@ -133,7 +133,7 @@ def test_itself_under_another() -> None:
     assert board.cards_under(other) == [card]
 
 
-def test_faceup_and_played_from_there() -> None:
+def test_a_faceup_card_under_an_item_is_played() -> None:
     cauldron = make_card(
         "Cauldron",
         "⟳ - Put a character card from your discard under this item faceup.",
@@ -153,7 +153,7 @@ def test_faceup_and_played_from_there() -> None:
     assert [board.name_of(perm) for perm in board.perms()] == ["Cauldron", "Hero"]
 
 
-def test_move_two_to_the_same_location() -> None:
+def test_two_characters_move_to_the_same_location() -> None:
     mover = make_card(
         "Mover",
         "When you play this character, you may move him and one of your other characters to the same location for"
@@ -170,7 +170,7 @@ def test_move_two_to_the_same_location() -> None:
     assert board.strength(other) == 3
 
 
-def test_move_to_another_location() -> None:
+def test_a_character_moves_to_another_location() -> None:
     board = Board(
         make_card("Place", type="Location"),
         make_card("Place Two", type="Location"),
@@ -182,7 +182,7 @@ def test_move_to_another_location() -> None:
     assert board.is_at(perm, second)
 
 
-def test_lore_for_each_character_moved() -> None:
+def test_each_moved_character_counts() -> None:
     board = Board(
         make_card("Place", type="Location"),
         free_action(
@@ -198,7 +198,7 @@ def test_lore_for_each_character_moved() -> None:
     assert board.lore[0] == 2
 
 
-def test_both_return() -> None:
+def test_both_chosen_characters_return() -> None:
     text = "Choose 2 characters of yours. If one of them is cost 3 or less, return both to your hand."
     board = Board(HERO, make_card("Giant", cost=9), free_action(text))
     giant, hero = board.in_play("Giant"), board.in_play("Hero")
@@ -207,7 +207,7 @@ def test_both_return() -> None:
     assert not board.is_in_play(hero)
 
 
-def test_three_characters_go_three_ways() -> None:
+def test_three_characters_go_to_three_places() -> None:
     text = (
         "Chosen opponent chooses 3 of their characters and returns one of those cards to their hand, puts one "
         "on the bottom of their deck, and puts one on the top of their deck."

@@ -1,4 +1,4 @@
-"""Binding: ten rules, each with its tests, on a small language of made-up classes."""
+"""The ten rules of binding, on the toy language."""
 
 from typing import Any
 
@@ -42,11 +42,12 @@ from tests.support.trees import all_of
 
 
 def bound(text: str, source: int | None = None) -> Node:
+    """Return the bound tree of a text."""
     return TOY.compile("ability", text, source)
 
 
 def refs(text: str, source: int | None = None, cls: type[Any] = Ref) -> list[int]:
-    """The slots of the references in a text, in the order of the words."""
+    """Return the slots of the references in a text, in the order of the text."""
     return [found.slot for found in all_of(bound(text, source), cls)]
 
 
@@ -55,7 +56,7 @@ def slots(text: str, *classes: type[Any]) -> list[int]:
 
 
 def unclear(text: str, word: str, source: int | None = None) -> None:
-    """The text is refused, and the word named where it stands."""
+    """Check that a text is refused at a word."""
     with pytest.raises(NotUnderstood) as caught:
         bound(text, source)
     assert repr(word) in caught.value.expected[0]
@@ -65,7 +66,7 @@ def unclear(text: str, word: str, source: int | None = None) -> None:
 # ---------------------------------------------------------------- 1
 
 
-def test_rule_1_slots_are_numbered_in_the_order_of_the_words() -> None:
+def test_rule_1_slots_are_numbered_in_the_order_of_the_text() -> None:
     text = "Deal 1 damage to chosen character. Ready chosen item. Look at the top 2 cards of your deck."
     assert slots(text, Chosen, Top) == [3, 4, 5]
 
@@ -76,7 +77,7 @@ def test_rule_1_an_event_has_slots_of_its_own() -> None:
     assert slots(text, Chosen) == [3]
 
 
-def test_rule_1_what_nobody_reads_or_picks_needs_no_slot() -> None:
+def test_rule_1_an_unused_mention_has_no_slot() -> None:
     assert slots("All characters gain Rush. Ready chosen item.", Group, Chosen) == [UNREAD, 3]
     assert slots("All characters gain Rush. They can't quest.", Group) == [3]
     assert [r.removed for r in all_of(bound("Remove 1 damage from chosen item. Draw a card."), Remove)] == [UNREAD]
@@ -85,12 +86,12 @@ def test_rule_1_what_nobody_reads_or_picks_needs_no_slot() -> None:
 # ---------------------------------------------------------------- 2
 
 
-def test_rule_2_conditions_and_counts_introduce_nothing() -> None:
+def test_rule_2_conditions_and_counts_mention_nothing() -> None:
     assert refs("Ready chosen character. If you have an item, it gains Ward.") == [3]
     unclear("If you have an item, it gains Ward.", "it")
 
 
-def test_rule_2_exceptions_speak_up() -> None:
+def test_rule_2_declared_exceptions_mention_something() -> None:
     assert refs("If you have only 1 character, they gain Ward.") == [3]
 
 
@@ -103,14 +104,14 @@ def test_rule_3_arguments_of_one_verb_are_different_things() -> None:
     assert (move.target.slot, all_of(bound(text), Chosen)[0].slot) == (3, 3)
 
 
-def test_rule_3_two_arguments_of_one_verb_are_not_told_apart_by_it() -> None:
+def test_rule_3_it_after_two_arguments_of_one_verb_is_refused() -> None:
     unclear("Move 1 damage from a damaged character to chosen character. It gains Ward.", "it")
 
 
 # ---------------------------------------------------------------- 4
 
 
-def test_rule_4_it_is_an_item_card_retypes_and_comes_to_the_front() -> None:
+def test_rule_4_a_test_of_the_type_retypes_the_mention() -> None:
     text = "Look at the top card of your deck. If it's an item card, play that item for free."
     assert refs(text) == [3]
     nearer = "Look at the top card of your deck. Ready chosen item. If it's an item card, play that item for free."
@@ -120,7 +121,7 @@ def test_rule_4_it_is_an_item_card_retypes_and_comes_to_the_front() -> None:
 # ---------------------------------------------------------------- 5
 
 
-def test_rule_5_a_test_of_the_choice_is_no_new_choice() -> None:
+def test_rule_5_a_test_of_the_choice_is_not_a_new_choice() -> None:
     text = "Chosen character gains Rush. If a Hero character is chosen, they gain Ward."
     assert refs(text) == [3]
     (test,) = all_of(bound(text), IsChosen)
@@ -135,20 +136,20 @@ def test_rule_5_a_test_without_a_choice_is_refused() -> None:
 # ---------------------------------------------------------------- 6
 
 
-def test_rule_6_it_is_single() -> None:
+def test_rule_6_it_is_one_thing() -> None:
     assert refs("Ready chosen item. Ready all characters. It gains Ward.") == [3]
 
 
-def test_rule_6_those_are_many() -> None:
+def test_rule_6_those_are_several_things() -> None:
     assert refs("Ready all items. Ready chosen item. Those items gain Ward.") == [3]
 
 
-def test_rule_6_they_are_one_or_many_and_never_a_player() -> None:
+def test_rule_6_they_are_one_or_several_things_and_never_a_player() -> None:
     assert refs("Ready all items. They gain Ward.") == [3]
     assert refs("Ready chosen item. Each opponent draws a card. They gain Ward.") == [3]
 
 
-def test_rule_6_that_asks_for_its_kind() -> None:
+def test_rule_6_that_refers_to_a_thing_of_its_kind() -> None:
     assert refs("Ready chosen character. Ready chosen item. That character gains Ward.") == [3]
     unclear("Ready chosen item. That character gains Ward.", "that character")
 
@@ -158,7 +159,7 @@ def test_rule_6_that_card_may_be_anything_and_a_card_may_be_a_character() -> Non
     assert refs("Look at the top card of your deck. Play that character.") == [3]
 
 
-def test_rule_6_what_is_said_comes_before_what_is_implied() -> None:
+def test_rule_6_mentioned_things_come_before_implied_ones() -> None:
     text = "When this character sings a song, banish chosen item. Put that card into your hand."
     assert refs(text) == [SELF, 3]
     assert refs("When this character sings a song, play that song.") == [SELF, 1]
@@ -171,7 +172,7 @@ def test_rule_6_kind_and_number_left_open_are_filled_in() -> None:
     assert (it.kind, it.many) == (CARD, False)
 
 
-def test_rule_6_the_rest_is_of_what_was_looked_at() -> None:
+def test_rule_6_the_rest_refers_to_the_looked_at_cards() -> None:
     text = "Look at the top 3 cards of your deck. Play an item. Put the rest into your hand."
     assert refs(text, cls=Rest) == [3]
 
@@ -199,20 +200,20 @@ def test_rule_8_he_is_this_character() -> None:
     assert refs("When this character quests, draw a card. She gains Ward.") == [SELF, SELF]
 
 
-def test_rule_8_a_choice_between_makes_it_unclear() -> None:
+def test_rule_8_a_choice_in_between_makes_he_unclear() -> None:
     unclear("When this character quests, ready chosen character. He gains Ward.", "he")
 
 
-def test_rule_8_a_choice_of_something_else_does_not() -> None:
+def test_rule_8_a_choice_of_an_item_leaves_he_clear() -> None:
     assert refs("When this character quests, ready chosen item. He gains Ward.") == [SELF, SELF]
 
 
-def test_rule_8_he_is_the_choice_when_nobody_else_was_spoken_of() -> None:
+def test_rule_8_he_is_the_choice_when_no_other_character_is_mentioned() -> None:
     assert refs("Ready chosen Princess character. She can't quest.") == [3]
     assert refs("Ready chosen character. She can't quest.", ITEM) == [3]
 
 
-def test_rule_8_he_is_the_choice_when_a_noun_said_so() -> None:
+def test_rule_8_he_is_the_choice_after_a_noun_for_it() -> None:
     text = "When this character quests, chosen character gains Rush. If that character is named Olaf, he gains Ward."
     assert refs(text) == [SELF, 3, 3]
 
@@ -220,17 +221,17 @@ def test_rule_8_he_is_the_choice_when_a_noun_said_so() -> None:
 # ---------------------------------------------------------------- 9
 
 
-def test_rule_9_nothing_found_is_this_card_if_it_was_spoken_of() -> None:
+def test_rule_9_a_reference_without_a_mention_is_this_card() -> None:
     assert refs("When this character quests, it gains Ward.") == [SELF, SELF]
     assert refs("When this character quests, banish them.") == [SELF, SELF]
 
 
-def test_rule_9_nothing_found_and_nothing_known_is_refused() -> None:
+def test_rule_9_a_reference_without_a_mention_or_a_source_is_refused() -> None:
     unclear("Banish it.", "it")
     unclear("Draw a card. They gain Ward.", "they")
 
 
-def test_rule_9_the_cards_own_type_must_fit() -> None:
+def test_rule_9_the_type_of_this_card_must_fit() -> None:
     assert refs("They gain Ward.", CHARACTER) == [SELF]
     assert refs("It gains Ward.", LOCATION) == [SELF]
     unclear("They gain Ward.", "they", LOCATION)
@@ -256,7 +257,7 @@ def test_rule_10_another_is_other_than_the_subject_of_its_verb() -> None:
     assert refs(text.replace("they challenges", "they challenge"), cls=Other) == [3]
 
 
-def test_rule_10_kinds_must_meet() -> None:
+def test_rule_10_another_must_be_of_the_same_kind() -> None:
     assert refs("When this character quests, banish chosen item. Ready another chosen character.", cls=Other) == [SELF]
 
 
@@ -266,7 +267,7 @@ def test_rule_10_your_other_is_other_than_this_card() -> None:
     assert refs("Ready chosen character. Your other characters gain Rush.", ITEM, Other) == [3]
 
 
-def test_rule_10_other_than_nothing_is_refused() -> None:
+def test_rule_10_another_than_nothing_is_refused() -> None:
     unclear("All other characters gain Rush.", "other", ITEM)
 
 
@@ -288,7 +289,7 @@ def test_players_bind_like_things() -> None:
     unclear("That player draws a card.", "that player")
 
 
-def test_an_object_left_out_is_that_of_the_same_verb_before() -> None:
+def test_an_object_left_out_is_that_of_the_verb_before() -> None:
     text = "Deal 1 damage to chosen character. If you have an item, deal 2 damage instead."
     assert [deal.target.slot for deal in all_of(bound(text), Deal)] == [3, 3]
     same = "When this character quests, deal 1 damage to her. If you have an item, deal 2 damage instead."
@@ -297,7 +298,7 @@ def test_an_object_left_out_is_that_of_the_same_verb_before() -> None:
         bound("Ready chosen character. Deal 2 damage.")
 
 
-def test_binding_starts_anew_inside_quotes() -> None:
+def test_binding_starts_again_inside_quotes() -> None:
     text = (
         'Ready chosen character. That character gains "When this character quests, ready chosen item. It gains Ward."'
     )
@@ -305,7 +306,7 @@ def test_binding_starts_anew_inside_quotes() -> None:
     unclear('Ready chosen character. They gain "It gains Ward."', "it")
 
 
-def test_modes_do_not_see_each_other() -> None:
+def test_a_mode_cannot_refer_to_another_mode() -> None:
     unclear("Choose one: • Ready chosen character. • That character gains Ward.", "that character")
     text = "Choose one: • Ready chosen character. • Ready chosen item. It gains Ward."
     assert refs(text) == [4]
@@ -320,7 +321,7 @@ def test_an_ability_made_by_an_effect_has_an_event_of_its_own() -> None:
     assert refs(text) == [3]
 
 
-def test_a_bound_tree_knows_what_its_slots_hold() -> None:
+def test_slot_roles_are_read_from_a_bound_tree() -> None:
     node = bound(
         "Remove up to 3 damage from chosen character. Look at the top 2 cards of your deck. Gain that much lore."
     )
@@ -332,7 +333,7 @@ def test_a_bound_tree_knows_what_its_slots_hold() -> None:
     assert type(mentions_in(node)[3]) is Chosen
 
 
-def test_binding_leaves_the_words_alone() -> None:
+def test_binding_does_not_change_the_printed_text() -> None:
     text = "When this character quests, ready another chosen character. They can't quest. Then, she gains Rush."
     with pytest.raises(NotUnderstood):
         bound(text)
@@ -347,7 +348,7 @@ def test_binding_twice_changes_nothing() -> None:
     assert bind(node, TABLE) == node
 
 
-def test_some_is_a_thing_that_can_be_spoken_of() -> None:
+def test_a_noun_with_an_article_can_be_referred_to() -> None:
     assert slots("Play a song. It gains Ward.", Some) == [3]
 
 
@@ -370,7 +371,7 @@ def test_some_is_a_thing_that_can_be_spoken_of() -> None:
         ("a", {"INTRODUCED": "thing"}, "Odd.INTRODUCED is no declaration"),
     ],
 )
-def test_a_declaration_that_makes_no_sense_is_refused(fields: str, declarations: dict[str, Any], why: str) -> None:
+def test_a_wrong_declaration_is_refused(fields: str, declarations: dict[str, Any], why: str) -> None:
     with pytest.raises(RowError, match=why):
         declared(make("Odd", fields, **declarations))
 
@@ -383,6 +384,6 @@ def test_a_row_with_an_unknown_rule_is_refused() -> None:
     check_declarations(TABLE)
 
 
-def test_unbound_is_no_slot() -> None:
+def test_unbound_is_not_a_slot_number() -> None:
     assert UNBOUND not in (SELF, UNREAD)
     assert UNBOUND < 0

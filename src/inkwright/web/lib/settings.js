@@ -1,0 +1,119 @@
+/**
+ * The user's settings. They are kept in the browser where that is possible, and only there.
+ * @module
+ */
+
+/** What each setting may be; the first is the default. */
+export const CHOICES = Object.freeze({
+  theme: Object.freeze(/** @type {const} */ (["system", "dark", "light", "contrast"])),
+  text: Object.freeze(/** @type {const} */ (["medium", "small", "large"])),
+  motion: Object.freeze(/** @type {const} */ (["system", "off", "slow", "normal", "fast"])),
+  compact: Object.freeze(/** @type {const} */ ([false, true])),
+  sound: Object.freeze(/** @type {const} */ ([false, true])),
+  pictures: Object.freeze(/** @type {const} */ ([false, true])),
+  letters: Object.freeze(/** @type {const} */ ([true, false])),
+});
+
+/**
+ * @typedef {{ -readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }} Values
+ * @typedef {Pick<Storage, "getItem" | "setItem">} Store
+ */
+
+const NAME = "inkwright.settings";
+/** @type {(keyof Values)[]} */
+const NAMES = /** @type {any} */ (Object.keys(CHOICES));
+
+/**
+ * Settings out of anything; what is not a choice is the default.
+ * @param {unknown} found
+ * @returns {Values}
+ */
+export function valid(found) {
+  const from = /** @type {Record<string, unknown>} */ (typeof found === "object" && found !== null ? found : {});
+  const values = NAMES.map((name) => {
+    const choices = /** @type {readonly unknown[]} */ (CHOICES[name]);
+    return [name, choices.includes(from[name]) ? from[name] : choices[0]];
+  });
+  return /** @type {Values} */ (Object.fromEntries(values));
+}
+
+/** The settings of this browser. */
+export class Settings {
+  /** @param {() => Store} [store] finds where they are kept; it may fail, as in a private window */
+  constructor(store = () => localStorage) {
+    this.store = store;
+    /** @type {Set<() => void>} */
+    this.listeners = new Set();
+    /** Are they kept when the page is closed? */
+    this.kept = true;
+    this.values = this.load();
+  }
+
+  /** Read the settings; those that cannot be read are the defaults. */
+  load() {
+    const text = this.attempt((store) => store.getItem(NAME));
+    try {
+      return valid(JSON.parse(text ?? "null"));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return valid(null); // somebody else's text
+    }
+  }
+
+  /**
+   * Change one setting, and keep it.
+   * @template {keyof Values} Name
+   * @param {Name} name
+   * @param {Values[Name]} value
+   */
+  set(name, value) {
+    this.values = valid({ ...this.values, [name]: value });
+    this.attempt((store) => store.setItem(NAME, JSON.stringify(this.values)));
+    for (const listener of this.listeners) listener();
+  }
+
+  /**
+   * Call this after every change.
+   * @param {() => void} listener
+   */
+  listen(listener) {
+    this.listeners.add(listener);
+  }
+
+  /** Follow the changes that another window of this browser makes. */
+  follow() {
+    addEventListener("storage", (event) => {
+      if (event.key !== NAME && event.key !== null) return;
+      this.values = this.load();
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  /**
+   * Mark the root element of the page, for the styles.
+   * @param {HTMLElement} root
+   */
+  mark(root) {
+    const { theme, text, compact, motion } = this.values;
+    root.dataset.theme = theme;
+    root.dataset.text = text;
+    root.dataset.motion = motion;
+    root.toggleAttribute("data-compact", compact);
+  }
+
+  /**
+   * Do something with the store. A browser that forbids it throws; then nothing is kept, which the user can see.
+   * @template Result
+   * @param {(store: Store) => Result} act
+   * @returns {Result | null}
+   */
+  attempt(act) {
+    try {
+      return act(this.store());
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.kept = false;
+      return null;
+    }
+  }
+}

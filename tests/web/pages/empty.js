@@ -1,0 +1,2 @@
+// An empty page whose tests import what they need.
+document.documentElement.dataset.ready = "yes";

@@ -128,6 +128,15 @@ def test_keys_are_the_fields_own_while_the_user_types(shared: Page) -> None:
     assert shared.evaluate("ran") == ["close"]
 
 
+def test_the_arrows_of_a_slider_are_its_own(shared: Page) -> None:
+    bindings(shared)
+    shared.evaluate("""const slider = Object.assign(document.createElement('input'), {type: 'range'});
+        const walk = {keys: ['ArrowLeft'], does: 'walk', group: 'Table', run: () => ran.push('walk')};
+        const keys = new lib.Keys([walk]);
+        press(keys, 'ArrowLeft', {}, slider); press(keys, 'ArrowLeft')""")
+    assert shared.evaluate("ran") == ["walk"]
+
+
 def test_enter_presses_the_button_that_has_the_focus(shared: Page) -> None:
     bindings(shared)
     shared.evaluate("press(keys, 'Enter', {}, document.createElement('button')); press(keys, 'Enter')")

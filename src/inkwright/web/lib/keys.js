@@ -68,7 +68,7 @@ export class Keys {
   handle(event) {
     if (event.defaultPrevented || event.isComposing) return false;
     const key = keyOf(event);
-    const typing = isField(event.target);
+    const typing = isField(event.target) || (key.startsWith("Arrow") && isSlider(event.target));
     if (isPress(event) || (key.length === 1 && !this.lettersOn())) return false;
     const found = this.bindings.find(
       (binding) => binding.keys.includes(key) && (!typing || binding.always) && (binding.when?.() ?? true),
@@ -102,6 +102,14 @@ export class Keys {
 function isField(target) {
   if (target instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/**
+ * Do the arrow keys change this?
+ * @param {EventTarget | null} target
+ */
+function isSlider(target) {
+  return target instanceof HTMLInputElement && ["range", "radio"].includes(target.type);
 }
 
 /**

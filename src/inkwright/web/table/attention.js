@@ -1,0 +1,43 @@
+/**
+ * What the user looks at and holds: everything on the screen that is not the game's own state.
+ * @module
+ */
+
+/**
+ * @typedef {object} Attention
+ * @property {string | null} selected the key of the selected card
+ * @property {string | null} aiming the turn action whose target is being chosen
+ * @property {string | null} hovered the key of the card under the pointer or the focus
+ * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
+ * @property {OpenSheet | null} sheet what the user opened
+ * @property {boolean} drawer is the side open, where it is a drawer?
+ * @property {number | null} opponent whose field is shown, where there is room for one
+ * @property {boolean} guarding is the end of the turn to be confirmed?
+ * @property {string[]} order the keys of the cards of an ordering, as the user has laid them
+ * @property {number | null} number the number that the stepper shows
+ * @property {string} search what is typed into the search for a name
+ * @property {number} highlighted the suggestion that is highlighted
+ *
+ * @typedef {{ kind: "discard" | "inkwell" | "deck", player: number } | { kind: "settings" | "keys" | "outcome" }} OpenSheet
+ */
+
+/**
+ * Nothing is selected.
+ * @returns {Attention}
+ */
+export function noAttention() {
+  return {
+    selected: null,
+    aiming: null,
+    hovered: null,
+    folded: false,
+    sheet: null,
+    drawer: false,
+    opponent: null,
+    guarding: false,
+    order: [],
+    number: null,
+    search: "",
+    highlighted: 0,
+  };
+}

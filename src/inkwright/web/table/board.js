@@ -1,0 +1,101 @@
+/**
+ * The whole table as nodes: a pure function of the scene.
+ * @module
+ */
+
+import { classes, h } from "../lib/render.js";
+import { bar } from "./bar.js";
+import { aimLine, bubble, peek, tip } from "./bubble.js";
+import { field } from "./field.js";
+import { hand } from "./hand.js";
+import { middle } from "./middle.js";
+import { sheet } from "./sheets/index.js";
+import { side } from "./side.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./view.js").Player} Player */
+
+/**
+ * @param {Scene} scene
+ * @returns {import("../lib/render.js").VNode}
+ */
+export function board(scene) {
+  const { position, measures } = scene;
+  const { others, me } = position;
+  return h(
+    "div",
+    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many") },
+    h(
+      "main",
+      { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
+      others.length === 1 ? [bar(scene, others[0], { brief: measures.form === "phone" }), field(scene, others[0])] : opponents(scene),
+      middle(scene),
+      me && [field(scene, me), bar(scene, me, { brief: measures.form === "phone" }), hand(scene)],
+      bubble(scene),
+      tip(scene),
+      aimLine(scene),
+      sheet(scene),
+      peek(scene),
+    ),
+    side(scene),
+  );
+}
+
+/**
+ * Whose field is shown where there is room for one only: the one that the user picked, or who acts.
+ * @param {Scene} scene
+ */
+export function shownOpponent({ position, attention }) {
+  const { others, view } = position;
+  const found = (/** @type {number | null | undefined} */ seat) => others.find((player) => player.seat === seat);
+  return found(attention.opponent) ?? found(view.decision?.player) ?? found(view.active) ?? others[0];
+}
+
+/**
+ * Several opponents: columns, the acting one wide; on a phone one field, and a tab for each.
+ * @param {Scene} scene
+ */
+function opponents(scene) {
+  const { position, measures } = scene;
+  const { others, view } = position;
+  if (measures.form === "phone") {
+    const shown = shownOpponent(scene);
+    return [opponentTabs(scene, shown), bar(scene, shown, { brief: true }), field(scene, shown)];
+  }
+  const acting = view.over ? -1 : (view.decision?.player ?? view.active);
+  const columns = others.map((player) => (player.seat === acting ? "minmax(0, 1.6fr)" : player.out ? "minmax(0, 0.6fr)" : "minmax(0, 1fr)"));
+  return h(
+    "div",
+    { key: "opponents", class: "opponents", style: { "--columns": columns.join(" ") } },
+    others.map((player) =>
+      h("section", { key: `column-${player.seat}`, class: classes("column", player.seat === acting && "acting") }, bar(scene, player, { brief: true }), field(scene, player)),
+    ),
+  );
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Player} shown
+ */
+function opponentTabs({ position, acts, light }, shown) {
+  return h(
+    "nav",
+    { key: "opponent-tabs", class: "opponent-tabs", "aria-label": "Opponents" },
+    position.others.map((player) => {
+      const targets = position.view.stacks.filter((stack) => stack.player === player.seat && light(position.keyOfStack(stack.id)).state === "pick").length;
+      return h(
+        "button",
+        {
+          key: `tab-${player.seat}`,
+          type: "button",
+          class: classes("button", player.seat === shown.seat && "current", player.seat === position.view.active && "acting", targets > 0 && "pick", player.out && "out"),
+          "aria-pressed": player.seat === shown.seat,
+          "aria-label": `${player.name}, lore ${player.lore}${targets > 0 ? `, ${targets} to choose from` : ""}`,
+          onclick: () => acts.opponent(player.seat),
+        },
+        h("bdi", null, player.name),
+        h("b", null, player.lore),
+      );
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The field of one player: everything that the player has in play.
+ * @module
+ */
+
+import { classes, h } from "../lib/render.js";
+import { cardElement } from "./element.js";
+import { blocksOf, layOut } from "./fit.js";
+import { icon } from "./icons.js";
+import { inkClasses } from "./inks.js";
+import { previewOf } from "./lighting.js";
+import { sayCard } from "./say.js";
+import { edges, tile, tileClasses, underCount } from "./tile.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./view.js").Stack} Stack */
+/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("./fit.js").LaidBlock} LaidBlock */
+
+/** The limits of a card's height in a field, in pixels. */
+export const LIMITS = Object.freeze({ wide: { most: 196, least: 24 }, middle: { most: 176, least: 24 }, phone: { most: 132, least: 24 } });
+
+/**
+ * @param {Scene} scene
+ * @param {Player} player
+ */
+export function field(scene, player) {
+  const { position, measures, memo } = scene;
+  const stacks = position.view.stacks.filter((stack) => stack.player === player.seat);
+  const box = measures.fields.get(player.seat) ?? { width: 600, height: 200 };
+  const { card, gap, rows } = memo.get(`layout-${player.seat}`, [box.width, box.height, measures.form], () =>
+    layOut(blocksOf(stacks), box, LIMITS[measures.form]),
+  );
+  const mine = player.seat === position.seat;
+  return h(
+    "section",
+    {
+      key: `field-${player.seat}`,
+      class: classes("field", mine ? "own" : "other", player.out && "out"),
+      "aria-label": mine ? "Your cards in play" : `${player.name}'s cards in play`,
+      "data-field": player.seat,
+      style: { "--card": `${card}px`, "--gap": `${gap}px` },
+    },
+    stacks.length === 0 && h("p", { class: "nothing" }, mine ? "You have nothing in play." : "Nothing in play."),
+    rows.map((row) => h("div", { class: "row" }, row.map((block) => laidBlock(scene, block, card)))),
+  );
+}
+
+/**
+ * @param {Scene} scene
+ * @param {LaidBlock} block
+ * @param {number} card the height of a card
+ */
+function laidBlock(scene, block, card) {
+  if (block.kind === "card") return stackElement(scene, block.stacks[0], card);
+  if (block.kind === "items") return h("div", { class: "items" }, block.stacks.map((stack) => stackElement(scene, stack, card)));
+  const { location, lines } = block;
+  if (!location) return null;
+  return h(
+    "div",
+    { class: classes("tray", inkClasses(location.inks)), role: "group", "aria-label": `At ${location.title}` },
+    stackElement(scene, location, card),
+    lines.length > 0 &&
+      h("div", { class: "there" }, lines.map((line) => h("div", { class: "line" }, line.map((stack) => stackElement(scene, stack, card))))),
+  );
+}
+
+/**
+ * A card in play.
+ * @param {Scene} scene
+ * @param {Stack} stack
+ * @param {number} card the height of a card of its field
+ */
+export function stackElement(scene, stack, card) {
+  const key = scene.position.keyOfStack(stack.id);
+  const { state, reason, move } = scene.light(key);
+  return scene.memo.get(key, [card, state, reason, move, isLit(scene, stack)], () => drawStack(scene, stack, card));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Stack} stack
+ * @param {number} card
+ */
+function drawStack(scene, stack, card) {
+  const { position, acts, light, settings } = scene;
+  const key = position.keyOfStack(stack.id);
+  const seen = position.seen.get(key);
+  if (!seen) return null;
+  const lit = light(key);
+  const { state, reason } = lit;
+  const preview = previewOf(lit);
+  const lying = stack.exerted && stack.type === "character";
+  const whose = stack.player === position.seat ? "yours" : `of ${position.nameOf(stack.player)}`;
+  const more = [...doing(scene, key), preview, state === "dimmed" && reason].filter((part) => typeof part === "string");
+  const options = { pictures: settings.pictures, explain: (/** @type {string} */ keyword) => position.explain(keyword) };
+  return cardElement({
+    key,
+    card: seen.card,
+    inks: stack.inks,
+    label: sayCard(seen, whose, more),
+    slot: classes(state, stack.type, lying && "lying", stack.exerted && "exerted", stack.under.length > 0 && "stacked", isLit(scene, stack) && "lit"),
+    look: tileClasses(stack),
+    inside: tile(stack, seen.card, options),
+    under: edges(stack),
+    over: [underCount(stack), preview && note(lit, card * (lying || stack.type === "location" ? 1 : 0.715) >= 130)],
+    props: {
+      onclick: () => acts.press(key),
+      tabindex: state === "" || state === "dimmed" ? -1 : 0,
+      "aria-pressed": state === "selected" || state === "chosen" || undefined,
+    },
+    slotProps: {
+      onpointerenter: () => acts.look(key),
+      onpointerleave: () => acts.look(null),
+      onfocusin: () => acts.look(key),
+    },
+  });
+}
+
+/**
+ * The note at a target: what the challenge would do. Where there is no room it is numbers and marks only.
+ * @param {import("./lighting.js").Light} light
+ * @param {boolean} inWords
+ */
+function note(light, inWords) {
+  const { preview } = light.move ?? {};
+  if (!preview) return null;
+  const { dealt, taken, banishes_challenged: banishes, banishes_challenger: lost } = preview;
+  const words = [`deals ${dealt}`, banishes && "banishes", taken > 0 && `takes ${taken}`, lost && "is banished"].filter(Boolean).join(" · ");
+  const marks = [icon("strength"), dealt, banishes && " ✕", (taken > 0 || lost) && [" ", icon("willpower"), `−${taken}`, lost && " ✕"]];
+  const tone = lost ? "costly" : banishes && "winning";
+  return h("span", { class: classes("forecast", tone), title: words, "aria-hidden": "true" }, inWords ? words : marks);
+}
+
+/**
+ * What the card can do now, in a few words.
+ * @param {Scene} scene
+ * @param {string} key
+ */
+export function doing({ position, light }, key) {
+  const { state } = light(key);
+  if (state === "pick") return ["can be chosen"];
+  if (state === "chosen") return ["chosen"];
+  if (!position.inMainPhase) return [];
+  const kinds = [...new Set(position.movesOf(key).map((move) => move.kind))];
+  return kinds.length > 0 ? [`can ${kinds.join(", ")}`] : [];
+}
+
+/**
+ * Does the user look at a line of the log that names this card?
+ * @param {Scene} scene
+ * @param {Stack} stack
+ */
+function isLit({ attention }, stack) {
+  const { hovered } = attention;
+  return hovered === `name:${stack.title}` || hovered === `name:${stack.card}`;
+}

@@ -1,0 +1,144 @@
+/**
+ * The viewer's hand and the buttons of the turn.
+ * @module
+ */
+
+import { classes, h } from "../lib/render.js";
+import { cardElement } from "./element.js";
+import { face } from "./face.js";
+import { fan } from "./fan.js";
+import { doing } from "./field.js";
+import { sayCard } from "./say.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Measures} Measures */
+/** @typedef {import("./view.js").Place} Place */
+
+/** The part of a resting card of the hand that lies below the edge of the screen. */
+const SUNK = 0.04;
+
+/**
+ * The height of a card in the hand; smaller where several opponents need room.
+ * @param {Measures} measures
+ * @param {number} players
+ */
+function handCard({ form, room }, players) {
+  if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
+  return Math.round(Math.max(104, Math.min(204, room.height * (players > 3 ? 0.18 : 0.215))));
+}
+
+/** @param {Scene} scene */
+export function hand(scene) {
+  const { position, measures } = scene;
+  const places = position.me?.hand ?? [];
+  const card = handCard(measures, position.players.length);
+  const phone = measures.form === "phone";
+  const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
+  const margin = phone ? 4 : 14; // for the corners of the tilted cards
+  const held = fan(widths, measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin }));
+  return h(
+    "section",
+    { key: "hand", class: "hand", "aria-label": `Your hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px` } },
+    h(
+      "div",
+      { key: "held", class: "held", "data-hand": true },
+      places.length === 0 && h("p", { class: "nothing" }, "Your hand is empty."),
+      places.map((place, i) => {
+        const key = position.keyOfPlace("hand", position.seat, place.position);
+        const { state, reason, move } = scene.light(key);
+        return scene.memo.get(key, [held[i].x, card, state, reason, move], () => heldCard(scene, place, held[i]));
+      }),
+    ),
+    turnButtons(scene),
+  );
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Place} place
+ */
+function isLying({ position }, place) {
+  return place.card !== null && position.card(place.card, { type: place.type ?? "character" }).type === "location";
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Place} place
+ * @param {import("./fan.js").Held} held
+ */
+function heldCard(scene, place, { x, tilt, drop, visible }) {
+  const { position, acts, light, settings } = scene;
+  const key = position.keyOfPlace("hand", position.seat, place.position);
+  const seen = position.seen.get(key);
+  if (!seen) return null;
+  const { state, reason } = light(key);
+  const moves = position.movesOf(key);
+  const onlyInk = position.inMainPhase && moves.length > 0 && moves.every((move) => move.kind === "ink");
+  const idle = position.inMainPhase && moves.length === 0 && state === "";
+  const more = [...doing(scene, key), state === "dimmed" && reason].filter((part) => typeof part === "string");
+  const lying = isLying(scene, place);
+  return cardElement({
+    key,
+    card: seen.card,
+    label: sayCard(seen, "in your hand", more),
+    slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
+    look: classes("face", seen.card.type, lying && "lying"),
+    inside: face(seen.card, { cost: place.cost, pictures: settings.pictures, explain: (keyword) => position.explain(keyword) }),
+    over: onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
+    props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || undefined },
+    slotProps: {
+      style: { "--x": `${x}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` },
+      onclick: () => acts.press(key), // of the place: the card in it rises under the pointer
+      onpointerenter: () => acts.look(key),
+      onpointerleave: () => acts.look(null),
+      onfocusin: () => acts.look(key),
+    },
+  });
+}
+
+/** @param {Scene} scene */
+function turnButtons({ position, acts, attention }) {
+  const quests = position.inMainPhase ? position.moves.filter((move) => move.kind === "quest") : [];
+  const end = position.moves.find((move) => move.kind === "end");
+  const handOver = position.moves.filter((move) => move.kind === "hand over");
+  return h(
+    "div",
+    { class: "turn-buttons" },
+    attention.guarding && end && guard(position),
+    handOver.map((move, i) => h("button", { key: `hand-over-${i}`, type: "button", class: "button", onclick: () => acts.answer(move) }, move.label)),
+    h(
+      "button",
+      { key: "quest-all", type: "button", class: "button", disabled: quests.length === 0, onclick: acts.questWithAll },
+      quests.length > 0 ? `Quest with ${quests.length > 1 ? `all ${quests.length}` : "one"}` : "Quest with all",
+      h("kbd", null, "W"),
+    ),
+    h(
+      "button",
+      { key: "end-turn", type: "button", class: "button go big", disabled: !end, onclick: acts.endTurn },
+      attention.guarding && end ? "End it anyway" : "End turn",
+      h("kbd", null, "E"),
+    ),
+  );
+}
+
+/**
+ * What is left to do before the turn ends.
+ * @param {import("./position.js").Position} position
+ * @returns {string[]}
+ */
+export function leftToDo(position) {
+  const count = (/** @type {string} */ kind) => new Set(position.moves.filter((move) => move.kind === kind).flatMap((move) => move.at)).size;
+  const quests = count("quest");
+  const plays = count("play");
+  return [
+    count("ink") > 0 && "put a card into your inkwell",
+    quests > 0 && `quest with ${quests} character${quests > 1 ? "s" : ""}`,
+    plays > 0 && `play ${plays} card${plays > 1 ? "s" : ""}`,
+  ].filter((part) => typeof part === "string");
+}
+
+/** @param {import("./position.js").Position} position */
+function guard(position) {
+  const left = leftToDo(position);
+  return h("p", { key: "guard", class: "guard", role: "alert" }, `You can still ${left.join(", ").replace(/, ([^,]*)$/, " or $1")}.`);
+}

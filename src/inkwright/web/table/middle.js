@@ -1,0 +1,157 @@
+/**
+ * The strip in the middle: the turn, the prompt with its answers, cancel and undo.
+ * @module
+ */
+
+import { classes, h } from "../lib/render.js";
+import { icon } from "./icons.js";
+import { inkClasses } from "./inks.js";
+import { questionOf } from "./question.js";
+import { decisionSheet } from "./sheets/index.js";
+import { sigil } from "./sigil.js";
+import { withSymbols } from "./words.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** @param {Scene} scene */
+export function middle(scene) {
+  const { position, measures } = scene;
+  return h(
+    "div",
+    { key: "middle", class: classes("middle", position.decision && "asked") },
+    turn(scene),
+    prompt(scene),
+    h("div", { class: "tools" }, cancel(scene), undo(scene), measures.form !== "wide" && more(scene)),
+  );
+}
+
+/** @param {Scene} scene */
+function turn({ position, attention }) {
+  const { view, me } = position;
+  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Before the first turn"));
+  const whose = view.active === position.seat ? "yours" : (position.players[view.active]?.name ?? "");
+  const toInk = position.inMainPhase && me?.can_ink && position.moves.some((move) => move.kind === "ink");
+  return h(
+    "div",
+    { class: "turn" },
+    h("b", null, `Turn ${view.turn} · `, h("bdi", null, whose)),
+    h("small", null, view.over ? "The game is over." : attention.aiming ? null : toInk ? "You can still ink a card." : order(position)),
+  );
+}
+
+/**
+ * Who comes after the active player, where there are more than two.
+ * @param {import("./position.js").Position} position
+ */
+function order({ players, view, seat }) {
+  if (players.length < 3) return null;
+  const next = [...players, ...players].slice(view.active + 1).filter((player) => !player.out);
+  const named = next.slice(0, 2).map((player) => (player.seat === seat ? "you" : player.name));
+  return `then ${named.join(", then ")}`;
+}
+
+/** @param {Scene} scene */
+function prompt(scene) {
+  const { position, acts } = scene;
+  const { source, text, words: said, answers: given } = questionOf(scene);
+  const inSheet = Boolean(position.decision && !scene.attention.folded && decisionSheet(scene));
+  const words = inSheet ? "" : said;
+  const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
+  const card = source ? position.card(source) : null;
+  const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
+  return h(
+    "div",
+    { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" },
+    card &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: classes("source", inkClasses(card.inks)),
+          title: card.full_name,
+          "aria-label": `Asked by ${card.full_name}`,
+          onpointerenter: () => acts.look(`name:${card.full_name}`),
+          onpointerleave: () => acts.look(null),
+          onfocus: () => acts.look(`name:${card.full_name}`),
+          onclick: () => acts.look(`name:${card.full_name}`),
+        },
+        sigil(card.name),
+      ),
+    h(
+      "div",
+      { class: "question" },
+      h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), text),
+      words && h("span", { class: "words", title: words }, withSymbols(words)),
+    ),
+    answers.length > 0 &&
+      h(
+        "div",
+        { class: "answers" },
+        answers.map((move, i) =>
+          h(
+            "button",
+            { key: `answer-${move.kind}-${i}`, type: "button", class: classes("button", i === lastGo && "go"), onclick: () => acts.answer(move) },
+            answerWords(move, position),
+            keyOf(move, i),
+          ),
+        ),
+      ),
+  );
+}
+
+/**
+ * @param {import("./position.js").Move} move
+ * @param {import("./position.js").Position} position
+ */
+function answerWords(move, position) {
+  if (move.kind !== "done") return move.label;
+  if (position.decision?.kind === "alter hand") return "Keep the rest";
+  return position.decision?.min === 0 ? "Done" : move.label;
+}
+
+/**
+ * @param {import("./position.js").Move} move
+ * @param {number} place
+ */
+function keyOf(move, place) {
+  const keys = /** @type {Record<string, string>} */ ({ yes: "Y", no: "N", done: "D", none: "N" });
+  return h("kbd", null, keys[move.kind] ?? place + 1);
+}
+
+/** @param {Scene} scene */
+function cancel({ position, attention, acts }) {
+  const possible = Boolean(attention.aiming) || Boolean(position.decision?.can_cancel);
+  return (
+    possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, "Cancel", h("kbd", null, "Esc"))
+  );
+}
+
+/** @param {Scene} scene */
+function undo({ position, acts }) {
+  const { undo: how = "no" } = position.model;
+  const label = how === "ask" ? "Ask to undo" : "Undo";
+  return h(
+    "button",
+    { key: "undo", type: "button", class: "button undo", disabled: how === "no", title: label, "aria-label": label, onclick: acts.undo },
+    icon("undo"),
+    h("span", { class: "word" }, label),
+    h("kbd", null, "U"),
+  );
+}
+
+/** @param {Scene} scene */
+function more({ acts, attention }) {
+  return h(
+    "button",
+    {
+      key: "open-side",
+      type: "button",
+      class: "button",
+      title: "Preview and log",
+      "aria-label": "Preview and log",
+      "aria-expanded": attention.drawer,
+      onclick: () => acts.drawer(!attention.drawer),
+    },
+    icon("menu"),
+  );
+}

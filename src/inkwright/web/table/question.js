@@ -1,0 +1,132 @@
+/**
+ * The prompt: who is asked what, by which card, and the answers that belong to no card.
+ * @module
+ */
+
+import { sayPreview, shortTitle } from "./say.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./position.js").Move} Move */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./view.js").Decision} Decision */
+
+/**
+ * @typedef {object} Question
+ * @property {string} [source] the full name of the card that asks
+ * @property {string} text the question
+ * @property {string} [words] the words of the ability that asks
+ * @property {Move[]} answers that are buttons beside the question
+ */
+
+/** Answers that stand beside the question. Cards are clicked, other things stand in a sheet. */
+const BESIDE = new Set(["yes", "no", "done", "none", "player"]);
+
+/** @type {Readonly<Record<string, string>>} what another player is doing */
+const OTHERS = Object.freeze({
+  target: "chooses a target",
+  may: "decides whether to do it",
+  bag: "chooses the ability that resolves next",
+  replacement: "chooses a replacement",
+  amount: "chooses a number",
+  singers: "chooses who sings",
+  mode: "chooses one",
+  exerted: "decides whether it enters play exerted",
+  "alter hand": "alters the opening hand",
+  order: "puts cards in order",
+  "ink drops": "removes ink drops",
+  "starting player": "chooses who starts",
+  name: "names a card",
+  destination: "decides where it goes",
+  "way to play": "decides how to play it",
+});
+
+/** @type {Readonly<Record<string, string>>} */
+const AIMING = Object.freeze({
+  challenge: "challenges: choose a character or location",
+  move: "moves: choose a location",
+  shift: "shifts: choose the character to play it onto",
+  sing: "is sung: choose who sings",
+});
+
+/** @type {Readonly<Record<string, string>>} */
+const HOW = Object.freeze({
+  lore: "by lore",
+  deck: "because a deck is empty",
+  elimination: "because the others are out",
+  concession: "by concession",
+  loop: "because the game goes round in circles",
+});
+
+/**
+ * The question of this moment.
+ * @param {Scene} scene
+ * @returns {Question}
+ */
+export function questionOf({ position, attention, light }) {
+  const { view, decision } = position;
+  if (view.over) return { text: outcomeOf(position), answers: [] };
+  if (!decision) return { text: waiting(position), source: view.decision?.source ?? undefined, answers: [] };
+  if (position.inMainPhase) return mainPhase(position, attention, light);
+  const { text, words } = split(decision);
+  return {
+    source: decision.source ?? undefined,
+    text,
+    words,
+    answers: position.moves.filter((move) => BESIDE.has(move.kind)),
+  };
+}
+
+/**
+ * @param {Position} position
+ * @param {import("./attention.js").Attention} attention
+ * @param {Scene["light"]} light
+ * @returns {Question}
+ */
+function mainPhase(position, { selected, aiming, hovered }, light) {
+  const seen = selected ? position.seen.get(selected) : undefined;
+  const aimed = hovered ? light(hovered).move : undefined;
+  if (aiming && seen && aimed?.preview) {
+    return { source: seen.card.full_name, text: `${shortTitle(seen.title)} challenges ${shortTitle(aimed.aim ?? "")}: ${sayPreview(aimed.preview)}`, answers: [] };
+  }
+  if (aiming && seen) {
+    return { source: seen.card.full_name, text: `${shortTitle(seen.title)} ${AIMING[aiming] ?? `${aiming}: choose a target`}`, answers: [] };
+  }
+  return { text: "Your main phase", words: "Ink, play, quest, challenge, or end your turn.", answers: [] };
+}
+
+/** @param {Position} position */
+function waiting(position) {
+  const { decision } = position.view;
+  if (!decision) return "One moment …";
+  const name = position.nameOf(decision.player);
+  if (decision.kind === "turn action") return `${name} is in the main phase`;
+  const source = decision.source ? ` for ${shortTitle(decision.source)}` : "";
+  return `${name} ${OTHERS[decision.kind] ?? "decides"}${source}`;
+}
+
+/** @param {Position} position */
+export function outcomeOf(position) {
+  const { outcome } = position.view;
+  if (!outcome) return "The game is over.";
+  if (outcome.winners.length === 0) return `The game is a draw, ${HOW[outcome.how] ?? outcome.how}.`;
+  const won = outcome.winners.includes(position.seat);
+  const names = outcome.winners.map((seat) => position.nameOf(seat)).join(" and ");
+  const who = won && outcome.winners.length === 1 ? "You win" : `${capital(names)} ${outcome.winners.length > 1 ? "win" : "wins"}`;
+  return `${who} ${HOW[outcome.how] ?? `by ${outcome.how}`}.`;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * The question and the words before it. The prompt ends with the question, which is one sentence.
+ * @param {Decision} decision
+ */
+export function split({ prompt = "", source, ability }) {
+  const start = [source && ability && `${source}, ${ability}: `, source && `${source}: `].find((one) => one && prompt.startsWith(one));
+  const rest = prompt.slice(start ? start.length : 0);
+  const question = /(?:^|[.!?)]\s+)([^.!?]+[.!?])\s*$/.exec(rest)?.[1] ?? rest;
+  return { text: question, words: rest.slice(0, rest.length - question.length).trim() };
+}

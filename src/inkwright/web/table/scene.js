@@ -1,0 +1,63 @@
+/**
+ * What every part of the table is drawn from, and what it can ask for.
+ * @module
+ */
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Move} Move */
+/** @typedef {import("./attention.js").Attention} Attention */
+/** @typedef {import("./attention.js").OpenSheet} OpenSheet */
+/** @typedef {import("./lighting.js").Light} Light */
+/** @typedef {import("../lib/settings.js").Values} Values */
+/** @typedef {import("./fit.js").Box} Box */
+
+/**
+ * @typedef {object} Acts what the user can do
+ * @property {(key: string) => void} press a card
+ * @property {(key: string | null) => void} look at a card
+ * @property {(move: Move) => void} answer
+ * @property {(kind: string) => void} aim a turn action of the selected card
+ * @property {() => void} back one step: close, unselect, cancel
+ * @property {() => void} undo
+ * @property {() => void} endTurn
+ * @property {() => void} questWithAll
+ * @property {(sheet: OpenSheet) => void} open
+ * @property {() => void} close
+ * @property {(folded: boolean) => void} fold the sheet of the decision
+ * @property {(open: boolean) => void} drawer
+ * @property {(seat: number) => void} opponent show the field of one of several
+ * @property {(step: number) => void} neighbour select the card before or after the selected one
+ * @property {(order: string[]) => void} order lay the cards of an ordering
+ * @property {() => void} sendOrder
+ * @property {(number: number) => void} number set the stepper
+ * @property {(text: string) => void} search for a name
+ * @property {(place: number) => void} highlight a suggestion
+ * @property {(name: string) => void} name a card
+ * @property {<Name extends keyof Values>(name: Name, value: Values[Name]) => void} set a setting
+ */
+
+/**
+ * @typedef {"wide" | "middle" | "phone"} Form wide: the side stands beside the board; middle: it is a drawer
+ *
+ * @typedef {object} Measures the sizes of this moment, in pixels
+ * @property {Form} form
+ * @property {Box} room the whole table
+ * @property {Map<number, Box>} fields the room of each player's field
+ * @property {number} hand the width of the hand
+ * @property {number} share of the height that the upper fields get
+ * @property {number} text the size of the letters
+ * @property {boolean} touch is the pointer a finger?
+ *
+ * @typedef {object} Scene
+ * @property {Position} position
+ * @property {Attention} attention
+ * @property {(key: string) => Light} light
+ * @property {Acts} acts
+ * @property {Values} settings
+ * @property {boolean} kept are settings kept?
+ * @property {Measures} measures
+ * @property {import("../lib/keys.js").HelpGroup[]} help
+ * @property {import("../lib/memo.js").Memo} memo what was made for this position and these settings
+ */
+
+export {};

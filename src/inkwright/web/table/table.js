@@ -1,0 +1,470 @@
+/**
+ * The table on the screen. It shows a model, turns what the user does into answers, and holds what the user looks at.
+ * @module
+ */
+
+import { nearest } from "../lib/arrows.js";
+import { Keys } from "../lib/keys.js";
+import { Memo } from "../lib/memo.js";
+import { Motion, pace } from "../lib/motion.js";
+import { Renderer } from "../lib/render.js";
+import { noAttention } from "./attention.js";
+import { bindings } from "./bindings.js";
+import { board } from "./board.js";
+import { placeFloating } from "./bubble.js";
+import { LIMITS } from "./field.js";
+import { bestShare, blocksOf, layOut } from "./fit.js";
+import { leftToDo } from "./hand.js";
+import { lighting } from "./lighting.js";
+import { Position } from "./position.js";
+import { laidOrder } from "./sheets/order.js";
+import { soundOf, Sounds } from "./sounds.js";
+
+/** @typedef {import("./view.js").Model} Model */
+/** @typedef {import("./view.js").Decision} Decision */
+/** @typedef {import("./position.js").Move} Move */
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./scene.js").Acts} Acts */
+/** @typedef {import("./scene.js").Measures} Measures */
+/** @typedef {import("./attention.js").Attention} Attention */
+/** @typedef {import("../lib/settings.js").Settings} Settings */
+
+/**
+ * @typedef {object} Host what plays the game behind the table
+ * @property {(notation: string, decision: Decision) => void} answer
+ * @property {() => void} cancel
+ * @property {() => void} undo
+ * @property {(text: string) => void} [search] look for names of cards; they come with the next model
+ */
+
+/** From which width on the side stands beside the board, and up to which width it is a phone. */
+const WIDE = 1180;
+const PHONE = 700;
+
+/** The table below one root element. */
+export class Table {
+  /**
+   * @param {HTMLElement} root
+   * @param {Host} host
+   * @param {Settings} settings
+   */
+  constructor(root, host, settings) {
+    this.root = root;
+    this.host = host;
+    this.settings = settings;
+    this.renderer = new Renderer(root);
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    this.motion = new Motion(this.renderer, () => pace(settings.values.motion, reduced.matches));
+    this.sounds = new Sounds();
+    /** @type {Position | null} */
+    this.position = null;
+    /** @type {Position | null} the position before, from which gone cards are known */
+    this.before = null;
+    this.attention = noAttention();
+    /** @type {Measures} */
+    this.measures = { form: "wide", room: { width: 0, height: 0 }, fields: new Map(), hand: 600, share: 0.5, text: 16, touch: false };
+    /** @type {string[]} answers that the user has given already for the decisions to come */
+    this.plan = [];
+    /** Has an answer been sent to which nothing has come back? */
+    this.sent = false;
+    /** Does the user work with the keyboard? */
+    this.byKeyboard = false;
+    this.acts = this.makeActs();
+    this.keys = new Keys(bindings(() => this.scene(), (key) => this.walk(key)), () => settings.values.letters);
+    this.help = this.keys.help();
+    this.memo = new Memo();
+    this.listen();
+  }
+
+  /** Follow the keyboard, the size of the window and the settings. */
+  listen() {
+    document.addEventListener("keydown", (event) => {
+      this.byKeyboard = true;
+      if (this.position) this.keys.handle(event);
+    });
+    document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
+    new ResizeObserver(() => this.position && this.draw(false)).observe(this.root);
+    this.settings.listen(() => {
+      this.settings.mark(document.documentElement);
+      this.memo.clear();
+      if (this.position) this.draw(false);
+    });
+    this.settings.mark(document.documentElement);
+  }
+
+  /**
+   * Show a model.
+   * @param {Model} model
+   */
+  show(model) {
+    const before = this.position;
+    this.before = before;
+    this.position = new Position(model, before);
+    this.memo.clear();
+    this.sent = false;
+    const sameQuestion = before !== null && sameDecision(before.view.decision, model.view.decision);
+    this.attention = this.kept(this.position, sameQuestion);
+    if (model.view.over && !before?.view.over) this.attention.sheet = { kind: "outcome" };
+    const sound = soundOf(before, this.position);
+    if (sound && this.settings.values.sound) this.sounds.play(sound);
+    this.draw(true);
+    if (!this.followPlan() && !sameQuestion) this.greet();
+  }
+
+  /**
+   * Say that an answer was refused: the user may answer again.
+   */
+  refused() {
+    this.sent = false;
+    this.plan = [];
+  }
+
+  /**
+   * The attention that a new position keeps: what is gone is no longer selected.
+   * @param {Position} position
+   * @param {boolean} sameQuestion
+   * @returns {Attention}
+   */
+  kept(position, sameQuestion) {
+    const { selected, hovered, sheet, drawer, opponent, ...choice } = this.attention;
+    const still = (/** @type {string | null} */ key) => (key && (position.seen.has(key) || key.startsWith("name:")) ? key : null);
+    const stays = { hovered: still(hovered), sheet, drawer, opponent };
+    if (sameQuestion) return { ...choice, ...stays, selected: still(selected) };
+    return { ...noAttention(), ...stays };
+  }
+
+  /**
+   * Everything that the table is drawn from.
+   * @returns {Scene}
+   */
+  scene() {
+    if (!this.position) throw new Error("The table has nothing to show yet.");
+    return {
+      position: this.position,
+      attention: this.attention,
+      light: lighting(this.position, this.attention),
+      acts: this.acts,
+      settings: this.settings.values,
+      kept: this.settings.kept,
+      measures: this.measures,
+      help: this.help,
+      memo: this.memo,
+    };
+  }
+
+  /**
+   * Draw everything, twice where the sizes turn out to be others.
+   * @param {boolean} moving do cards glide to their new places?
+   */
+  draw(moving) {
+    if (this.measures.room.width === 0) this.measure();
+    const atEnd = this.isLogAtEnd();
+    const change = () => {
+      const changes = { added: /** @type {string[]} */ ([]), removed: /** @type {string[]} */ ([]), lostFocus: false };
+      for (let pass = 0; pass < 4; pass++) {
+        const now = this.renderer.render(board(this.scene()));
+        changes.added.push(...now.added);
+        changes.removed.push(...now.removed);
+        changes.lostFocus ||= now.lostFocus;
+        if (!this.measure()) break;
+      }
+      return changes;
+    };
+    const changes = moving ? this.motion.during(change, { from: (key) => this.origin(key), to: (key) => this.goal(key) }) : change();
+    placeFloating(this.renderer, this.scene());
+    if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
+    if (changes.lostFocus) this.refocus();
+  }
+
+  /** Does the log show its last line? Then it follows what is added. */
+  isLogAtEnd() {
+    const lines = this.renderer.element("log-lines");
+    return !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 4;
+  }
+
+  /** Measure the room of the fields and the hand. Return true if it is not what was drawn with. */
+  measure() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    const old = this.measures;
+    /** @type {Measures["fields"]} */
+    const fields = new Map();
+    for (const element of this.root.querySelectorAll("[data-field]")) {
+      if (element instanceof HTMLElement) fields.set(Number(element.dataset.field), innerBox(element));
+    }
+    const held = this.root.querySelector("[data-hand]");
+    const form = width < PHONE ? "phone" : width < WIDE ? "middle" : "wide";
+    this.measures = {
+      form,
+      room: { width, height },
+      fields,
+      hand: held ? innerBox(/** @type {HTMLElement} */ (held)).width : old.hand,
+      share: this.share(fields, form),
+      text: parseFloat(getComputedStyle(document.documentElement).fontSize),
+      touch: matchMedia("(pointer: coarse)").matches,
+    };
+    return JSON.stringify({ ...old, fields: [...old.fields] }) !== JSON.stringify({ ...this.measures, fields: [...fields] });
+  }
+
+  /**
+   * The share of the height that the upper fields get: both rows together keep their height whatever it is.
+   * @param {Measures["fields"]} fields as they are with the present share
+   * @param {Measures["form"]} form
+   */
+  share(fields, form) {
+    if (!this.position) return 0.5;
+    const { others, seat, view } = this.position;
+    const usual = others.length > 1 && form !== "phone" ? 0.55 : 0.5;
+    const upper = this.renderer.element("opponents") ?? this.renderer.element(`field-${others.find((player) => fields.has(player.seat))?.seat}`);
+    const lower = this.renderer.element(`field-${seat}`);
+    if (!(upper instanceof HTMLElement) || !(lower instanceof HTMLElement)) return usual;
+    const height = upper.offsetHeight + lower.offsetHeight;
+    const rest = [...fields].map(([player, box]) => {
+      const row = player === seat ? lower : upper; // what of its row is no field: bars and padding
+      const blocks = blocksOf(view.stacks.filter((stack) => stack.player === player));
+      return { blocks, width: box.width, own: player === seat, less: row.offsetHeight - box.height };
+    });
+    const size = (/** @type {number} */ share) =>
+      Math.min(...rest.map(({ blocks, width, own, less }) => layOut(blocks, { width, height: Math.floor(height * (own ? 1 - share : share)) - less }, LIMITS[form]).card));
+    const parts = rest.flatMap(({ width, less }) => [width, less]);
+    return this.memo.get("share", [height, form, ...parts], () => bestShare(size, usual));
+  }
+
+  /**
+   * Where a new card comes from: the hand or the deck of its player.
+   * @param {string} key
+   */
+  origin(key) {
+    const card = key.endsWith("-slot") ? key.slice(0, -5) : key;
+    const seen = this.position?.seen.get(card);
+    if (!this.before || !seen || !key.endsWith("-slot")) return null;
+    if (seen.zone === "hand") return this.renderer.element(`deck-${seen.player}`);
+    if (seen.zone !== "play") return null;
+    return this.renderer.element(seen.player === this.position?.seat ? `deck-${seen.player}` : `hand-${seen.player}`);
+  }
+
+  /**
+   * Where a card that is gone went to, as far as the piles tell.
+   * @param {string} key
+   */
+  goal(key) {
+    if (!key.endsWith("-slot") || !this.before || !this.position) return null;
+    const seen = this.before.seen.get(key.slice(0, -5));
+    if (!seen || (seen.zone !== "play" && seen.zone !== "hand")) return null;
+    const [was, is] = [this.before.players[seen.player], this.position.players[seen.player]];
+    if (!was || !is) return null;
+    const zone = is.discard.length > was.discard.length ? "discard" : is.inkwell.length > was.inkwell.length ? "inkwell" : seen.zone === "play" && is.hand.length > was.hand.length ? "hand" : "deck";
+    return this.renderer.element(`${zone}-${seen.player}`);
+  }
+
+  /** Put the focus where the next thing to do is, if the user works with the keyboard. */
+  refocus() {
+    if (!this.byKeyboard) return;
+    const goals = [".sheet .pick > .card", ".sheet .button.go", ".pick > .card", ".selected > .card", ".answers .button", ".can > .card", ".turn-buttons .go"];
+    for (const goal of goals) {
+      const element = this.root.querySelector(goal);
+      if (element instanceof HTMLElement) return element.focus();
+    }
+  }
+
+  /** Lead the user to a new question. */
+  greet() {
+    const field = this.renderer.element("name-field");
+    if (field instanceof HTMLElement && !this.measures.touch) field.focus();
+    else if (this.byKeyboard && this.root.querySelector(".sheet:not(.folded)")?.contains(document.activeElement) === false) this.refocus();
+  }
+
+  /**
+   * Move the focus to the nearest card in the direction of an arrow key.
+   * @param {string} key
+   */
+  walk(key) {
+    const sheet = this.root.querySelector(".sheet:not(.folded)");
+    const within = sheet ?? this.renderer.element("board") ?? this.root;
+    const cards = [...within.querySelectorAll(".card[data-card], .answers .button, .turn-buttons .button")].filter((card) => card instanceof HTMLElement);
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || !within.contains(active)) return cards[0] instanceof HTMLElement ? this.refocusOr(cards[0]) : undefined;
+    const others = cards.filter((card) => card !== active);
+    const place = nearest(active.getBoundingClientRect(), others.map((card) => card.getBoundingClientRect()), key);
+    const next = others[place];
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  /** @param {HTMLElement} element */
+  refocusOr(element) {
+    this.refocus();
+    if (!this.root.contains(document.activeElement)) element.focus();
+  }
+
+  /**
+   * Change what the user looks at.
+   * @param {Partial<Attention>} change
+   */
+  attend(change) {
+    this.attention = { ...this.attention, ...change };
+    this.draw(false);
+  }
+
+  /**
+   * Send an answer, once.
+   * @param {Move} move
+   */
+  answer(move) {
+    const decision = this.position?.decision;
+    if (!decision || this.sent) return;
+    this.sent = true;
+    this.attention = { ...this.attention, selected: null, aiming: null, guarding: false };
+    this.draw(false);
+    this.host.answer(move.notation, decision);
+  }
+
+  /** Give the next answer of the plan, if it fits. Return true if it did. */
+  followPlan() {
+    const wanted = this.plan.shift();
+    if (wanted === undefined) return false;
+    const plain = wanted.replace(/ #\d+$/, ""); // equal cards are numbered anew when one of them is gone
+    const moves = this.position?.moves ?? [];
+    const move = moves.find((one) => one.notation === wanted) ?? moves.find((one) => one.notation === plain);
+    if (!move) {
+      this.plan = [];
+      return false;
+    }
+    this.answer(move);
+    return true;
+  }
+
+  /** @returns {Acts} */
+  makeActs() {
+    return {
+      press: (key) => this.press(key),
+      look: (key) => {
+        if (key !== this.attention.hovered && !this.renderer.busy) this.attend({ hovered: key });
+      },
+      answer: (move) => {
+        this.plan = [];
+        this.answer(move);
+      },
+      aim: (kind) => this.attend({ aiming: kind }),
+      back: () => this.back(),
+      undo: () => this.host.undo(),
+      endTurn: () => this.endTurn(),
+      questWithAll: () => this.questWithAll(),
+      open: (sheet) => this.attend({ sheet, selected: null, aiming: null }),
+      close: () => this.attend({ sheet: null }),
+      fold: (folded) => this.attend({ folded }),
+      drawer: (open) => this.attend({ drawer: open }),
+      opponent: (seat) => this.attend({ opponent: seat }),
+      neighbour: (step) => this.neighbour(step),
+      order: (order) => {
+        this.attention = { ...this.attention, order };
+        this.draw(true);
+      },
+      sendOrder: () => this.sendOrder(),
+      number: (number) => this.attend({ number }),
+      search: (text) => {
+        this.attend({ search: text, highlighted: 0 });
+        this.host.search?.(text);
+      },
+      highlight: (place) => this.attend({ highlighted: place }),
+      name: (name) => this.name(name),
+      set: (name, value) => this.settings.set(name, value),
+    };
+  }
+
+  /**
+   * A card was pressed: choose it, aim at it, select it.
+   * @param {string} key
+   */
+  press(key) {
+    const { light } = this.scene();
+    const { state, move } = light(key);
+    if (move) return this.acts.answer(move);
+    if (state === "dimmed") return this.attend({ hovered: key });
+    this.attend({ selected: this.attention.selected === key && !this.attention.aiming ? null : key, aiming: null, guarding: false });
+  }
+
+  /** One step back: what lies uppermost goes first. */
+  back() {
+    const { sheet, drawer, aiming, selected, guarding } = this.attention;
+    if (sheet) this.attend({ sheet: null });
+    else if (aiming) this.attend({ aiming: null });
+    else if (guarding) this.attend({ guarding: false });
+    else if (selected) this.attend({ selected: null });
+    else if (drawer) this.attend({ drawer: false });
+    else if (this.position?.decision?.can_cancel && !this.sent) this.host.cancel();
+  }
+
+  /** End the turn; the first time with a reminder if something is left to do. */
+  endTurn() {
+    const move = this.position?.moves.find((one) => one.kind === "end");
+    if (!move || !this.position) return;
+    if (!this.attention.guarding && leftToDo(this.position).length > 0) this.attend({ guarding: true, selected: null, aiming: null });
+    else this.acts.answer(move);
+  }
+
+  /** Quest with every character that can, one after the other, as long as nothing else is asked. */
+  questWithAll() {
+    const moves = this.position?.moves.filter((move) => move.kind === "quest") ?? [];
+    this.plan = moves.map((move) => move.notation);
+    this.followPlan();
+  }
+
+  /** Answer an ordering card by card. */
+  sendOrder() {
+    const scene = this.scene();
+    const left = [...scene.position.moves];
+    this.plan = laidOrder(scene).flatMap((key) => {
+      const place = left.findIndex((move) => move.at.includes(key));
+      return place < 0 ? [] : left.splice(place, 1).map((move) => move.notation);
+    });
+    this.followPlan();
+  }
+
+  /**
+   * Answer with the name of a card.
+   * @param {string} name
+   */
+  name(name) {
+    const { position } = this;
+    const move = position?.moves.find((one) => one.kind === "name" && one.label === name);
+    if (move) return this.acts.answer(move);
+    if (!position?.decision || this.sent) return;
+    this.sent = true;
+    this.host.answer(`name ${name}`, position.decision);
+  }
+
+  /**
+   * Select the card before or after the selected one on the screen.
+   * @param {number} step
+   */
+  neighbour(step) {
+    const { selected } = this.attention;
+    const zone = selected ? this.renderer.element(selected)?.closest("[data-field], [data-hand]") : null;
+    const keys = [...(zone?.querySelectorAll(".card[data-card]") ?? [])].map((card) => /** @type {HTMLElement} */ (card).dataset.card ?? "");
+    if (!selected || keys.length === 0) return;
+    this.attend({ selected: keys[(keys.indexOf(selected) + step + keys.length) % keys.length] });
+  }
+}
+
+/**
+ * Is it still the same question?
+ * @param {Decision | null} a
+ * @param {Decision | null} b
+ */
+function sameDecision(a, b) {
+  if (!a || !b) return a === b;
+  if (a.id !== undefined || b.id !== undefined) return a.id === b.id;
+  const facts = (/** @type {Decision} */ { player, kind, source, prompt, options }) => JSON.stringify([player, kind, source, prompt, options]);
+  return facts(a) === facts(b);
+}
+
+/**
+ * The room inside the padding of an element.
+ * @param {HTMLElement} element
+ */
+function innerBox(element) {
+  const style = getComputedStyle(element);
+  return {
+    width: Math.floor(element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)),
+    height: Math.floor(element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)),
+  };
+}

@@ -1,0 +1,471 @@
+"""What the user does and what the table answers: by mouse, by touch, by keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import made_up
+import pytest
+from conftest import Open
+from site_under_test import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+
+@pytest.fixture
+def at(open_page: Open, site: Site) -> Any:
+    """Open the table at a fixture."""
+
+    def at(name: str, **more: Any) -> Page:
+        site.fixtures[name] = made_up.FIXTURES[name]()
+        return open_page("table", fixture=name, **more)
+
+    return at
+
+
+def card(page: Page, start: str) -> Locator:
+    return page.locator(f'.board .card[aria-label^="{start}"]').first
+
+
+def answers(page: Page) -> Any:
+    return page.evaluate("answers")
+
+
+def focused(page: Page) -> Any:
+    return page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+
+
+def test_a_click_selects_and_a_button_answers(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    assert page.evaluate("[...document.querySelectorAll('.bubble .button')].map(e => e.ariaLabel)") == [
+        "Quest with Pim - Twin Paths",
+        "Challenge Bram, Old Market",
+        "Move Pim - Twin Paths to Mermaid Reef - Quiet Lagoon",
+    ]
+    page.locator(".bubble .button", has_text="Quest").click()
+    assert answers(page) == ["quest Pim - Twin Paths"]
+
+
+def test_a_second_click_unselects(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    card(page, "Pim").click()
+    assert page.locator(".bubble").count() == 0
+
+
+def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    page.locator(".bubble .button", has_text="Challenge").click()
+    assert page.locator(".pick > .card").count() == 2
+    assert page.locator(".forecast").all_inner_texts() == ["deals 5 · banishes", "deals 5 · banishes · takes 2"]
+    card(page, "Bram, Gate").hover()
+    assert page.locator(".aim .line[d]").count() == 1
+    assert page.locator(".question b").inner_text() == "Pim challenges Bram: deals 5, banishes, takes 2"
+    card(page, "Bram, Gate").click()
+    assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
+
+
+def test_a_dimmed_card_says_why_and_answers_nothing(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    page.keyboard.press("c")
+    card(page, "Rook").hover()
+    assert page.locator(".tip").inner_text() == "Bram - Gate Warden has Bodyguard and must be challenged first."
+    card(page, "Rook").click()
+    assert answers(page) == []
+
+
+def test_escape_goes_back_one_step_at_a_time(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    page.keyboard.press("c")
+    page.keyboard.press("?")
+    for gone in (".sheet", ".pick", ".bubble"):
+        page.keyboard.press("Escape")
+        assert page.locator(gone).count() == 0
+    page.keyboard.press("Escape")
+    assert answers(page) == []
+
+
+def test_cancel_is_offered_where_the_engine_allows_it(at: Any) -> None:
+    page = at("choose-player")
+    page.locator(".tools .button", has_text="Cancel").click()
+    assert answers(page) == ["cancel"]
+    assert at("may").locator(".tools .button", has_text="Cancel").count() == 0
+
+
+def test_an_answer_is_sent_once(at: Any) -> None:
+    page = at("target")
+    card(page, "Pim").dblclick()
+    card(page, "Quill").click()
+    assert answers(page) == ["choose Pim - Twin Paths"]
+    page.evaluate("table.refused()")
+    card(page, "Quill").click()
+    assert answers(page) == ["choose Pim - Twin Paths", "choose Quill - Whisper of Pages"]
+
+
+def test_ending_the_turn_is_guarded_while_something_is_left_to_do(at: Any) -> None:
+    page = at("main-phase")
+    page.locator(".turn-buttons .go").click()
+    assert page.locator(".guard").inner_text() == (
+        "You can still put a card into your inkwell, quest with 4 characters or play 6 cards."
+    )
+    assert answers(page) == []
+    page.locator(".turn-buttons .go").click()
+    assert answers(page) == ["end turn"]
+
+
+def test_a_turn_with_nothing_left_ends_at_once(at: Any, open_page: Open, site: Site) -> None:
+    made = made_up.Maker()
+    made.main_phase()
+    site.fixtures["nothing"] = made.model()
+    page = open_page("table", fixture="nothing")
+    page.keyboard.press("e")
+    assert answers(page) == ["end turn"]
+
+
+def test_quest_with_all_goes_on_as_long_as_nothing_else_is_asked(at: Any) -> None:
+    page = at("main-phase")
+    page.locator(".turn-buttons .button", has_text="Quest").click()
+    assert answers(page) == ["quest Orla - Tide Caller"]
+    page.evaluate("model => table.show(model)", made_up.main_phase())
+    assert answers(page) == ["quest Orla - Tide Caller", "quest Pim - Twin Paths"]
+    page.evaluate("model => table.show(model)", made_up.may())
+    page.evaluate("model => table.show(model)", made_up.main_phase())
+    assert len(answers(page)) == 2
+
+
+def test_targets_are_chosen_on_the_cards(at: Any) -> None:
+    page = at("target")
+    assert page.locator(".chosen > .card").count() == 1
+    page.locator(".answers .button", has_text="Done").click()
+    assert answers(page) == ["done"]
+
+
+def test_a_player_is_chosen_at_the_bar_or_by_a_button(at: Any) -> None:
+    page = at("choose-player")
+    page.locator(".who.pick", has_text="Cleo").click()
+    assert answers(page) == ["choose Cleo"]
+    page = at("choose-player")
+    page.locator(".answers .button", has_text="Dev").click()
+    assert answers(page) == ["choose Dev"]
+
+
+def test_a_looked_at_card_is_chosen_in_the_sheet(at: Any) -> None:
+    page = at("look")
+    assert page.locator(".sheet .card").count() == 4
+    assert page.locator(".sheet .pick").count() == 2
+    page.locator('.sheet .card[aria-label^="Yara"]').click()
+    assert answers(page) == ["choose Yara - Engine Whisperer"]
+
+
+def test_a_sheet_is_put_aside_to_look_at_the_table(at: Any) -> None:
+    page = at("look")
+    page.keyboard.press("v")
+    assert page.locator(".sheet .card").count() == 0
+    assert page.locator(".answers .button", has_text="Done").count() == 1
+    page.locator(".sheet .aside").click()
+    assert page.locator(".sheet .card").count() == 4
+
+
+def order(page: Page) -> Any:
+    return page.evaluate("[...document.querySelectorAll('.order .card b bdi')].map(e => e.textContent)")
+
+
+def test_cards_are_ordered_by_dragging(at: Any) -> None:
+    page = at("order")
+    assert order(page) == ["Wick", "Ember Rain", "Mermaid Reef"]
+    start, end = (page.locator(".order .card").nth(i).bounding_box() for i in (0, 2))
+    page.mouse.move(start["x"] + 40, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 60, end["y"] + 60, steps=12)
+    page.mouse.up()
+    assert order(page) == ["Ember Rain", "Mermaid Reef", "Wick"]
+    page.mouse.move(start["x"] + 40, start["y"] + 60)  # the drag is over: moving drags nothing
+    assert order(page) == ["Ember Rain", "Mermaid Reef", "Wick"]
+    page.keyboard.press("d")
+    assert answers(page) == ["choose Ember Rain"]
+
+
+def test_cards_are_ordered_by_keys_and_buttons(at: Any) -> None:
+    page = at("order")
+    page.locator(".order .card").nth(2).focus()
+    page.keyboard.press("Shift+ArrowLeft")
+    assert order(page) == ["Wick", "Mermaid Reef", "Ember Rain"]
+    assert focused(page).startswith("2: Mermaid Reef")
+    page.locator('.order-tools .button[aria-label$="earlier"]').nth(1).click()
+    assert order(page) == ["Mermaid Reef", "Wick", "Ember Rain"]
+
+
+def test_an_order_is_sent_card_by_card(at: Any) -> None:
+    page = at("order")
+    page.locator('.order-tools .button[aria-label$="later"]').first.click()
+    page.locator(".sheet footer .go").click()
+    rest = made_up.middle()
+    rest.shown = ["Wick - Lantern Sprite", "Mermaid Reef - Quiet Lagoon"]
+    rest.ask("order", [made_up.pick(name) for name in rest.shown], "Which card is next?", min=2, max=2)
+    page.evaluate("model => table.show(model)", rest.model())
+    assert answers(page) == ["choose Ember Rain", "choose Wick - Lantern Sprite"]
+
+
+def test_a_number_is_one_click(at: Any) -> None:
+    page = at("number")
+    assert page.locator(".numbers .button").all_inner_texts() == ["0", "1", "2", "3"]
+    page.locator(".numbers .button", has_text="2").click()
+    assert answers(page) == ["choose 2"]
+
+
+def test_many_numbers_are_a_stepper(at: Any) -> None:
+    page = at("stepper")
+    assert page.locator(".stepper .go").inner_text() == "Choose 24"
+    page.locator(".stepper .button", has_text="−").click()
+    page.locator(".stepper input").focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".stepper .go").inner_text() == "Choose 22"
+    page.locator(".stepper .go").click()
+    assert answers(page) == ["choose 22"]
+
+
+def test_a_mode_a_way_and_an_ability_are_chosen_from_a_list(at: Any) -> None:
+    page = at("mode")
+    page.locator(".choice").nth(1).click()
+    assert answers(page) == ["choose option 2"]
+    page = at("bag")
+    page.keyboard.press("3")
+    assert answers(page) == ["resolve Ines - Broom Tamer"]
+    page = at("way-to-play")
+    page.locator(".choice", has_text="Shift").click()
+    assert answers(page) == ["play Yara - Engine Whisperer shift Pim"]
+    page = at("destination")
+    page.locator(".choice", has_text="bottom").click()
+    assert answers(page) == ["put bottom"]
+
+
+def test_a_name_is_typed_and_picked(at: Any) -> None:
+    page = at("name")
+    assert page.locator(".search").evaluate("e => e === document.activeElement")
+    page.keyboard.type("bra")
+    assert page.locator(".names li").all_inner_texts() == [
+        "Brass Fork",
+        "Bram - Gate Warden",
+        "Bram - King of the Gate",
+    ]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert answers(page) == ["name Bram - Gate Warden"]
+
+
+def test_any_name_of_the_catalogue_is_accepted_where_the_question_is_open(at: Any) -> None:
+    page = at("name")
+    page.keyboard.type("sun bis")
+    page.locator(".names li").click()
+    assert answers(page) == ["name Sun Biscuit"]
+
+
+def test_yes_and_no_have_keys(at: Any) -> None:
+    for key, answer in (("y", "yes"), ("n", "no")):
+        page = at("may")
+        page.keyboard.press(key)
+        assert answers(page) == [answer]
+
+
+def test_a_whole_move_by_keyboard(at: Any) -> None:
+    page = at("main-phase")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.closest('.slot').classList.contains('can')")
+    card(page, "Pim").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    page.keyboard.press("ArrowUp")
+    assert focused(page).split(",")[0] in ("Bram", "Rook", "Vex", "Mara")
+    page.keyboard.press("2")
+    assert answers(page) == ["challenge Pim - Twin Paths > Old Market - Crossing of Roads"]
+
+
+def test_arrows_walk_over_all_cards(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Tolly").focus()
+    page.keyboard.press("ArrowRight")
+    assert focused(page).startswith("Orla, Tide")
+    page.keyboard.press("ArrowUp")
+    assert "of Bob" in focused(page)
+    page.keyboard.press("ArrowDown")
+    assert "yours" in focused(page)
+
+
+def test_only_what_can_be_done_is_a_tab_stop(at: Any) -> None:
+    page = at("target")
+    stops = page.evaluate("""[...document.querySelectorAll('.board .card')].filter(e => e.tabIndex >= 0)
+        .every(e => e.closest('.pick, .chosen'))""")
+    assert stops
+
+
+def test_letters_do_nothing_when_they_are_switched_off(at: Any) -> None:
+    page = at("may", letters="false")
+    page.keyboard.press("y")
+    assert answers(page) == []
+
+
+def test_a_played_card_keeps_its_element_and_its_focus(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Noor").focus()
+    page.evaluate("window.noor = document.activeElement")
+    after = made_up.middle()
+    after.hand = after.hand[:-1]
+    after.play(0, "Noor - Playful Apprentice", drying=True)
+    after.main_phase()
+    page.evaluate("model => table.show(model)", after.model())
+    assert page.evaluate("noor.isConnected && noor.closest('.field.own') !== null && document.activeElement === noor")
+
+
+def test_cards_glide_and_a_click_during_the_motion_counts(open_page: Open, site: Site) -> None:
+    site.fixtures["main-phase"] = made_up.main_phase()
+    page = open_page("table", fixture="main-phase", motion=True)
+    after = made_up.middle()
+    after.hand = after.hand[:-1]
+    after.play(0, "Noor - Playful Apprentice", drying=True)
+    after.main_phase()
+    page.evaluate(
+        "model => { table.show(model); table.motion.running.forEach(a => { a.pause(); a.currentTime = 100 }) }",
+        after.model(),
+    )
+    assert page.evaluate("table.motion.running.size") > 3
+    card(page, "Pim").click(force=True)
+    assert page.locator(".bubble").count() == 1
+
+
+def test_no_motion_when_it_is_off(open_page: Open, site: Site) -> None:
+    site.fixtures["main-phase"] = made_up.main_phase()
+    page = open_page("table", fixture="main-phase", motion=True)
+    page.evaluate("settings.set('motion', 'off')")
+    page.evaluate("model => table.show(model)", made_up.may())
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_side_reads_the_card_under_the_pointer(at: Any) -> None:
+    page = at("main-phase")
+    card(page, "Pim").hover()
+    assert "MAPS" in page.locator(".preview .whole .text").inner_text()
+    assert page.locator(".now").inner_text() == "Now: strength 5, printed 3 · lore 3, printed 2 · 2 damage"
+    assert page.locator(".cannot-list li").all_inner_texts()[0] == (
+        "challenge Rook, Mara: Bram - Gate Warden has Bodyguard and must be challenged first."
+    )
+    assert "lend its strength" in page.locator(".meanings").inner_text()
+
+
+def test_a_name_in_the_log_lights_its_card(at: Any) -> None:
+    page = at("main-phase")
+    page.locator(".card-link", has_text="Pim").first.hover()
+    assert page.locator(".slot.lit > .card").get_attribute("aria-label", timeout=1000).startswith("Pim")
+    assert page.locator(".preview .whole b bdi").inner_text() == "Pim"
+
+
+def test_the_log_follows_its_end_unless_the_user_reads_above(at: Any) -> None:
+    page = at("main-phase")
+    made = made_up.main_phase()
+    made["log"] = [{"text": f"Line {i}.", "rule": "4.5"} for i in range(60)]
+    page.evaluate("model => table.show(model)", made)
+    gap = "(e => e.scrollHeight - e.clientHeight - e.scrollTop)(document.querySelector('[role=log]'))"
+    assert page.evaluate(gap) < 4
+    page.evaluate("document.querySelector('[role=log]').scrollTop = 100")
+    made["log"].append("One more.")
+    page.evaluate("model => table.show(model)", made)
+    assert page.evaluate("document.querySelector('[role=log]').scrollTop") == 100
+
+
+def test_piles_are_opened_and_closed(at: Any) -> None:
+    page = at("main-phase")
+    page.locator(".bar.me .pile", has_text="discard").click()
+    assert page.locator(".sheet h2").inner_text() == "Your discard: 2 cards"
+    assert page.evaluate("[...document.querySelectorAll('.sheet .card b bdi')].map(e => e.textContent)") == [
+        "Ember Rain",
+        "Orla",
+    ]
+    page.keyboard.press("Escape")
+    assert page.locator(".sheet").count() == 0
+
+
+def test_settings_change_the_page_and_stay(at: Any) -> None:
+    page = at("main-phase")
+    page.keyboard.press(",")
+    page.locator(".segments .button", has_text="High contrast").click()
+    page.locator(".segments .button", has_text="Large").click()
+    page.locator(".switch", has_text="Compact").click()
+    root = "(({theme, text, compact}) => [theme, text, compact])(document.documentElement.dataset)"
+    assert page.evaluate(root) == ["contrast", "large", ""]
+    page.reload()
+    page.wait_for_selector("html[data-ready=yes]", state="attached")
+    assert page.evaluate(root) == ["contrast", "large", ""]
+
+
+def test_the_help_lists_the_keys_of_the_buttons(at: Any) -> None:
+    page = at("main-phase")
+    shown = set(page.locator("kbd").all_inner_texts())
+    page.keyboard.press("?")
+    listed = set(page.locator(".sheet kbd").all_inner_texts())
+    assert shown <= listed
+    assert {"Q", "C", "E", "Esc", "?"} <= listed
+
+
+def test_undo_is_asked_for(at: Any) -> None:
+    page = at("main-phase")
+    page.keyboard.press("u")
+    assert answers(page) == ["undo"]
+    assert at("four").locator(".undo").is_disabled()
+
+
+def test_the_end_of_the_game_is_told(at: Any) -> None:
+    page = at("over")
+    assert page.locator(".sheet h2").inner_text() == "You win by lore."
+    assert page.locator(".standing .winner").inner_text().startswith("Amy")
+
+
+def test_the_drawer_of_a_tablet(at: Any) -> None:
+    page = at("main-phase", width=1024, height=768)
+    assert page.locator(".side").get_attribute("inert") is not None
+    page.keyboard.press("l")
+    assert page.locator(".side").get_attribute("inert") is None
+    page.keyboard.press("Escape")
+    assert page.locator(".side").get_attribute("inert") is not None
+
+
+def test_a_tablet_shows_a_preview_beside_the_card(at: Any) -> None:
+    page = at("main-phase", width=1024, height=768)
+    card(page, "Pim").hover()
+    assert "MAPS" in page.locator(".peek").inner_text()
+    box = page.locator(".peek").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 1024
+    assert box["y"] >= 0
+
+
+def test_a_move_on_a_phone_by_touch(at: Any) -> None:
+    page = at("main-phase", width=390, height=844, touch=True)
+    card(page, "Orla, Tide").tap()
+    assert page.locator(".sheet-actions .options .button").first.inner_text() == "Quest"
+    page.locator(".sheet-actions .button", has_text="Challenge").tap()
+    card(page, "Bram, Gate").tap()
+    assert answers(page) == ["challenge Orla - Tide Caller > Bram - Gate Warden"]
+
+
+def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: Any) -> None:
+    page = at("main-phase", width=390, height=844, touch=True)
+    card(page, "Orla, Tide").tap()
+    page.locator('.steps [aria-label="The next card"]').tap()
+    assert page.locator(".sheet-actions").get_attribute("aria-label") == "Pim - Twin Paths"
+
+
+def test_a_challenge_that_goes_on_is_shown_to_everybody(at: Any) -> None:
+    page = at("challenged")
+    assert page.locator(".aim .line[d]").count() == 1
+
+
+def test_names_of_any_script_are_isolated(at: Any) -> None:
+    page = at("right-to-left")
+    assert page.locator(".bar bdi").all_inner_texts() == ["דוד בן־אור", "ليلى بنت الريح"]
+    assert page.evaluate(
+        """[...document.querySelectorAll('.title b, .title i')].every(e => e.firstChild.localName === 'bdi')"""
+    )

@@ -1,0 +1,189 @@
+"""Real games played on the table: every kind of decision can be answered with the mouse alone."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import made_up
+import make_fixtures
+import pytest
+from conftest import Open
+from site_under_test import Site
+
+import inkwright
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+AIMED = ("challenge", "move", "shift", "sing")
+
+
+class Hand:
+    """Answers decisions on the page as a person with a mouse does."""
+
+    def __init__(self, page: Page, rng: random.Random) -> None:
+        self.page = page
+        self.rng = rng
+
+    def answer(self, index: int) -> list[str]:
+        """Give one of the answers of the decision that is shown, and return what the page sent."""
+        move = self.page.evaluate("i => table.position.moves[i]", index)
+        kind = self.page.evaluate("table.position.decision.kind")
+        self.page.evaluate("answers.length = 0")
+        if kind == "turn action":
+            self.turn_action(move)
+        elif kind == "order":
+            self.page.locator(".sheet footer .go").click()
+        elif move["at"] and move["kind"] == "card":
+            self.card(move["at"][0])
+        elif move["kind"] == "number":
+            self.page.locator(".numbers .button", has_text=move["label"]).first.click()
+        elif self.page.locator(".choice").count():
+            self.page.locator(".choice").nth(index).click()
+        else:
+            self.button(move)
+        sent: list[str] = self.page.evaluate("answers")
+        return sent
+
+    def button(self, move: Any) -> None:
+        words = {"done": ("Done", "Keep the rest")}.get(move["kind"], (move["label"],))
+        for word in words:
+            found = self.page.locator(".answers .button, .sheet footer .button", has_text=word)
+            if found.count():
+                found.first.click()
+                return
+        raise AssertionError(f"no button for {move}")
+
+    def turn_action(self, move: Any) -> None:
+        if move["kind"] == "end":
+            self.page.locator(".turn-buttons .go").click()
+            if self.page.locator(".guard").count():
+                self.page.locator(".turn-buttons .go").click()
+            return
+        self.card(move["at"][0])
+        start = f"{move['at'][0]}-{move['kind']}"
+        actions = self.page.evaluate(
+            """start => table.scene().position.movesOf(table.attention.selected)
+                .filter(m => m.kind === start).length""",
+            move["kind"],
+        )
+        if move["kind"] in AIMED and actions > 1:
+            self.page.locator(".bubble .button", has_text=" …").filter(has_text=WORDS[move["kind"]]).click()
+            self.card(move["aimAt"])
+        else:
+            same = self.page.evaluate(
+                """([key, kind, notation]) => table.position.movesOf(key).filter(m => m.kind === kind)
+                    .findIndex(m => m.notation === notation)""",
+                [move["at"][0], move["kind"], move["notation"]],
+            )
+            buttons = self.page.evaluate("[...document.querySelectorAll('.bubble .button')].map(e => e.ariaLabel)")
+            says = [place for place, words in enumerate(buttons) if words.startswith(move["label"])]
+            assert says, f"{start} is not among {buttons}"
+            self.page.locator(".bubble .button").nth(says[min(same, len(says) - 1)]).click()
+
+    def card(self, key: str) -> None:
+        """Click a card where it is not covered: cards of the hand lie over each other."""
+        card = self.page.locator(f'[data-card="{key}"]')
+        if card.count() == 0 or not self.on_top(key):
+            self.page.locator(".sheet .aside").click()
+        box = card.bounding_box()
+        assert box is not None
+        card.click(position={"x": min(9, box["width"] / 2), "y": box["height"] / 2})
+
+    def on_top(self, key: str) -> bool:
+        return bool(
+            self.page.evaluate(
+                """key => {
+                    const card = document.querySelector(`[data-card="${key}"]`), box = card.getBoundingClientRect();
+                    const at = [box.left + Math.min(9, box.width / 2), box.top + box.height / 2];
+                    return card.contains(document.elementFromPoint(...at));
+                }""",
+                key,
+            )
+        )
+
+
+WORDS = {"challenge": "Challenge", "move": "Move to", "shift": "Shift onto", "sing": "Sing with"}
+
+
+def advance(game: inkwright.Game, rng: random.Random) -> None:
+    """Let the opponent answer until the first seat is asked."""
+    while not game.over and game.decision.player != 0:
+        game.answer(rng.choice(game.decision.options))
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_a_game_is_played_with_the_mouse(open_page: Open, seed: int) -> None:
+    page = open_page("table", theme="dark")
+    rng = random.Random(seed)
+    hand = Hand(page, rng)
+    game = make_fixtures.new_game(seed)
+    kinds: set[str] = set()
+    for _ in range(45):
+        advance(game, rng)
+        if game.over:
+            break
+        page.evaluate("model => table.show(model)", make_fixtures.model(game, 0))
+        decision = game.decision
+        options = [i for i, option in enumerate(decision.options) if option.kind not in ("end", "done")]
+        index = rng.choice(options or range(len(decision.options)))
+        kinds.add(decision.options[index].kind)
+        sent = hand.answer(index)
+        assert len(sent) == 1, (decision.kind, decision.options[index].notation, sent)
+        if decision.kind != "order" and decision.options[index].kind != "card":  # equal cards are as good as each other
+            assert sent[0] == decision.options[index].notation
+        game.answer(sent[0])
+    assert {"ink", "play", "quest"} <= kinds
+
+
+def test_every_kind_of_decision_that_games_reach_can_be_answered(open_page: Open) -> None:
+    page = open_page("table", theme="light")
+    rng = random.Random(1)
+    hand = Hand(page, rng)
+    found = make_fixtures.by_kind(10)
+    assert {"turn action", "target", "may", "amount", "order", "exerted"} <= set(found)
+    for kind, model in found.items():
+        page.evaluate("table.position = null")
+        page.evaluate("model => table.show(model)", model)
+        options = model["view"]["decision"]["options"]
+        for index in {0, len(options) - 1}:
+            page.evaluate(
+                "table.refused(); table.attend({selected: null, aiming: null, guarding: false, folded: false})"
+            )
+            sent = hand.answer(index)
+            assert len(sent) == 1, (kind, options[index], sent)
+            notations = [option["notation"] for option in options]
+            assert sent[0] in notations
+
+
+def test_made_up_models_have_the_form_of_real_ones() -> None:
+    real = make_fixtures.model(make_fixtures.new_game(1), 0)
+    made = made_up.main_phase()
+    assert set(made["view"]) == set(real["view"])
+    assert set(made["view"]["players"][0]) == set(real["view"]["players"][0])
+    assert set(made["view"]["decision"]) <= {*real["view"]["decision"], "chosen"}
+    for game in make_fixtures.decisions(3):
+        view = make_fixtures.model(game, game.decision.player)["view"]
+        if view["stacks"] and view["players"][view["seat"]]["hand"]:
+            assert set(made["view"]["stacks"][0]) == set(view["stacks"][0])
+            assert set(made["view"]["players"][0]["hand"][0]) == set(view["players"][view["seat"]]["hand"][0])
+            break
+
+
+def test_every_printed_card_fits_its_whole_face(open_page: Open, site: Site) -> None:
+    """The hundred cards with the longest texts: nothing is cut where a card is read."""
+    catalog = inkwright.Catalog.default()
+    cards = sorted(catalog, key=lambda card: -sum(len(one.text) + len(one.name) for one in card.abilities_text))[:100]
+    site.fixtures["main-phase"] = made_up.main_phase()
+    page = open_page("table", fixture="main-phase")
+    cut = page.evaluate(
+        """cards => { Object.assign(table.position.model.cards, Object.fromEntries(cards.map(c => [c.full_name, c])));
+            const fits = e => e.scrollHeight <= e.clientHeight + 2 && e.scrollWidth <= e.clientWidth + 1;
+            return cards.map(card => { table.acts.look(`name:${card.full_name}`);
+                const parts = [...document.querySelectorAll('.preview .text, .preview .title, .preview .kinds')];
+                return [card.full_name, parts.every(fits)];
+            }).filter(([, fits]) => !fits).map(([name]) => name); }""",
+        [make_fixtures.printed(card) for card in cards],
+    )
+    assert cut == []

@@ -1,0 +1,235 @@
+"""The table on the screen: every card in sight at every size, nothing cut, nothing covered that must be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import made_up
+import pytest
+from conftest import Open
+from site_under_test import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+MODELS = {name: make() for name, make in made_up.FIXTURES.items()}
+
+CHECK = """() => {
+    const box = e => e.getBoundingClientRect();
+    const inside = (a, b, slack) => a.left >= b.left - slack && a.right <= b.right + slack
+        && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
+    const say = (e, b) => `${e.className} "${(e.getAttribute('aria-label') ?? e.textContent).slice(0, 40)}" `
+        + [b.left, b.top, b.right, b.bottom].map(Math.round);
+    const problems = [];
+    const screen = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+    const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    for (const field of document.querySelectorAll('.field')) {
+        const cards = [...field.querySelectorAll('.card')];
+        for (const card of cards)
+            if (!inside(box(card), box(field), 1)) problems.push('outside: ' + say(card, box(card)));
+        cards.forEach((a, i) => cards.slice(i + 1).forEach(b => {
+            if (overlap(box(a), box(b))) problems.push('over each other: ' + say(a, box(a)) + ' and ' + say(b, box(b)));
+        }));
+    }
+    for (const card of document.querySelectorAll('.held .card'))
+        if (!inside(box(card), screen, 3)) problems.push('hand outside: ' + say(card, box(card)));
+    const bar = document.querySelector('.bar.me');
+    for (const card of document.querySelectorAll('.held .card'))
+        if (bar && box(card).top < box(bar).bottom - 1) problems.push('over the own bar: ' + say(card, box(card)));
+    for (const part of document.querySelectorAll('.bar, .middle, .turn-buttons, .board, .side:not(.drawer)'))
+        if (!inside(box(part), screen, 1)) problems.push('outside the screen: ' + say(part, box(part)));
+    for (const bar of document.querySelectorAll('.bar')) {
+        const parts = [...bar.querySelectorAll('.who, .lore-track, .pile, .clock')].filter(e => box(e).width > 0);
+        for (const part of parts)
+            if (!inside(box(part), box(bar), 1)) problems.push('outside its bar: ' + say(part, box(part)));
+        parts.forEach((a, i) => parts.slice(i + 1).forEach(b => {
+            if (overlap(box(a), box(b))) problems.push('over each other: ' + say(a, box(a)) + ' and ' + say(b, box(b)));
+        }));
+    }
+    for (const text of document.querySelectorAll('.whole .text, .whole .kinds, .whole .title, .middle .question > b'))
+        if (text.scrollHeight > text.clientHeight + 2) problems.push('cut: ' + say(text, box(text)));
+    for (const kinds of document.querySelectorAll('.face .kinds'))
+        if (kinds.scrollWidth > kinds.clientWidth + 1) problems.push('type line cut: ' + say(kinds, box(kinds)));
+    if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
+        problems.push('the page scrolls');
+    return problems;
+}"""
+
+
+@pytest.fixture(scope="module", params=list(SIZES))
+def form(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def shared(open_shared: Open, form: str) -> Page:
+    width, height = SIZES[form]
+    return open_shared("table", width=width, height=height, touch=form == "phone", theme="dark")
+
+
+def show(page: Page, model: Any) -> None:
+    """Show a model as if the page had just been opened."""
+    page.evaluate(
+        """model => { table.position = null; table.attention = {...table.attention, sheet: null, selected: null,
+            hovered: null, aiming: null, folded: false, drawer: false, opponent: null}; table.show(model) }""",
+        model,
+    )
+
+
+@pytest.mark.parametrize("name", list(MODELS))
+def test_everything_is_in_sight(shared: Page, name: str) -> None:
+    show(shared, MODELS[name])
+    assert shared.evaluate(CHECK) == []
+
+
+@pytest.mark.parametrize("name", ["thirty", "six", "long-names", "may"])
+def test_everything_is_in_sight_in_large_letters(shared: Page, name: str) -> None:
+    shared.evaluate("settings.set('text', 'large')")
+    show(shared, MODELS[name])
+    problems = shared.evaluate(CHECK)
+    shared.evaluate("settings.set('text', 'medium')")
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", ["main-phase", "thirty", "look", "order", "stepper", "name", "bag", "may"])
+def test_every_button_has_a_name_and_no_two_elements_an_id(shared: Page, name: str) -> None:
+    show(shared, MODELS[name])
+    nameless = shared.evaluate("""[...document.querySelectorAll('button, [role=button], input')]
+        .filter(e => !(e.getAttribute('aria-label') || e.textContent).trim()).map(e => e.outerHTML.slice(0, 120))""")
+    assert nameless == []
+    ids = shared.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(set(ids)) == len(ids)
+
+
+def test_each_zone_is_a_labelled_section(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")
+    assert labels == ["Bob's cards in play", "Your cards in play", "Your hand: 7"]
+    assert shared.evaluate("document.querySelector('[role=log]') !== null")
+    assert shared.evaluate("document.querySelector('.prompt').getAttribute('aria-live')") == "polite"
+
+
+def label(page: Page, start: str) -> Any:
+    return page.locator(f'.board .card[aria-label^="{start}"]').first.get_attribute("aria-label")
+
+
+def test_a_card_says_in_one_sentence_what_it_is(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    assert label(shared, "Pim") == (
+        "Pim, Twin Paths, yours, character, ready, strength 5, printed 3, willpower 6, damage 2, lore 3, printed 2, "
+        "Shift 4, Support, can quest, challenge, move."
+    )
+    assert label(shared, "Bram, Gate") == (
+        "Bram, Gate Warden, of Bob, character, exerted, strength 2, willpower 3, damage 1, lore 1, Bodyguard."
+    )
+    assert label(shared, "Ember") == "Ember Rain, in your hand, action, cost 5, cannot become ink, can play."
+
+
+def test_values_that_are_not_as_printed_are_marked(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    pim = shared.locator('.own .card[aria-label^="Pim"]')
+    assert pim.locator(".stat.strength.up").count() == 1
+    assert pim.locator(".lore.up").count() == 1
+    assert pim.locator(".damage").inner_text() == "2"
+    assert shared.locator('.own .card[aria-label^="Quill"] .stat.strength.down').count() == 1
+
+
+def test_what_lies_under_a_card_shows_its_edges(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    quill = shared.locator('.own .slot:has(> .card[aria-label^="Quill"])')
+    assert quill.locator(".edge.facedown").count() == 2
+    assert quill.locator(".under-count").inner_text() == "+2"
+    assert shared.locator('.own .slot:has(> .card[aria-label^="Orla"]) .edge:not(.facedown)').count() == 1
+
+
+def test_an_exerted_character_lies_and_its_words_stand(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    box = shared.locator('.own .card[aria-label^="Bram, King"]').bounding_box()
+    assert box is not None
+    assert box["width"] > box["height"]
+    assert shared.locator('.own .card[aria-label^="Bram, King"]').evaluate("e => getComputedStyle(e).rotate") == "none"
+
+
+def test_a_location_heads_the_tray_of_its_characters(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    names = shared.evaluate("[...document.querySelectorAll('.own .tray .card')].map(e => e.ariaLabel.split(',')[0])")
+    assert names == ["Mermaid Reef", "Tolly"]
+
+
+def test_locations_lie_in_the_hand(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    card = shared.locator('.held .card[aria-label^="Old Market"]')
+    width, height = card.evaluate("e => [e.offsetWidth, e.offsetHeight]")
+    assert width > height
+
+
+def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
+    show(shared, MODELS["main-phase"])
+    sigils = shared.evaluate("""(() => {
+        const parts = svg => [...svg.querySelectorAll('*')]
+            .map(e => [e.tagName, ...[...e.attributes].map(a => `${a.name}=${a.value}`).sort()].join(' ')).join();
+        const name = e => e.closest('.card').ariaLabel.split(/, (?:yours|of|in)\\b/)[0];
+        return Object.fromEntries([...document.querySelectorAll('.board .card .sigil')].map(e => [name(e), parts(e)]));
+    })()""")
+    assert sigils["Orla, Tide Caller"] == sigils["Orla, Lamp Keeper"]
+    assert sigils["Bram, Gate Warden"] == sigils["Bram, King of the Gate"]
+    assert len(set(sigils.values())) == len({name.split(",")[0] for name in sigils})
+
+
+def test_the_table_without_faces_still_shows_names_and_values(shared: Page) -> None:
+    show(shared, MODELS["bare"])
+    assert "Tide Caller" in str(shared.locator('.own .card[aria-label^="Orla"]').text_content())
+
+
+def test_buttons_on_a_phone_are_large_enough(open_page: Open, site: Site) -> None:
+    site.fixtures.update(MODELS)
+    for name in ("main-phase", "may", "look", "order", "number", "mode"):
+        page = open_page("table", width=390, height=844, touch=True, fixture=name)
+        small = page.evaluate("""[...document.querySelectorAll('.board .button, .board .pile:not(:disabled)')]
+            .map(e => [e.textContent, e.getBoundingClientRect()])
+            .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 22)).map(([text]) => text)""")
+        assert small == []
+
+
+def test_a_phone_shows_one_opponent_and_a_tab_for_each(open_page: Open, site: Site) -> None:
+    site.fixtures.update(MODELS)
+    page = open_page("table", width=390, height=844, touch=True, fixture="six")
+    assert page.locator(".opponent-tabs .button").count() == 5
+    assert page.locator(".field.other").get_attribute("data-field") == "2"
+    page.locator(".opponent-tabs .button", has_text="Finn").tap()
+    assert page.locator(".field.other").get_attribute("data-field") == "5"
+
+
+def test_the_size_follows_the_window(open_page: Open, site: Site) -> None:
+    site.fixtures.update(MODELS)
+    page = open_page("table", fixture="thirty")
+    for width, height in ((1440, 900), (800, 600), (390, 844), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate(CHECK) == []
+
+
+def test_pictures_are_loaded_only_when_the_user_wants_them(open_page: Open, site: Site) -> None:
+    model = made_up.main_phase()
+    picture = "/icon.svg"
+    site.fixtures["pictures"] = {
+        **model,
+        "cards": {name: {**card, "picture": picture} for name, card in model["cards"].items()},
+    }
+    page = open_page("table", fixture="pictures")
+    assert page.locator("img").count() == 0
+    page.evaluate("settings.set('pictures', true)")
+    assert page.locator(".own img.picture").count() > 5
+
+
+def test_a_hand_card_that_is_raised_leaves_the_own_bar_in_sight(open_page: Open, site: Site) -> None:
+    site.fixtures.update(MODELS)
+    page = open_page("table", fixture="main-phase")
+    page.locator('.held .card[aria-label^="Friends"]').click(position={"x": 10, "y": 30})
+    assert page.evaluate(CHECK) == []
+    bubble, bar = page.locator(".bubble").bounding_box(), page.locator(".bar.me").bounding_box()
+    assert bubble is not None
+    assert bar is not None
+    assert bubble["y"] + bubble["height"] <= bar["y"]

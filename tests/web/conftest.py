@@ -1,44 +1,18 @@
-"""One browser for all tests of the web pages, and pages that report every error and every breach of the policy."""
+"""One browser and one server for all tests of the web pages."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))  # the modules beside this one, whatever way pytest imports test files
-
-from site_under_test import Site, serving
+from .browser import FLAGS, NO_BROWSER, Open, chromium, opening
+from .site import Site, serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
-
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-NO_BROWSER = "no browser to test with: run `make browser`"
-
-Open = Callable[..., "Page"]
-
-
-def chromium() -> str | None:
-    """The browser that INKWRIGHT_BROWSER names, or the system's; None: the one that Playwright brought."""
-    named = os.environ.get("INKWRIGHT_BROWSER")
-    return named or next((path for path in map(shutil.which, NAMES) if path), None)
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -60,40 +34,6 @@ def browser() -> Iterator[Browser]:
 def site() -> Iterator[Site]:
     with serving() as site:
         yield site
-
-
-@contextmanager
-def opening(browser: Browser, site: Site) -> Iterator[Open]:
-    """A function that opens test pages. At the end no error and no breach of the policy may have happened."""
-    problems: list[str] = []
-    contexts: list[BrowserContext] = []
-
-    def open_page(
-        name: str = "empty",
-        width: int = 1440,
-        height: int = 900,
-        touch: bool = False,
-        motion: bool = False,
-        **query: str,
-    ) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-        page.on("console", lambda said: problems.append(f"{said.type}: {said.text}") if said.type == "error" else None)
-        page.goto(site.page(name, **query))
-        page.wait_for_selector("html[data-ready=yes]", state="attached")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert problems == []
 
 
 @pytest.fixture

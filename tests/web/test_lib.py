@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import Open
+
+from tests.web.browser import Open
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

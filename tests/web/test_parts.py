@@ -6,9 +6,10 @@ import itertools
 import random
 from typing import TYPE_CHECKING, Any
 
-import made_up
 import pytest
-from conftest import Open
+
+from tests.web import made_up
+from tests.web.browser import Open
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

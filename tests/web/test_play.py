@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-import made_up
-import make_fixtures
 import pytest
-from conftest import Open
-from site_under_test import Site
 
 import inkwright
+from tests.web import made_up, make_fixtures
+from tests.web.browser import Open
+from tests.web.site import Site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

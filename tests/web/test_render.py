@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from conftest import Open
-from site_under_test import WEB
+
+from tests.web.browser import Open
+from tests.web.site import WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import made_up
 import pytest
-from conftest import Open
-from site_under_test import Site
+
+from tests.web import made_up
+from tests.web.browser import Open
+from tests.web.site import Site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -88,6 +88,12 @@ def test_no_name_is_on_a_printed_card(own: Catalog, catalog: Catalog) -> None:
     assert [word for word in sorted(ours) if fold(word) in printed] == []
 
 
+def test_no_text_of_some_length_is_on_a_printed_card(own: Catalog, catalog: Catalog) -> None:
+    printed = {ability.text for card in catalog for ability in card.abilities_text}
+    ours = [ability.text for card in own for ability in card.abilities_text if len(ability.text.split()) > 10]
+    assert [text for text in ours if text in printed] == []
+
+
 # ---------------------------------------------------------------- decks
 
 

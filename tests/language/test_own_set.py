@@ -68,7 +68,7 @@ def test_every_kind_of_shift_is_there(nodes: list[Node]) -> None:
         *("⟳, 2 ⬡ -", "Banish this item -", "While you have", "Your other", "would be banished", "would be dealt"),
         *("would get an ink drop", "instead", "you may", "up to", "Choose one", "If you do", "unless", "for each"),
         *("you may pay", "less to play", "less for the next", "this turn", "until the start of your next turn"),
-        *("during their next turn", "can't ready", "can challenge ready", "takes no damage", "while here"),
+        *("during their next turn", "can't ready", "can challenge ready", "no damage from the challenge", "while here"),
         *("move up to 2 damage", "Remove up to 3 damage", "Deal 2 damage", "Banish chosen", "exert chosen", "Ready"),
         *("to their player's hand", "chooses and discards", "at random", "reveals their hand", "from your discard"),
         *("Look at the top", "reveal the top card", "search your deck", "Name a card", "shuffle this card"),

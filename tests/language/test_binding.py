@@ -8,7 +8,8 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.declared import check_declarations, declared
 from inkwright.language.binding.roles import SELF, UNREAD
 from inkwright.language.binding.slots import mentions_in, slot_roles
-from inkwright.language.table import UNBOUND, Table
+from inkwright.language.row import UNBOUND
+from inkwright.language.table import Table
 from inkwright.language.template import RowError
 from inkwright.state.node import Node
 from tests.support.toy_language import (

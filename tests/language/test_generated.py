@@ -13,7 +13,7 @@ from functools import partial
 import pytest
 
 from inkwright.language.proofs import difference
-from inkwright.language.table import Row
+from inkwright.language.row import Row
 from tests.support.full_run import FULL
 from tests.support.text_generator import Fault, Generated, Generator, NoText, Pair
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from inkwright.language.table import UNBOUND, Table, copied
+from inkwright.language.fields import copied
+from inkwright.language.row import UNBOUND
+from inkwright.language.table import Table
 from inkwright.language.template import RowError
 from tests.support.toy_language import TABLE, make, rows
 

@@ -51,8 +51,8 @@ from inkwright.abilities.targets.pattern import Pattern, SingersOf
 from inkwright.abilities.targets.reference import Ref, TheChallenged, TheChallenging
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.roles import SELF, UNREAD
+from inkwright.language.fields import rebuilt
 from inkwright.language.grammar import english
-from inkwright.language.table import rebuilt
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
 from inkwright.state.node import Node, Statement, Triggered
 from tests.support.trees import walk

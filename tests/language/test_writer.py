@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from inkwright.language.compile import Language
-from inkwright.language.table import Table, same
+from inkwright.language.fields import same
+from inkwright.language.table import Table
 from inkwright.language.writer import Writer
 from inkwright.state.node import Node
 from tests.support.toy_language import (

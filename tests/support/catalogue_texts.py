@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.declared import declared
 from inkwright.language.binding.resolver import Unbound
+from inkwright.language.fields import copied, fitting, rebuilt
 from inkwright.language.grammar import english
 from inkwright.language.proofs import catalogue_texts
-from inkwright.language.table import FILLED, Symbol, copied, fitting, rebuilt
+from inkwright.language.row import FILLED, Symbol
 from inkwright.language.template import ONE
 from inkwright.state.node import Node
 from tests.support.full_run import FULL

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from inkwright import Catalog
 from inkwright.language.grammar import english
-from inkwright.language.table import Variant
+from inkwright.language.row import Variant
 from inkwright.language.template import Article, Capital, Inflected, Literal, Slot
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node

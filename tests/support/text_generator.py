@@ -15,11 +15,12 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.resolver import Unbound
 from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.fields import copied, rising
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference, rows_of
 from inkwright.language.reader import Reader
 from inkwright.language.rehearsal import Tracer
-from inkwright.language.table import COPIED, FILLED, Row, Symbol, Variant, copied, rising
+from inkwright.language.row import COPIED, FILLED, Row, Symbol, Variant
 from inkwright.language.template import ONE, SERIES, Slot
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
 from inkwright.state.node import Node

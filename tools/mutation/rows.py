@@ -10,7 +10,8 @@ from inkwright.abilities.flow.replacements import Would
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
-from inkwright.language.table import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Table, Variant
+from inkwright.language.row import CONSTANT, COPIED, FILLED, UNBOUND, Row, Symbol, Variant
+from inkwright.language.table import Table
 from inkwright.state.ids import CHARACTER, COST, ITEM, LOCATION, LORE, STRENGTH, WILLPOWER
 from inkwright.state.node import (
     Ability,

@@ -1,4 +1,4 @@
-"""Text to abilities and back: read, bind, or refuse."""
+"""From a text to abilities and back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STARTS: Final = {KEYWORD: "KWLINE", ABILITY: "ABILITY"}
 
 
 class Language:
-    """A finished table, and what can be done with it."""
+    """A finished table: compiles texts to abilities and writes them back."""
 
     def __init__(self, table: Table, starts: Mapping[str, str] = STARTS, card: int = CARD) -> None:
         self.table = table
@@ -32,19 +32,19 @@ class Language:
         self._plain = Writer(table, plain=True)
 
     def start(self, kind: str) -> str:
-        """Where reading starts for a kind of text."""
+        """Return the symbol at which reading starts for a kind of text."""
         if kind not in self.starts:
             raise ValueError(f"a text is {' or '.join(self.starts)}, not {kind!r}")
         return self.starts[kind]
 
     def compile(self, kind: str, text: str, source: int | None = None) -> Node:
-        """What a text means; `source` is the type of its card, if it is known."""
+        """Compile a text; `source` is the type of its card, if it is known."""
         text = normalised(text)
         reader = Reader(self.table, text)
         return self._bound(reader, reader.read(self.start(kind)), source)
 
     def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
-        """What a text means, or None; quicker than `compile` to say no."""
+        """Compile a text, or return None. It refuses faster than `compile`."""
         reader = Reader(self.table, normalised(text))
         found = reader.found(self.start(kind))
         try:
@@ -53,7 +53,7 @@ class Language:
             return None
 
     def meanings(self, kind: str, text: str, source: int | None = None) -> list[Node]:
-        """Every different meaning of a text; more than one is a mistake in the table."""
+        """Return every different meaning of a text. More than one is a mistake in the table."""
         reader = Reader(self.table, normalised(text), every=True)
         out: list[Node] = []
         for reading in reader.readings(self.start(kind)):
@@ -75,20 +75,20 @@ class Language:
             raise NotUnderstood(reader.text, at, (wanted,)) from None
 
     def write(self, kind: str, node: Node) -> str | None:
-        """The text of an ability in the words it was read from."""
+        """Return the text of an ability in the words it was read from."""
         return self._writer.text(self.start(kind), node)
 
     def write_plain(self, kind: str, node: Node) -> str | None:
-        """The text of an ability with every wording at its default."""
+        """Return the text of an ability in its default wording."""
         return self._plain.text(self.start(kind), node)
 
     def words(self, node: Node) -> str | None:
-        """The words of any node, wherever it stands."""
+        """Return the words of any node."""
         return self._writer.words(node)
 
 
 def compile_text(kind: str, text: str, source: int | None = None) -> Node:
-    """The ability that a printed text means; NotUnderstood says where it stops making sense, and what would."""
+    """Compile a printed text; NotUnderstood says where it stops making sense and what was expected there."""
     from .grammar import english
 
     return english().compile(kind, text, source)

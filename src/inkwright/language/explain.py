@@ -1,4 +1,4 @@
-"""Abilities in plain words: the default wording, one clause a line, keywords explained."""
+"""Abilities explained: the default wording, one clause per line, and the meanings of keywords."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .writer import Writer
 
 
 def explained(language: Language, kind: str, node: Node) -> list[str]:
-    """An ability in its default wording, one clause a line, then what its keywords mean."""
+    """Return an ability in its default wording, one clause per line, followed by the meanings of its keywords."""
     written = Writer(language.table, plain=True, lines=True).text(language.start(kind), node)
     lines = (written or "").split("\n")
     words = {number: word for word, number in KEYWORD_NAMES.items()}
@@ -18,7 +18,7 @@ def explained(language: Language, kind: str, node: Node) -> list[str]:
 
 
 def keywords_in(language: Language, node: Node) -> list[int]:
-    """The keywords that an ability has, gives or speaks of, in the order of its words."""
+    """Return the keywords that an ability has, gives or mentions, in the order of the text."""
     found: dict[int, None] = {}
     todo = [node]
     while todo:

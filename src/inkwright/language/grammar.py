@@ -1,4 +1,4 @@
-"""The table of the cards' English. Rows are written in the modules `rows_*` of this package:
+"""The table of the cards' English. The rows are in the modules `rows_*` of this package:
 
 from inkwright.language.grammar import row, term
 
@@ -22,7 +22,7 @@ term = TABLE.term
 
 @cache
 def english() -> Language:
-    """The language with all its rows, read in the order of the modules' names, once a process."""
+    """Return the language with all its rows. They are loaded once, in the order of the modules' names."""
     package = importlib.import_module(__package__)
     for module in sorted(found.name for found in pkgutil.iter_modules(package.__path__)):
         if module.startswith("rows_"):

@@ -25,12 +25,12 @@ _HOUSE: Final = Path(__file__).parent.parent
 
 
 def class_name(cls: type[Node]) -> str:
-    """A class of nodes by its module and name: "choice.Chosen"."""
+    """Return the name of a class of nodes with its module: "choice.Chosen"."""
     return f"{cls.__module__.rpartition('.')[2]}.{cls.__name__}"
 
 
 def frozen(value: object) -> Frozen:
-    """A node, or what stands in its fields, as plain values."""
+    """Return a node, or the value of a field, as plain values."""
     if isinstance(value, Node):
         return (class_name(type(value)), *[frozen(v) for v in value.fields()], value.form)
     if isinstance(value, tuple):
@@ -41,7 +41,7 @@ def frozen(value: object) -> Frozen:
 
 
 def thawed(value: Frozen, classes: dict[str, type[Node]]) -> object:
-    """What was frozen, made anew."""
+    """Return the node or value that was frozen."""
     if not isinstance(value, tuple):
         return value
     name = value[0]
@@ -56,7 +56,7 @@ def thawed(value: Frozen, classes: dict[str, type[Node]]) -> object:
 
 
 def node_classes() -> dict[str, type[Node]]:
-    """Every class of nodes there is, by name."""
+    """Return every class of nodes by its name."""
     abilities = importlib.import_module("inkwright.abilities")
     for module in pkgutil.walk_packages(abilities.__path__, "inkwright.abilities."):
         importlib.import_module(module.name)
@@ -80,17 +80,17 @@ class Library:
         dictionary: Iterable[str] = (),
         classes: Callable[[], dict[str, type[Node]]] = node_classes,
     ) -> None:
-        self._made = language or _english  # only when a text is not in the cache
+        self._made = language or _english  # called only when a text is not in the cache
         self._find_classes = classes
-        self._dictionary = tuple(dictionary)  # names the language knows: other names, other readings
+        self._dictionary = tuple(dictionary)  # names that the language knows; other names can mean other readings
         self._kept: dict[tuple[str, str, str], Frozen] | None = None
-        self._key = ""  # of what is kept: sources that change while this runs are not those that it was made by
+        self._key = ""  # the key of the cache, from the sources as they were when it was read
         self._classes: dict[str, type[Node]] = {}
         self._cards: dict[str, tuple[Card, tuple[Node, ...]]] = {}
         self._fresh = 0
 
     def __getitem__(self, card: Card) -> tuple[Node, ...]:
-        """A card's abilities in the order of its text; NotUnderstood if any of it is not understood."""
+        """Return the abilities of a card in the order of its text, or raise NotUnderstood."""
         known = self._cards.get(card.key)
         if known is not None and known[0] == card:
             return known[1]
@@ -127,7 +127,7 @@ class Library:
         return self._kept
 
     def save(self) -> None:
-        """Keep what was compiled for the next run, beside what others kept meanwhile."""
+        """Save what was compiled for the next run, together with what other processes saved."""
         if not self._fresh or self._kept is None:
             return
         found = cache.load(_FILE, self._key)

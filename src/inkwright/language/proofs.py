@@ -1,4 +1,4 @@
-"""What proves that the language means what it reads: six proofs over texts, each a list of failures in words.
+"""Six proofs that the language reads texts correctly. Each returns its failures in words.
 
 python -m inkwright.language.proofs            all of them over the whole catalogue
 python -m inkwright.language.proofs mutation   one of them
@@ -18,7 +18,7 @@ from inkwright.state.node import Node
 
 from .compile import KEYWORD, Language
 from .normalise import normalised
-from .table import Row
+from .row import Row
 
 Entry = tuple[str, str] | tuple[str, str, int | None]  # kind, text, the card's type if it is known
 
@@ -74,7 +74,7 @@ def mutation(language: Language, texts: Iterable[Entry], processes: int = 1) -> 
     entries = list(dict.fromkeys(_parts(texts)))
     if processes < 2 or "fork" not in multiprocessing.get_all_start_methods():
         return [failure for entry in entries for failure in _mutation_of(language, entry)]
-    _SHARED.append(language)  # inherited by the forks: terms hold functions, which do not travel
+    _SHARED.append(language)  # the forks inherit it: terms hold functions, which cannot be pickled
     try:
         with multiprocessing.get_context("fork").Pool(processes) as pool:
             return [failure for failures in pool.imap(_mutation_in_fork, entries, 16) for failure in failures]
@@ -124,10 +124,10 @@ _SHARED: list[Language] = []
 
 
 def mutants(text: str) -> Iterator[tuple[str, str]]:
-    """Every text that is one slip away, with what was done to it."""
+    """Yield every text that differs by one slip, with a description of the slip."""
     words = text.split(" ")
     for n, word in enumerate(words):
-        moved = word[:1].lower() + word[1:] if n == 0 else word  # no longer the first
+        moved = word[:1].lower() + word[1:] if n == 0 else word  # it is no longer the first word
         if len(words) > 1:
             yield f"delete {word!r}", " ".join(words[:n] + words[n + 1 :])
         yield f"double {word!r}", " ".join([*words[: n + 1], moved, *words[n + 1 :]])
@@ -140,7 +140,7 @@ def mutants(text: str) -> Iterator[tuple[str, str]]:
 
 
 def tidy(kind: str, text: str) -> str:
-    """A mutant with the capitals and the full stop that its sentences want."""
+    """Return a mutant with the capitals and the full stop that its sentences need."""
     text = text[:1].upper() + text[1:]
     text = re.sub(r"(\. )([a-z])", lambda found: found[1] + found[2].upper(), text)
     return text if kind == KEYWORD or text.endswith((".", '"')) else text + "."
@@ -168,13 +168,13 @@ def _mutation_in_fork(entry: tuple[str, str, int | None]) -> list[str]:
 
 
 def declared_synonyms(language: Language, one: object, other: object) -> bool:
-    """Do two equal abilities differ in words, and only where a row says that the words mean the same?"""
+    """Whether two equal abilities differ in words, but only where a row declares a synonym."""
     differing = list(_wordings(language, one, other))
     return bool(differing) and all(a is b or a.syn or b.syn for a, b in differing)
 
 
 def _wordings(language: Language, one: object, other: object) -> Iterator[tuple[Row, Row]]:
-    """The pairs of rows by which two equal trees were written differently."""
+    """Yield the pairs of rows in which the words of two equal trees differ."""
     if isinstance(one, Node) and isinstance(other, Node):
         if one.form != other.form:
             first, second = language.table.row_of(one), language.table.row_of(other)
@@ -188,7 +188,7 @@ def _wordings(language: Language, one: object, other: object) -> Iterator[tuple[
 
 
 def difference(one: object, other: object, where: str = "") -> str:
-    """The first place where two trees differ, in words."""
+    """Describe the first place where two trees differ."""
     if isinstance(one, Node) and isinstance(other, Node) and type(one) is type(other):
         name = type(one).__name__
         for field, a, b in zip(type(one).FIELDS, one.fields(), other.fields(), strict=True):
@@ -202,7 +202,7 @@ def difference(one: object, other: object, where: str = "") -> str:
 
 
 def rows_used(language: Language, texts: Iterable[Entry]) -> dict[int, int]:
-    """How many of the texts use each row that builds a class, by the number of the row."""
+    """Count the texts that use each row with a class, by the number of the row."""
     counts = {row.no: 0 for row in language.table.rows if row.cls is not None}
     for _, _, _, node in _compiled(language, texts):
         for no in set(rows_of(language, node)):
@@ -211,7 +211,7 @@ def rows_used(language: Language, texts: Iterable[Entry]) -> dict[int, int]:
 
 
 def rows_of(language: Language, node: Node) -> Iterator[int]:
-    """The numbers of the rows whose words a node and all below it remember."""
+    """Yield the numbers of the rows that a node and the nodes below it were read with."""
     row = language.table.row_of(node)
     if row is not None:
         yield row.no
@@ -225,7 +225,7 @@ def _parts(texts: Iterable[Entry]) -> Iterator[tuple[str, str, int | None]]:
 
 
 def _compiled(language: Language, texts: Iterable[Entry]) -> Iterator[tuple[str, str, int | None, Node]]:
-    """The texts that are understood; print_back tells of the others."""
+    """Yield the texts that are understood; `print_back` reports the others."""
     for kind, text, source in _parts(texts):
         node = language.meaning(kind, text, source)
         if node is not None:
@@ -236,7 +236,7 @@ def _compiled(language: Language, texts: Iterable[Entry]) -> Iterator[tuple[str,
 
 
 def catalogue_texts() -> list[tuple[str, str, int | None]]:
-    """Every different text of the catalogue, with the type of its card."""
+    """Return every different text of the catalogue with the type of its card."""
     from inkwright.cards.catalog import Catalog
 
     return list(
@@ -249,7 +249,7 @@ def catalogue_texts() -> list[tuple[str, str, int | None]]:
 
 
 def main(names: Sequence[str]) -> int:
-    """Run proofs over the catalogue; 1 if any fails."""
+    """Run proofs over the catalogue. Return 1 if any fails."""
     from .grammar import english
 
     language, texts = english(), catalogue_texts()

@@ -1,6 +1,6 @@
-"""Reading: a memoised recursive descent over the table, whole or not at all.
+"""Reading: a memoised recursive descent over the table. A text is read whole or not at all.
 
-Any text at all is answered in bounded time: a budget of steps and of depth ends what does not stop.
+Reading takes bounded time: there are limits for the steps and the depth.
 """
 
 from __future__ import annotations
@@ -9,11 +9,13 @@ from typing import Final
 
 from inkwright.errors import NotUnderstood
 
-from .table import COPIED, FILLED, Symbol, Table, Term, Variant, copied, rising
+from .fields import copied, rising
+from .row import COPIED, FILLED, Symbol, Term, Variant
+from .table import Table
 from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
 
 MAX_LENGTH: Final = 4_000  # characters; the longest printed text has about 500
-MAX_STEPS: Final = 200_000  # states looked at; the longest printed text needs about 2,000
+MAX_STEPS: Final = 200_000  # partial readings; the longest printed text needs about 2,000
 MAX_DEPTH: Final = 120  # phrases within phrases; the deepest printed text has about 30
 SHOWN: Final = 8  # expectations that an error names
 
@@ -22,44 +24,44 @@ THE_END: Final = "the end of the text"
 
 _VOWELS: Final = "aeiou"
 
-Result = tuple[int, object, int]  # where a phrase ends, what it is, its number
+Result = tuple[int, object, int]  # the end of a phrase, its value, its number
 _Partial = tuple[int, int, int, tuple[object, ...], tuple[int, ...]]  # item, place, capital at, values, numbers
 _Wanted = Literal | Inflected | Article | Stop | Term | Symbol | str
 
 
 class _TooMuch(Exception):
-    """The budget is spent."""
+    """The limit of steps or depth is reached."""
 
 
 class Reader:
-    """One text, read by a table; `every` keeps all derivations that differ."""
+    """Reads one text by a table. With `every`, it keeps all derivations that differ."""
 
     def __init__(self, table: Table, text: str, every: bool = False) -> None:
         self.table = table
         self.text = text
         self.every = every
-        self.far = 0  # the furthest point where something was wanted and not found
+        self.far = 0  # the furthest point where something was expected and not found
         self.wanted: list[_Wanted] = []
         self.steps = 0
         self.depth = 0
         self.deepest = 0
-        self.starts: dict[int, int] = {}  # where the words of each reference stand, by the node's id
+        self.starts: dict[int, int] = {}  # the position of each reference in the text, by the id of its node
         self._memo: dict[int, list[Result]] = {}
         self._size = len(table.symbols) * 6
 
     def read(self, start: str) -> object:
-        """What the whole text means, read as `start`."""
+        """Return what the whole text means, read as `start`."""
         return self.readings(start)[0]
 
     def readings(self, start: str) -> list[object]:
-        """Every reading of the whole text that differs (one, unless `every` is set), or NotUnderstood."""
+        """Return the different readings of the whole text (one, unless `every` is set), or raise NotUnderstood."""
         found = self.found(start)
         if not found:
             raise NotUnderstood(self.text, self.far, self.expected())
         return found
 
     def found(self, start: str) -> list[object]:
-        """Every reading of the whole text that differs; none if it is not understood."""
+        """Return the different readings of the whole text; none if it is not understood."""
         out: list[object] = []
         if len(self.text) > MAX_LENGTH:
             self.wanted = [TOO_LONG]
@@ -86,7 +88,7 @@ class Reader:
             self.wanted.append(what)
 
     def expected(self) -> tuple[str, ...]:
-        """What was wanted at the furthest point, the nearest spelling first."""
+        """Return what was expected at the furthest point, the nearest spelling first."""
         words: set[str] = set()
         for wanted in self.wanted:
             words.update(_named(wanted))
@@ -97,7 +99,7 @@ class Reader:
     # ------------------------------------------------------------ parsing
 
     def _parse(self, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
-        """All the ways to read a symbol here; `number` from above, `capital` if a capital is due."""
+        """Return all the ways to read a symbol here, given the number handed down and whether a capital is due."""
         if symbol.term is not None:
             return self._term(symbol.term, at, capital)
         if not symbol.sensitive:
@@ -130,7 +132,7 @@ class Reader:
         return out
 
     def _unique(self, results: list[Result]) -> list[Result]:
-        """One result for each end and number; with `every`, for each different meaning too."""
+        """Keep one result for each end and number; with `every`, one for each meaning."""
         if self.every:
             return list(dict.fromkeys(results))
         first: dict[tuple[int, int], Result] = {}
@@ -144,7 +146,7 @@ class Reader:
         while agenda:
             self._step()
             read = self._follow(variant, agenda.pop(), number, agenda)
-            if read is not None and not (variant.joins and self.table.joins_nearer(variant, read[1])):
+            if read is not None and not (variant.joins and self.table.attachment.joins_nearer(variant, read[1])):
                 out.append(self._built(variant, start, *read))
 
     def _follow(
@@ -183,7 +185,7 @@ class Reader:
     def _slot(
         self, item: Slot, symbol: Symbol, at: int, number: int, numbers: tuple[int, ...], capital: int
     ) -> list[Result]:
-        """All the ways to read a slot here."""
+        """Return all the ways to read a slot here."""
         handed = item.number
         if handed == 0:
             handed = number
@@ -194,7 +196,7 @@ class Reader:
         return self._many(item, symbol, at, handed, capital)
 
     def _fixed(self, item: Item, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
-        """The end of a word that agrees, of an article or of a mark; -1: it is not here."""
+        """Return the end of an inflected word, an article or a mark; -1 if it is not here."""
         if isinstance(item, Inflected):
             return self._inflected(item, at, due, number, numbers)
         if isinstance(item, Capital):
@@ -246,7 +248,7 @@ class Reader:
         return [(at + end, term.read(word[:end]), 0) for end in ends if term.pattern.fullmatch(word, 0, end)]
 
     def _inflected(self, item: Inflected, at: int, due: int, number: int, numbers: tuple[int, ...]) -> int:
-        """The end of a verb or noun in the right number; -1: it is not here."""
+        """Return the end of a verb or noun in the right number; -1 if it is not here."""
         if item.number:
             number = item.number if item.number < FROM_SLOT else numbers[item.number - FROM_SLOT]
         forms = item.capitals if at == due else item.forms
@@ -259,7 +261,7 @@ class Reader:
         return -1
 
     def _article(self, at: int, due: int) -> int:
-        """The end of a or an, whichever the next letter asks for; -1: it is not here."""
+        """Return the end of "a" or "an", as the next letter requires; -1 if it is not here."""
         text = self.text
         first = text[at : at + 1]
         if first != ("A" if at == due else "a"):
@@ -271,7 +273,7 @@ class Reader:
         return -1
 
     def _stop(self, at: int) -> int:
-        """The end of a full stop, which may already stand before; -1: there is none."""
+        """Return the end of a full stop, which may come right before this point; -1 if there is none."""
         before = self.text[max(0, at - 2) : at]
         ended = before.endswith(".") or before == '."'
         if ended:
@@ -281,7 +283,7 @@ class Reader:
     # ------------------------------------------------------------ series and lists
 
     def _many(self, item: Slot, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
-        """Several phrases: a series, a list with commas, or a list with a conjunction."""
+        """Read several phrases: a series, a list with commas, or a list with a conjunction."""
         if item.shape == LIST and item.conjunction != ",":
             return self._list(item, symbol, at, number, capital)
         between = ", " if item.shape == LIST else " "
@@ -292,7 +294,7 @@ class Reader:
             for end, values in self._one_more(symbol, here, so_far, number, capital):
                 if not rising(self.table.rank(v) for v in values):
                     continue
-                if so_far and self.table.nearer(so_far[-1], values[-1], symbol.name):
+                if so_far and self.table.attachment.nearer(so_far[-1], values[-1], symbol.name):
                     continue
                 out.append((end, values, 1 if len(values) == 1 else 2))
                 if self.text.startswith(between, end):
@@ -300,7 +302,7 @@ class Reader:
         return out
 
     def _list(self, item: Slot, symbol: Symbol, at: int, number: int, capital: int) -> list[Result]:
-        """A; A and B; A, B, and C."""
+        """Read a list with a conjunction: "A", "A and B", "A, B, and C"."""
         out: list[Result] = []
         last = f" {item.conjunction} "
         agenda: list[tuple[int, tuple[object, ...]]] = [(at, ())]
@@ -322,7 +324,7 @@ class Reader:
     def _one_more(
         self, symbol: Symbol, here: int, so_far: tuple[object, ...], number: int, capital: int
     ) -> list[tuple[int, tuple[object, ...]]]:
-        """The ends and values of a series with one more phrase; a capital is due at its beginning only."""
+        """Return the ends and values of a series with one more phrase. A capital is due at its beginning only."""
         self._step()
         found = self._parse(symbol, here, number, 0 if so_far else capital)
         return [(end, (*so_far, value)) for end, value, _ in found if end != here]
@@ -334,7 +336,7 @@ class Reader:
 
 
 def _named(wanted: _Wanted, depth: int = 0) -> list[str]:
-    """What was wanted, in words."""
+    """Return what was expected, in words."""
     if isinstance(wanted, str):
         return [wanted]
     if isinstance(wanted, Literal):
@@ -349,7 +351,7 @@ def _named(wanted: _Wanted, depth: int = 0) -> list[str]:
 
 
 def _opening(variant: Variant, depth: int) -> list[str]:
-    """The words a variant can start with."""
+    """Return the words that a variant can start with."""
     for item in variant.items:
         if isinstance(item, Literal):
             return [repr(item.text.strip())]
@@ -363,6 +365,6 @@ def _opening(variant: Variant, depth: int) -> list[str]:
 
 
 def _likeness(word: str, found: str) -> int:
-    """How many letters two words begin with in common."""
+    """Count the letters that two words have in common at their beginning."""
     pairs = zip(word.strip("'").lower(), found, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(word.strip("'")), len(found)))

@@ -1,4 +1,4 @@
-"""A rehearsal of new sets: how much of each could be read with the rows that the sets before it need?
+"""A rehearsal of new sets: how much of each can be read with the rows that the sets before it need.
 
 python -m inkwright.language.rehearsal          the last five sets of the installed card data
 python -m inkwright.language.rehearsal 5 6 7    these
@@ -16,12 +16,13 @@ from inkwright.state.ids import TYPE_NAMES
 
 from .compile import Language
 from .proofs import rows_of
-from .table import Table, Variant, Way
+from .row import Variant, Way
+from .table import Table
 from .writer import Shown, Writer
 
 
 class Rehearsed(NamedTuple):
-    """What a set asks of the language that was made for the sets before it."""
+    """How much of a set could be read with the rows that the sets before it need."""
 
     set: int
     cards: int  # printed in it for the first time
@@ -31,12 +32,12 @@ class Rehearsed(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The part of its cards that is read, in percent."""
+        """The share of its cards that could be read, in percent."""
         return 100 * self.read / self.cards
 
 
 class Tracer(Writer):
-    """A writer that keeps the numbers of the rows that it says something with, those without a class among them."""
+    """A writer that records the numbers of the rows that it uses, also of those without a class."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -52,7 +53,7 @@ class Tracer(Writer):
 
 
 def rows_needed(language: Language, card: Card) -> set[int]:
-    """The numbers of the rows that read a card; NotUnderstood if there are none."""
+    """Return the numbers of the rows that a card needs, or raise NotUnderstood."""
     kind = TYPE_NAMES.index(card.kind)
     needed: set[int] = set()
     for ability in card.abilities_text:
@@ -64,7 +65,7 @@ def rows_needed(language: Language, card: Card) -> set[int]:
 
 
 def rows_for_half(needs: Sequence[set[int]]) -> set[int]:
-    """The rows that most cards need, the most needed first, as few of them as read half of the cards."""
+    """Return the most needed rows, just enough of them to read half of the cards."""
     used = Counter(number for need in needs for number in need)
     rows: set[int] = set()
     for number, _count in used.most_common():
@@ -75,12 +76,12 @@ def rows_for_half(needs: Sequence[set[int]]) -> set[int]:
 
 
 def first_set(card: Card) -> int:
-    """The number of the set that a card was first printed in; 0: in none that has a number."""
+    """Return the number of the set in which a card was first printed; 0 if that set has no number."""
     return min((int(printing.set) for printing in card.printings if printing.set.isdigit()), default=0)
 
 
 def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[set[int]]]:
-    """The rows that each card needs, by the set that it was first printed in."""
+    """Return the rows that each card needs, by the set in which it was first printed."""
     out: dict[int, list[set[int]]] = {}
     for card in cards:
         out.setdefault(first_set(card), []).append(rows_needed(language, card))
@@ -88,7 +89,7 @@ def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[se
 
 
 def rehearsed(needs: Mapping[int, list[set[int]]]) -> list[Rehearsed]:
-    """Every set after the first, with what the sets before it can read of it."""
+    """Return the figures of every set after the first."""
     first, *later = sorted(needs)
     known = set().union(*needs[first])
     out = []
@@ -101,7 +102,7 @@ def rehearsed(needs: Mapping[int, list[set[int]]]) -> list[Rehearsed]:
 
 
 def as_table(sets: Iterable[Rehearsed]) -> str:
-    """The figures as they stand in docs/language.md."""
+    """Return the figures as the table of docs/language.md."""
     lines = [
         "| set | new cards | read by the rows of earlier sets | rows before | rows it adds |",
         "|---|---|---|---|---|",

@@ -53,11 +53,11 @@ _IRREGULAR: Final = {
 
 
 class RowError(ValueError):
-    """A row or template that makes no sense; raised when the table is made."""
+    """A row or template that makes no sense. It is raised when the table is built."""
 
 
 def verb_forms(verb: str) -> tuple[str, str]:
-    """One draws, many draw."""
+    """Return the singular and plural of a verb: draws, draw."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb], verb
     if re.search(r"[^aeiou]y$", verb):
@@ -66,12 +66,12 @@ def verb_forms(verb: str) -> tuple[str, str]:
 
 
 def noun_forms(noun: str) -> tuple[str, str]:
-    """One card, many cards."""
+    """Return the singular and plural of a noun: card, cards."""
     return noun, noun[:-1] + "ies" if re.search(r"[^aeiou]y$", noun) else noun + "s"
 
 
 def capitalised(text: str) -> str:
-    """The text with a capital first letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -79,7 +79,7 @@ def capitalised(text: str) -> str:
 
 
 class Literal:
-    """Words as they stand."""
+    """Fixed words."""
 
     __slots__ = ("capital", "text")
 
@@ -111,13 +111,13 @@ class Slot:
         self.symbol = symbol
         self.shape = shape
         self.conjunction = conjunction
-        self.two = two  # a list of two at least
+        self.two = two  # a list of at least two
         self.of = of  # where the number handed down comes from: nothing, "1", "2" or a slot
         self.number = INHERITED
 
 
 class Article:
-    """A or an."""
+    """ "A" or "an", by the next letter."""
 
     __slots__ = ()
 
@@ -129,7 +129,7 @@ class Capital:
 
 
 class Stop:
-    """A full stop, unless there is one."""
+    """A full stop, unless the text just ended with one."""
 
     __slots__ = ()
 
@@ -138,17 +138,17 @@ Item = Literal | Inflected | Slot | Article | Capital | Stop
 
 
 class Flat:
-    """One way to say a template: flat items, and the fields that its words settle."""
+    """One wording of a template: flat items, and the fields that its words settle."""
 
     __slots__ = ("absent", "constants", "items")
 
     def __init__(self, items: tuple[Item, ...], constants: dict[str, object], absent: dict[str, object]) -> None:
         self.items = items
         self.constants = constants
-        self.absent = absent  # fields whose words are left out, with the value that means so
+        self.absent = absent  # fields whose words are left out, with their values
 
     def slots(self) -> list[Slot]:
-        """Its slots, in the order of the words."""
+        """Return its slots in the order of the words."""
         return [item for item in self.items if isinstance(item, Slot)]
 
 
@@ -210,7 +210,7 @@ class _Parser:
         return parts
 
     def parts(self, end: str) -> list[_Part]:
-        """Everything up to one of the characters in `end`, which stays."""
+        """Read everything up to one of the characters in `end`, which is not consumed."""
         out: list[_Part] = []
         while self.at < len(self.template) and self.template[self.at] not in end:
             out.append(self.part())
@@ -319,7 +319,7 @@ class _Parser:
                 return _OneOf(found[1], ways)
 
     def value(self, plain: str) -> object:
-        """The value of one way: what stands after `=`, or the words themselves as a name in `values`."""
+        """Return the value of one alternative: what follows `=`, or the words themselves as a name in `values`."""
         name = plain
         if self.template[self.at] == "=":
             found = _VALUE.match(self.template, self.at)
@@ -343,7 +343,7 @@ _Way = tuple[list[Item], dict[str, object], dict[str, object]]
 
 
 def expand(template: str, values: Mapping[str, object], surface: frozenset[str] | None = SURFACE) -> list[Flat]:
-    """Every flat way to say a template; the first is the default of its surface alternations."""
+    """Return every flat wording of a template. The first has the default of each surface alternation."""
     parts = _Parser(template, values, surface).whole()
     out = []
     for items, constants, absent in _expand(parts, template):
@@ -391,7 +391,7 @@ def _joined(left: _Way, right: _Way, template: str) -> _Way:
 
 
 def _fields(parts: list[_Part]) -> dict[str, object]:
-    """The fields that the words of an optional part fill, with their values when it is left out."""
+    """Return the fields that an optional part fills, with their values when it is left out."""
     out: dict[str, object] = {}
     for part in parts:
         if isinstance(part, Slot):
@@ -406,7 +406,7 @@ def _fields(parts: list[_Part]) -> dict[str, object]:
 
 
 def _merged(items: list[Item]) -> tuple[Item, ...]:
-    """Items of its own for a variant, neighbouring words joined."""
+    """Return copies of the items for one variant, with neighbouring words joined."""
     out: list[Item] = []
     for item in items:
         last = out[-1] if out else None
@@ -425,7 +425,7 @@ def _merged(items: list[Item]) -> tuple[Item, ...]:
 
 
 def _resolve_numbers(flat: Flat, template: str) -> None:
-    """Turn the names of slots that give a number into places; they must come first."""
+    """Replace the names of slots that give a number by their positions. Those slots must come first."""
     places: dict[str, int] = {}
     for item in flat.items:
         if isinstance(item, (Inflected, Slot)) and item.of:

@@ -15,7 +15,7 @@ _EVENT: Final = ("the event's subject", "the event's other side", "the event's n
 
 
 def tree(node: Node, language: Language) -> str:
-    """The tree of a bound ability."""
+    """Return the tree of a bound ability."""
     lines: list[str] = []
     _draw(node, "", 0, language, mentions_in(node), lines)
     return "\n".join(lines)
@@ -44,7 +44,7 @@ def _draw(node: Node, label: str, depth: int, language: Language, slots: dict[in
 
 
 def _field(node: Node, name: str, value: object, language: Language, slots: dict[int, Node]) -> str:
-    """A field that holds no node, or nothing if it holds its default."""
+    """Return the text for a field that holds no node; "" if it holds its default."""
     what = declared(type(node))
     if name in what.slots and isinstance(value, int):
         if name == what.look:
@@ -59,7 +59,7 @@ def _field(node: Node, name: str, value: object, language: Language, slots: dict
 
 
 def _referent(slot: int, language: Language, slots: dict[int, Node]) -> str:
-    """What a slot holds, in words."""
+    """Describe what a slot holds."""
     if slot == SELF:
         return "this card"
     if slot in slots:

@@ -1,4 +1,4 @@
-"""Writing: the table read backwards. Nodes have no print method."""
+"""Writing: the table used backwards. Nodes have no method to print themselves."""
 
 from __future__ import annotations
 
@@ -8,23 +8,25 @@ from typing import Final
 
 from inkwright.state.node import Effect, Node
 
-from .table import Symbol, Table, Variant, Way, fitting, rising
+from .fields import fitting, rising
+from .row import Symbol, Variant, Way
+from .table import Table
 from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
 
-# Marks that are settled when the whole text stands.
+# Marks that are resolved when the whole text is complete.
 _A: Final = "\ue000"
 _CAPITAL: Final = "\ue001"
 _STOP: Final = "\ue002"
 _LINE: Final = "\ue003"
 
 _BREAKS: Final = (", ", " and ", " then ", " or ", " - ")
-"""After these a clause may begin a line."""
+"""A clause may begin a line after these."""
 
 Shown = tuple[str, int, int | str | None]  # the words, their number, the rank of their row
 
 
 class Writer:
-    """Says a node with the words it remembers, or with `plain` every wording at its default.
+    """Writes a node in the words it remembers or, with `plain`, in the default wording.
 
     With `lines`, every clause begins a line.
     """
@@ -36,7 +38,7 @@ class Writer:
         self._memo: dict[tuple[int, int, int], Shown | None] = {}
 
     def text(self, start: str, value: object) -> str | None:
-        """The words of a node as `start`; None: the table has none."""
+        """Return the words of a node as `start`; None if the table has none."""
         self._memo = {}
         shown = self._show(self.table.start(start), value, 0)
         if shown is None:
@@ -44,7 +46,7 @@ class Writer:
         return _in_lines(_settled(shown[0])) if self.lines else _settled(shown[0])
 
     def words(self, node: Node) -> str | None:
-        """The words of a node wherever it can stand."""
+        """Return the words of a node at the first place where it can stand."""
         self._memo = {}
         remembered = self.table.row_of(node)
         names = [remembered.symbol] if remembered is not None else []
@@ -76,7 +78,7 @@ class Writer:
         return shown
 
     def _said(self, symbol: Symbol, value: object, number: int) -> Shown | None:
-        """The first way that fits; the remembered one before all others."""
+        """Return the words of the first way that fits, the remembered one before all others."""
         cls = type(value) if isinstance(value, Node) else None
         ways = self.table.ways(symbol, cls)
         if not self.plain and isinstance(value, Node) and value.form:
@@ -92,7 +94,7 @@ class Writer:
         return None
 
     def _along(self, way: Way, step: int, value: object, number: int) -> Shown | None:
-        """Down the rows that pass a value on, and back with their words around it."""
+        """Write a value through the rows without a class that lead to its variant."""
         if step < len(way.path):
             return self._filled(way.path[step], (value,), number, way, step + 1)
         if way.variant is None:
@@ -106,7 +108,7 @@ class Writer:
     def _filled(
         self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
     ) -> Shown | None:
-        if variant.joins and self.table.joins_nearer(variant, values):
+        if variant.joins and self.table.attachment.joins_nearer(variant, values):
             return None
         out: list[str] = []
         numbers: list[int] = []
@@ -151,7 +153,7 @@ class Writer:
             ranks.append(shown[2])
         count = 1 if len(parts) == 1 else 2
         if item.shape != LIST or item.conjunction == ",":
-            if not rising(ranks) or any(self.table.nearer(a, b, symbol.name) for a, b in pairwise(value)):
+            if not rising(ranks) or any(self.table.attachment.nearer(a, b, symbol.name) for a, b in pairwise(value)):
                 return None
             return (", " if item.shape == LIST else " ").join(parts), count, None
         if len(parts) < 3:
@@ -166,7 +168,7 @@ def _number(source: int, inherited: int, numbers: list[int]) -> int:
 
 
 def _break(out: list[str]) -> None:
-    """A clause begins a line, after a comma, a full stop or a conjunction; its capital stays with it."""
+    """Mark that a clause begins a line, after a comma, a full stop or a conjunction."""
     at = len(out)
     while at and out[at - 1] == _CAPITAL:
         at -= 1
@@ -176,7 +178,7 @@ def _break(out: list[str]) -> None:
 
 
 def _settled(text: str) -> str:
-    """Put in a and an, capitals and full stops."""
+    """Resolve the marks for "a" and "an", capitals and full stops."""
     text = re.sub(f"a{_A}(?= {_CAPITAL}*[aeiouAEIOU])", "an", text).replace(_A, "")
     text = re.sub(f"{_CAPITAL}+(.?)", lambda found: found[1].upper(), text, flags=re.DOTALL)
     text = re.sub(f"{_STOP}+", _STOP, text)
@@ -186,7 +188,7 @@ def _settled(text: str) -> str:
 
 
 def _in_lines(text: str) -> str:
-    """The text with every clause and every sentence on a line of its own, quotes apart."""
+    """Return the text with each clause and each sentence on its own line, except inside quotes."""
     parts = text.split('"')
     for n in range(0, len(parts), 2):
         parts[n] = re.sub(r"\. (?=[A-Z•])|(?<=:) (?=•)", lambda found: found[0] + _LINE, parts[n])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from inkwright.state.node import Node
 
-from ..table import UNBOUND, Row, Table, rebuilt
+from ..fields import rebuilt
+from ..row import UNBOUND, Row
+from ..table import Table
 from ..template import Slot
 from .context import (
     Argument,

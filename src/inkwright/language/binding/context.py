@@ -5,7 +5,8 @@ from __future__ import annotations
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Node
 
-from ..table import UNBOUND, Table
+from ..row import UNBOUND
+from ..table import Table
 from .declared import declared
 from .roles import BY_NAME_ONLY, SELF, THING
 from .rules import ANY, MANY, NOTHING, TO_SELF

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkwright.state.node import Node
 
-from ..table import rebuilt
+from ..fields import rebuilt
 from .declared import declared
 from .roles import ALWAYS_NUMBERED, EVENT, FIRST_SLOT, UNREAD
 

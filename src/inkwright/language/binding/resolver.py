@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from inkwright.state.node import Node
 
-from ..table import Row, Table
+from ..row import Row
+from ..table import Table
 from ..template import Inflected, Literal
 from .context import Argument, Context, Mention, kinds_of, wanted_kinds
 from .declared import declared

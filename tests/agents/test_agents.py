@@ -7,7 +7,7 @@ import pytest
 import inkwright
 from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_game
 from inkwright.agents import FastAgent, Greedy, Random, by_name, effect_value, finish
-from inkwright.cards.own import own_card
+from inkwright.cards.own_cards import own_card
 from inkwright.language.library import node_classes
 from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
 from tests.support.paths import DOCS

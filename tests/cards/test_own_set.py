@@ -7,7 +7,8 @@ import pytest
 
 from inkwright import CardDataError, Catalog, Deck, DeckError
 from inkwright.cards import all_decks, lesson_decks, own_decks, sample_decks
-from inkwright.cards.query import INKS, KINDS
+from inkwright.cards.card import INKS
+from inkwright.cards.query import KINDS
 from inkwright.cards.spelling import fold
 
 RARITIES = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from inkwright.cards import lesson_decks, own_decks
-from inkwright.match.record import read_record
+from inkwright.match.record_file import read_record
 from tests.support.commands import Ran, Run
 
 NOTICE = "inkwright: There is no card data, so these are cards of Inkwright's own set, Lamps on the Lull.\n"

@@ -12,7 +12,7 @@ from inkwright.cli.terminal.playing import kept
 from inkwright.cli.terminal.screen import Screen
 from inkwright.cli.terminal.table import cut
 from inkwright.cli.terminal.telling import second_person
-from inkwright.match.record import read_record
+from inkwright.match.record_file import read_record
 from tests.support.commands import Ran, Run
 
 Play = Callable[..., Ran]

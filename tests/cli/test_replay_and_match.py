@@ -8,7 +8,7 @@ import pytest
 
 from inkwright import Deck, Game
 from inkwright.agents import Greedy
-from inkwright.match.record import Recorder, read_record
+from inkwright.match.record_file import Recorder, read_record
 from tests.support.commands import Run
 
 

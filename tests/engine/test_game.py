@@ -18,7 +18,7 @@ from inkwright import (
     RecordError,
     UnknownCard,
 )
-from inkwright.cards.own import own_card
+from inkwright.cards.own_cards import own_card
 from inkwright.engine.begin import add_card
 from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN

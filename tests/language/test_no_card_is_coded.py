@@ -18,7 +18,7 @@ WORD = re.compile(r"[^\W_]+")
 
 SHOWN = {
     "cli/cards.py": "the example of `cards show --help`",
-    "match/record.py": "the example of a record",
+    "match/record_file.py": "the example of a record",
 }
 """Modules that name a card in an example; nothing depends on it."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from inkwright import Card, Game, RecordError
 from inkwright.agents import Greedy, Random
-from inkwright.match.record import Recorder, parse_record, read_record, versions_of
+from inkwright.match.record_file import Recorder, parse_record, read_record, versions_of
 
 Cards = tuple[Card, ...]
 
@@ -31,7 +31,7 @@ def test_a_record_replays_to_the_same_game(tmp_path: Path, pandas: Cards, puppie
     assert again.outcome == game.outcome
     assert written.bots == ["", "random"]
     assert written.differences(again) == []
-    assert len(written.marks) > 5
+    assert len(written.digests) > 5
     assert written.record == game.record()
 
 
@@ -64,7 +64,7 @@ def test_an_incomplete_last_line_is_ignored(tmp_path: Path, pandas: Cards, puppi
     text = path.read_text()
     whole = len(parse_record(text).record.answers)
     torn = parse_record(text[: text.index("\nend turn") + 5])
-    assert torn.torn == "end "
+    assert torn.cut_off_line == "end "
     assert len(torn.record.answers) < whole
     torn.replay()
 
@@ -91,7 +91,7 @@ def test_a_recorder_can_start_in_the_middle_of_a_game(tmp_path: Path, puppies: C
     Recorder(tmp_path / "game.txt", game).close()
     written = read_record(tmp_path / "game.txt")
     assert written.replay() == game
-    assert len(written.marks) == 3  # three turns
+    assert len(written.digests) == 3  # three turns
 
 
 def test_a_concession_is_recorded(tmp_path: Path, puppies: Cards) -> None:

@@ -20,7 +20,7 @@ def win(series: Series, winner: int) -> Game:
     for seat in range(game.players):
         if seat != winner and not game.over:
             game.concede(seat)
-    series.take(game)
+    series.add_game(game)
     return game
 
 
@@ -28,7 +28,7 @@ def draw(series: Series) -> None:
     """End the next game of a series in a draw."""
     game = series.next_game()
     game.state.over = True
-    series.take(game)
+    series.add_game(game)
 
 
 def test_in_a_two_game_series_the_other_player_starts_the_second(puppies: Cards) -> None:  # 2.1.3.1
@@ -75,7 +75,7 @@ def test_after_a_draw_the_same_player_chooses_again(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1)
     win(series, 0)
     draw(series)
-    assert series.start() == (None, 1)
+    assert series.next_start() == (None, 1)
     assert series.draws == 1
     assert not series.over
 
@@ -115,7 +115,7 @@ def test_the_player_who_concedes_a_series_loses_it(puppies: Cards) -> None:  # 2
     series.concede(0)
     assert series.over
     assert series.winners == (1,)
-    assert "gives the series up" in series.sheet()
+    assert "gives the series up" in series.result_sheet()
 
 
 def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) -> None:  # 2.4.1
@@ -133,18 +133,18 @@ def test_every_game_is_set_up_from_whole_decks(puppies: Cards, pandas: Cards) ->
 def test_a_series_may_have_three_players_or_teams(puppies: Cards) -> None:
     three = Series([puppies] * 3, "two", seed=1)
     first = win(three, 0).state.first_player
-    assert three.start() == ((first + 1) % 3, None)
+    assert three.next_start() == ((first + 1) % 3, None)
     teams = Series([puppies] * 4, "best-of-3", seed=1, teams=[0, 0, 1, 1])
     win(teams, 2)
     assert teams.wins == [0, 0, 1, 1]
-    assert teams.start()[1] in (0, 1)
+    assert teams.next_start()[1] in (0, 1)
 
 
 def test_the_result_sheet_has_a_line_for_each_game(puppies: Cards) -> None:
     series = Series([puppies, puppies], "best-of-3", seed=1, names=["Ann", "Bo"])
     win(series, 0)
     win(series, 0)
-    sheet = series.sheet().splitlines()
+    sheet = series.result_sheet().splitlines()
     assert sheet[0] == "Best of 3: Ann against Bo (constructed, rules of 2026-02)"
     assert "Ann won by concession" in sheet[1]
     assert "Bo started (Bo chose)" in sheet[2]
@@ -175,7 +175,7 @@ def play_until_full(series: Series) -> Game:
     assert not game.over
     game.state.drops = [2] * game.players
     game.concede(0)
-    series.take(game)
+    series.add_game(game)
     return game
 
 
@@ -213,7 +213,7 @@ def test_the_kind_of_series_decides_who_starts(puppies: Cards) -> None:
     starts = {}
     for kind in ("single", "two", "best-of-3"):
         series = Series([puppies, puppies], kind, seed=1)
-        assert series.start() == (None, None)
+        assert series.next_start() == (None, None)
         first = win(series, 0).state.first_player
-        starts[kind] = None if series.over else series.start()
+        starts[kind] = None if series.over else series.next_start()
     assert starts == {"single": None, "two": (1 - first, None), "best-of-3": (None, 1)}

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from inkwright.rules.citations import citations, cited, cited_in, sort_key, unknown
+from inkwright.rules.citations import citations, citations_in, cited_numbers, sort_key, unknown_citations
 from tests.support.paths import SOURCE
 
 
 def numbers(text: str, comment: bool = False) -> list[str]:
     """Return the rule numbers that a text cites."""
-    return [number for _, number in cited(text, comment)]
+    return [number for _, number in cited_numbers(text, comment)]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ class Quest:
 
 
 def test_every_citation_of_a_module_has_its_line() -> None:
-    assert cited_in(MODULE) == [(1, "4.1"), (3, "4.2.3"), (9, "4.5.1.3"), (13, "4.5.1.4"), (16, "4.5.1.3")]
+    assert citations_in(MODULE) == [(1, "4.1"), (3, "4.2.3"), (9, "4.5.1.3"), (13, "4.5.1.4"), (16, "4.5.1.3")]
 
 
 def test_every_citation_of_a_folder_has_its_file_and_line(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_every_citation_of_a_folder_has_its_file_and_line(tmp_path: Path) -> Non
         "7.7.4.3": ["bag.py:1"],
         "7.7.99": ["bag.py:2"],
     }
-    assert unknown(tmp_path) == {"7.7.99": ["bag.py:2"]}
+    assert unknown_citations(tmp_path) == {"7.7.99": ["bag.py:2"]}
 
 
 def test_numbers_sort_as_the_rules_do() -> None:
@@ -106,4 +106,4 @@ def test_numbers_sort_as_the_rules_do() -> None:
 
 
 def test_the_sources_cite_only_rules_that_exist() -> None:
-    assert unknown(SOURCE) == {}
+    assert unknown_citations(SOURCE) == {}

@@ -9,7 +9,7 @@ import pytest
 
 from inkwright.errors import InkwrightError
 from inkwright.rules import edition as module
-from inkwright.rules.citations import cited
+from inkwright.rules.citations import cited_numbers
 from inkwright.rules.edition import EDITIONS, KEYWORDS, SWITCHES, edition
 from tests.support.paths import SOURCE
 
@@ -75,7 +75,7 @@ def test_every_switch_has_a_docstring_with_rule_numbers() -> None:
     }
     assert set(docstrings) == {"name", *SWITCHES}
     for switch in SWITCHES:
-        assert cited(str(docstrings[switch])), switch
+        assert cited_numbers(str(docstrings[switch])), switch
 
 
 def test_the_newest_edition_is_the_default() -> None:

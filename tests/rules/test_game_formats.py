@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from inkwright.errors import UnknownFormat
-from inkwright.rules.formats import ANY, FORMATS, game_format
+from inkwright.rules.formats import FORMATS, NO_LIMIT, game_format
 
 
 def test_constructed_is_the_default() -> None:  # 1.10.1.1
@@ -18,13 +18,13 @@ def test_constructed_is_the_default() -> None:  # 1.10.1.1
 
 def test_limited_takes_any_inks_and_copies() -> None:  # 1.10.1.2
     found = game_format("limited")
-    assert (found.deck_size, found.inks, found.copies) == (40, ANY, ANY)
+    assert (found.deck_size, found.inks, found.copies) == (40, NO_LIMIT, NO_LIMIT)
     assert (found.opening_hand, found.lore_to_win, found.promo_ink, found.empty_deck_loses) == (7, 20, 0, True)
 
 
 def test_pack_rush_takes_any_deck_and_is_shorter() -> None:  # 10.2.1-5
     found = game_format("pack-rush")
-    assert (found.deck_size, found.inks, found.copies) == (0, ANY, ANY)
+    assert (found.deck_size, found.inks, found.copies) == (0, NO_LIMIT, NO_LIMIT)
     assert (found.opening_hand, found.lore_to_win, found.promo_ink, found.empty_deck_loses) == (5, 15, 2, False)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from inkwright.errors import InkwrightError
-from inkwright.rules.index import KINDS, WITHOUT_WORK, all_rules, exists, nearest, rule
+from inkwright.rules.index import KINDS, KINDS_WITHOUT_CODE, all_rules, exists, nearest, rule
 
 # The numbers of the rule book, as counts and a digest.
 IN_CHAPTER = {"1": 91, "2": 30, "3": 27, "4": 80, "5": 82, "6": 94, "7": 50, "8": 56, "9": 8, "10": 12}
@@ -54,7 +54,7 @@ def test_every_entry_has_a_kind_and_one_line() -> None:
 
 
 def test_only_rules_that_need_no_code_have_a_reason() -> None:
-    assert all(bool(each.reason) == (each.kind in WITHOUT_WORK) for each in all_rules())
+    assert all(bool(each.reason) == (each.kind in KINDS_WITHOUT_CODE) for each in all_rules())
 
 
 def test_no_two_rules_have_the_same_line() -> None:

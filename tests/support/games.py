@@ -1,7 +1,7 @@
 """Games with made-up cards, brought into the position that a test needs."""
 
 from inkwright import Card, Game
-from inkwright.cards.own import own_card
+from inkwright.cards.own_cards import own_card
 from inkwright.state.ids import ZONE_NAMES
 from inkwright.state.moves import enter_play, move_card
 from inkwright.state.scope import Perm

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from inkwright.abilities.amounts.numbers import Number
 from inkwright.abilities.filters.stats import StatIs
-from inkwright.cards.card import Card
+from inkwright.cards.card import INKS, Card
 from inkwright.engine import procedures  # noqa: F401  the procedures
-from inkwright.language.rows_a_terms import CLASSIFICATIONS, INKS
+from inkwright.language.rows_a_terms import CLASSIFICATIONS
 from inkwright.state.ids import (
     BOOST,
     CHALLENGER,

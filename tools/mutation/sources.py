@@ -11,7 +11,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Final
 
-from inkwright.rules.citations import cited
+from inkwright.rules.citations import cited_numbers
 
 MISSING: Final = object()
 
@@ -36,7 +36,7 @@ class Source:
         found: list[tuple[int, tuple[str, ...]]] = []
         for token in tokenize.generate_tokens(io.StringIO(self.text).readline):
             if token.type == tokenize.COMMENT and token.line[: token.start[1]].strip():
-                numbers = tuple(number for _, number in cited(token.string.lstrip("#: "), comment=True))
+                numbers = tuple(number for _, number in cited_numbers(token.string.lstrip("#: "), comment=True))
                 if numbers:
                     found.append((token.start[0], numbers))
         return found
@@ -129,7 +129,7 @@ def docs_rules(*held: object) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for each in held:
         docs = getattr(each, "__doc__", None)
-        for _, number in cited(docs) if isinstance(docs, str) else ():
+        for _, number in cited_numbers(docs) if isinstance(docs, str) else ():
             found[number] = None
     return tuple(found)
 

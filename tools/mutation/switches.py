@@ -6,7 +6,7 @@ import ast
 from itertools import pairwise
 
 from inkwright.rules import edition as editions
-from inkwright.rules.citations import cited
+from inkwright.rules.citations import cited_numbers
 from inkwright.rules.edition import EDITIONS, LATEST, SWITCHES
 
 from .mutant import EDITION, Mutant
@@ -60,5 +60,5 @@ def switch_rules() -> dict[str, tuple[str, ...]]:
         for said, docs in pairwise(body):
             named = said.target if isinstance(said, ast.AnnAssign) else None
             if isinstance(named, ast.Name) and isinstance(docs, ast.Expr) and isinstance(docs.value, ast.Constant):
-                out[named.id] = tuple(number for _, number in cited(str(docs.value.value)))
+                out[named.id] = tuple(number for _, number in cited_numbers(str(docs.value.value)))
     return out

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from inkwright.cards.card import Card
+from inkwright.cards.card import INKS, Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck, sample_decks
 from inkwright.engine.shared import programs
 from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
 from inkwright.language.rehearsal import rows_for_half, rows_needed
-from inkwright.rules.formats import ANY, Format, game_format
+from inkwright.rules.formats import NO_LIMIT, Format, game_format
 
 from .seeded_random import SeededRandom
 
-INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 PACK_RUSH_CARDS: Final = 24  # cards of two packs (10.2.1)
 MAX_COPIES: Final = 8  # copies of a card that any number is allowed of, at most
 
@@ -67,7 +66,7 @@ def random_deck(
     """
     rng = SeededRandom(seed)
     rules = game_format(format)
-    inks = frozenset(INKS if rules.inks == ANY else rng.sample(INKS, rules.inks))
+    inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
     left = [card for card in (card_pool() if cards is None else cards) if inks.issuperset(card.inks)]
     counts: dict[Card, int] = {}
     room = rules.deck_size or PACK_RUSH_CARDS
@@ -81,7 +80,7 @@ def random_deck(
 
 def max_copies(card: Card, rules: Format) -> int:
     """How many of a card a random deck may hold."""
-    if rules.copies == ANY:
+    if rules.copies == NO_LIMIT:
         return 2
     return MAX_COPIES if card.copies is None else min(card.copies, MAX_COPIES)
 

@@ -4,7 +4,7 @@ from .card import AbilityText, Card, Printing
 from .catalog import Catalog
 from .deck import Deck, all_decks, lesson_decks, own_decks, sample_decks
 from .legality import DECK_FORMATS, Problem
-from .own import load_own_cards, own_card
+from .own_cards import load_own_cards, own_card
 
 __all__ = [
     "DECK_FORMATS",

@@ -9,11 +9,11 @@ from typing import Any
 
 from .folders import cache_folder
 
-_MARK = b"inkwright1"
-_CHECK = 16  # bytes of checksum
+_MAGIC = b"inkwright1"
+_CHECKSUM_BYTES = 16  # bytes of checksum
 
 
-def key_of(*parts: object) -> str:
+def cache_key(*parts: object) -> str:
     """A key out of whatever the value depends on, this Python included."""
     words = "\0".join(map(repr, (*parts, sys.version_info[:3], marshal.version)))
     return hashlib.blake2b(words.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
@@ -42,9 +42,9 @@ def load(name: str, key: str) -> Any | None:
         kept = (folder / name).read_bytes()
     except OSError:
         return None
-    head = _MARK + key.encode()
-    body = kept[len(head) + _CHECK :]
-    if not kept.startswith(head) or kept[len(head) : len(head) + _CHECK] != _checksum(body):
+    head = _MAGIC + key.encode()
+    body = kept[len(head) + _CHECKSUM_BYTES :]
+    if not kept.startswith(head) or kept[len(head) : len(head) + _CHECKSUM_BYTES] != _checksum(body):
         return None
     try:
         return marshal.loads(body)
@@ -60,7 +60,7 @@ def save(name: str, key: str, value: Any) -> None:
     body = marshal.dumps(value)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / name, _MARK + key.encode() + _checksum(body) + body)
+        replace_file(folder / name, _MAGIC + key.encode() + _checksum(body) + body)
     except OSError:
         return
 
@@ -76,4 +76,4 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def _checksum(body: bytes) -> bytes:
-    return hashlib.blake2b(body, digest_size=_CHECK).digest()
+    return hashlib.blake2b(body, digest_size=_CHECKSUM_BYTES).digest()

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .spelling import fold
 
+INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 ANY_NUMBER = None  # copies allowed: no limit
 
 

@@ -11,9 +11,9 @@ from typing import Any, Final
 from ..errors import UnknownCard
 from . import cache, source
 from .card import AbilityText, Ban, Card, Printing, Span
+from .card_data import CardData, CardSet, read_card_data
 from .own_set import own_set_texts, read_own_set
 from .query import Query, Vocabulary
-from .reading import CardData, CardSet, read_card_data
 from .spelling import Speller, fold
 
 
@@ -34,13 +34,13 @@ class Catalog:
     @classmethod
     def default(cls) -> "Catalog":
         """The catalogue of the card data at hand, read once a process."""
-        return _loaded(source.default_file())
+        return _load_cached(source.default_file())
 
     @classmethod
     def at_hand(cls) -> "Catalog":
         """The catalogue of the card data at hand, or that of the own set if there is no card data."""
         found = source.found_file()
-        return cls.own() if found is None else _loaded(found)
+        return cls.own() if found is None else _load_cached(found)
 
     @staticmethod
     def own() -> "Catalog":
@@ -50,7 +50,7 @@ class Catalog:
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "Catalog":
         """The catalogue of a LorcanaJSON file, plain, .gz or .zip."""
-        return _loaded(Path(path))
+        return _load_cached(Path(path))
 
     @classmethod
     def parse(cls, text: bytes, where: str) -> "Catalog":
@@ -154,19 +154,19 @@ _NESTED: Final[Mapping[str, Callable[[Iterable[Any]], Any]]] = {
 }
 
 
-def _loaded(path: Path) -> Catalog:
+def _load_cached(path: Path) -> Catalog:
     """The catalogue of a file, from the cache if the file and our sources are what they were."""
     try:
         identity = cache.file_identity(path)
     except (OSError, ValueError):
         return Catalog.parse(source.read_bytes(path), str(path))  # which says what is wrong
     if identity not in _catalogs:
-        key = cache.key_of(identity, cache.source_hash(Path(__file__).parent))
-        name = f"cards-{cache.key_of(identity[0])[:8]}"
+        key = cache.cache_key(identity, cache.source_hash(Path(__file__).parent))
+        name = f"cards-{cache.cache_key(identity[0])[:8]}"
         kept = cache.load(name, key)
-        data = _thawed(kept) if kept is not None else read_card_data(source.read_bytes(path), str(path))
+        data = _from_tuples(kept) if kept is not None else read_card_data(source.read_bytes(path), str(path))
         if kept is None:
-            cache.save(name, key, _frozen(data))
+            cache.save(name, key, _as_tuples(data))
         _catalogs[identity] = Catalog(data, str(path))
     return _catalogs[identity]
 
@@ -178,36 +178,46 @@ _catalogs: dict[tuple[str, int, int], Catalog] = {}
 def _own_set() -> Catalog:
     """The catalogue of the own set, from the cache if its texts and our sources are what they were."""
     texts = own_set_texts()
-    key = cache.key_of(texts, cache.source_hash(Path(__file__).parent, Path(__file__).parent / "own_set"))
+    key = cache.cache_key(texts, cache.source_hash(Path(__file__).parent, Path(__file__).parent / "own_set"))
     kept = cache.load("own-set", key)
-    data = _thawed(kept) if kept is not None else read_own_set(texts)
+    data = _from_tuples(kept) if kept is not None else read_own_set(texts)
     if kept is None:
-        cache.save("own-set", key, _frozen(data))
+        cache.save("own-set", key, _as_tuples(data))
     return Catalog(data, data.sets[0].name)
 
 
-def _frozen(data: CardData) -> tuple[Any, ...]:
+def _as_tuples(data: CardData) -> tuple[Any, ...]:
     """Card data as plain tuples."""
     sets = [tuple(card_set) for card_set in data.sets]
-    return [_plain(card) for card in data.cards], [_plain(card) for card in data.quest_cards], sets, data.date
+    return (
+        [_card_as_tuple(card) for card in data.cards],
+        [_card_as_tuple(card) for card in data.quest_cards],
+        sets,
+        data.date,
+    )
 
 
-def _plain(card: Card) -> tuple[Any, ...]:
+def _card_as_tuple(card: Card) -> tuple[Any, ...]:
     """A card as plain tuples."""
     values = ((field, getattr(card, field)) for field in _FIELDS)
     return tuple(tuple(map(tuple, value)) if field in _NESTED else value for field, value in values)
 
 
-def _thawed(kept: tuple[Any, ...]) -> CardData:
+def _from_tuples(kept: tuple[Any, ...]) -> CardData:
     """Card data out of plain tuples."""
     cards, quest_cards, sets, day = kept
-    return CardData(tuple(map(_card, cards)), tuple(map(_card, quest_cards)), tuple(map(CardSet._make, sets)), day)
+    return CardData(
+        tuple(map(_card_from_tuple, cards)),
+        tuple(map(_card_from_tuple, quest_cards)),
+        tuple(map(CardSet._make, sets)),
+        day,
+    )
 
 
 _NESTED_AT: Final = tuple((_FIELDS.index(field), make) for field, make in _NESTED.items())
 
 
-def _card(values: Iterable[Any]) -> Card:
+def _card_from_tuple(values: Iterable[Any]) -> Card:
     """A card out of plain tuples."""
     facts = list(values)
     for at, make in _NESTED_AT:

@@ -20,7 +20,7 @@ from .odds import deck_odds
 from .own_set import FOLDER
 from .spelling import Speller
 
-MOST_BYTES: Final = 5_000_000
+MAX_BYTES: Final = 5_000_000
 
 Key = TypeVar("Key", int, str)
 
@@ -49,19 +49,19 @@ class Deck:
         catalog = catalog or Catalog.at_hand()
         deck, bad = cls.read(text, catalog, name=name)
         if bad:
-            raise DeckError(f"The deck list{_called(name)} has {_number(len(bad), 'bad line')}.", bad)
+            raise DeckError(f"The deck list{_quoted_name(name)} has {_plural(len(bad), 'bad line')}.", bad)
         if not deck.counts:
-            raise DeckError(f"The deck list{_called(name)} is empty.")
+            raise DeckError(f"The deck list{_quoted_name(name)} is empty.")
         return deck
 
     @classmethod
     def read(cls, text: str, catalog: Catalog, *, name: str = "") -> "tuple[Deck, list[DeckLine]]":
         """What can be read of a list, and the lines that cannot."""
         found = read_deck_list(text, catalog)
-        return cls._of(found, name or found.name, catalog), found.bad
+        return cls._from_list(found, name or found.name, catalog), found.bad
 
     @classmethod
-    def _of(cls, found: DeckList, name: str, catalog: Catalog) -> "Deck":
+    def _from_list(cls, found: DeckList, name: str, catalog: Catalog) -> "Deck":
         counts: dict[Card, int] = {}
         lines: dict[Card, int] = {}
         for entry in found.entries:
@@ -163,7 +163,7 @@ class Deck:
         return hash(frozenset((card.full_name, count) for card, count in self.counts.items()))
 
     def __repr__(self) -> str:
-        return f"<Deck{_called(self.name)} of {_number(self.size, 'card')}, {' and '.join(self.inks)}>"
+        return f"<Deck{_quoted_name(self.name)} of {_plural(self.size, 'card')}, {' and '.join(self.inks)}>"
 
 
 _SAMPLES: Final = resources.files(__package__) / "decks"
@@ -202,7 +202,7 @@ def _deck_names(folder: Traversable) -> tuple[str, ...]:
 def deck_text(path: Path) -> str:
     """The text of a deck file, however it is encoded."""
     try:
-        if path.is_file() and path.stat().st_size > MOST_BYTES:
+        if path.is_file() and path.stat().st_size > MAX_BYTES:
             raise DeckError(f"{path} is too large to be a deck list.")
         return decoded(path.read_bytes(), str(path))
     except IsADirectoryError:
@@ -237,9 +237,9 @@ def _today() -> str:
     return date.today().isoformat()
 
 
-def _called(name: str) -> str:
+def _quoted_name(name: str) -> str:
     return f" {name!r}" if name else ""
 
 
-def _number(count: int, what: str) -> str:
+def _plural(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 from ..errors import DeckLine, UnknownCard
 from .card import Card
 from .catalog import Catalog
-from .spelling import fold, plain
+from .spelling import fold, plain_text
 
-MOST_COPIES: Final = 999
+MAX_COPIES: Final = 999
 
 
-class Entry(NamedTuple):
+class DeckEntry(NamedTuple):
     """So many of one card, and where the list says so."""
 
     card: Card
@@ -28,7 +28,7 @@ class DeckList:
 
     def __init__(self) -> None:
         self.name = ""
-        self.entries: list[Entry] = []
+        self.entries: list[DeckEntry] = []
         self.bad: list[DeckLine] = []
         self.warnings: list[str] = []
 
@@ -71,13 +71,13 @@ _NUMBERED = re.compile(r"(?!\d+x)(?P<set>[A-Za-z]?[A-Za-z0-9]{1,3})[-/](?P<numbe
 _TRAILING = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\]|\*[^*]+\*|<[^<>]*>|#\d+)\s*\d{0,4}$")
 _HEADING = re.compile(r"[-=\[\s*]*(?P<title>[A-Za-z][A-Za-z' ]*?)\s*(?:[(:]\s*\d*\s*\)?)?\s*[-=\]\s*:]*")
 
-_MAIN: Final = frozenset(
+_MAIN_HEADINGS: Final = frozenset(
     ("deck", "main", "main deck", "maindeck", "main board", "mainboard", "deck list", "decklist", "cards", "total")
     + ("total cards", "character", "characters", "action", "actions", "song", "songs", "item", "items")
     + ("location", "locations", "amber", "amethyst", "emerald", "ruby", "sapphire", "steel")
 )
-_SIDE: Final = frozenset(("sideboard", "side board", "side", "side deck"))
-_MAYBE: Final = frozenset(("maybeboard", "maybe board", "maybe", "considering", "wishlist"))
+_SIDEBOARD_HEADINGS: Final = frozenset(("sideboard", "side board", "side", "side deck"))
+_MAYBEBOARD_HEADINGS: Final = frozenset(("maybeboard", "maybe board", "maybe", "considering", "wishlist"))
 
 
 class _Reader:
@@ -86,7 +86,7 @@ class _Reader:
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
         self._unit = "line"
-        self._aside: dict[str, int] = {}
+        self._left_out: dict[str, int] = {}
         self.list = DeckList()
 
     # Text, one card a line
@@ -95,18 +95,18 @@ class _Reader:
         """Lines such as `4 Name - Version`."""
         section = ""
         for number, raw in enumerate(text.splitlines(), 1):
-            line = _BULLET.sub("", _COMMENT.sub("", plain(raw)).strip())
+            line = _BULLET.sub("", _COMMENT.sub("", plain_text(raw)).strip())
             if not line or not line.strip("-=_* "):
                 self._notice_name(raw)
             elif (heading := self._heading(line)) is not None:
                 section = heading
             elif section == "maybe":
-                self._aside["maybe"] = self._aside.get("maybe", 0) + 1
+                self._left_out["maybe"] = self._left_out.get("maybe", 0) + 1
             else:
                 before = len(self.list.entries)
                 self._read_line(line, number)
-                self._aside[section] = self._aside.get(section, 0) + len(self.list.entries) - before
-        self._tell_aside()
+                self._left_out[section] = self._left_out.get(section, 0) + len(self.list.entries) - before
+        self._warn_about_left_out()
 
     def _notice_name(self, raw: str) -> None:
         """A first comment `// Name: ...` names the deck."""
@@ -119,21 +119,21 @@ class _Reader:
         if match is None or self._catalog.get(line) is not None:
             return None
         title = fold(match["title"])
-        if title in _SIDE:
+        if title in _SIDEBOARD_HEADINGS:
             return "side"
-        if title in _MAYBE:
+        if title in _MAYBEBOARD_HEADINGS:
             return "maybe"
-        return "" if title in _MAIN else None
+        return "" if title in _MAIN_HEADINGS else None
 
     def _read_line(self, line: str, number: int) -> None:
         """One line with a card, or several set-number ids."""
         ids = [part for part in re.split(r"[\s,;]+", line) if part]
         if all(_NUMBERED.fullmatch(part) for part in ids) and self._catalog.get(line) is None:
             for part in ids:
-                self._take(part, "1", number, line)
+                self._add(part, "1", number, line)
             return
         what, count = self._counted(line)
-        self._take(what, count, number, line)
+        self._add(what, count, number, line)
 
     def _counted(self, line: str) -> tuple[str, str]:
         """The card and the count that a line names; a line that is a card's name is one of it."""
@@ -141,19 +141,19 @@ class _Reader:
             return line, "1"
         counted = [match for form in _COUNTS if (match := form.fullmatch(line))]
         for match in counted:
-            if self._found(match["what"]) is not None:
+            if self._find_card(match["what"]) is not None:
                 return match["what"], match["count"]
         after = _COUNT_AFTER.fullmatch(line)
         if after and self._catalog.get(after["what"]) is not None:  # the bare name: after "(1)" a number is a card's
             return after["what"], after["count"] or after["round"]
         return (counted[0]["what"], counted[0]["count"]) if counted else (line, "1")
 
-    def _tell_aside(self) -> None:
+    def _warn_about_left_out(self) -> None:
         """What was done with sideboard and maybeboard."""
-        if side := self._aside.get("side"):
-            self.list.warnings.append(f"The sideboard ({_lines(side)}) was added to the deck.")
-        if maybe := self._aside.get("maybe"):
-            self.list.warnings.append(f"The maybeboard ({_lines(maybe)}) was left out.")
+        if side := self._left_out.get("side"):
+            self.list.warnings.append(f"The sideboard ({_line_count(side)}) was added to the deck.")
+        if maybe := self._left_out.get("maybe"):
+            self.list.warnings.append(f"The maybeboard ({_line_count(maybe)}) was left out.")
 
     # The base64 code
 
@@ -165,9 +165,9 @@ class _Reader:
                 continue
             what, dollar, count = part.rpartition("$")
             if not dollar:
-                self._bad(number, part, f"{_short(part)} has no count after a '$'")
+                self._add_bad_line(number, part, f"{_short(part)} has no count after a '$'")
             else:
-                self._take(what, count, number, part)
+                self._add(what, count, number, part)
 
     # JSON
 
@@ -177,14 +177,14 @@ class _Reader:
         try:
             document = json.loads(text)
         except (ValueError, RecursionError) as error:
-            return self._bad(0, text, f"This looks like JSON but is not: {error}")
+            return self._add_bad_line(0, text, f"This looks like JSON but is not: {error}")
         if isinstance(document, dict) and isinstance(document.get("ObjectStates"), list):
             return self._read_table(document)
         if isinstance(document, dict):
             self._read_mapping(document)
         else:
             self._read_rows(document)
-        return self._tell_aside()
+        return self._warn_about_left_out()
 
     def _read_mapping(self, document: Mapping[str, Any]) -> None:
         """A mapping: the list stands under one of the usual keys, or it is names and counts itself."""
@@ -194,18 +194,20 @@ class _Reader:
             key: value for key, value in document.items() if fold(key) in _LIST_KEYS and isinstance(value, (dict, list))
         }
         for key, value in lists.items():
-            section = "side" if fold(key) in _SIDE else "maybe" if fold(key) in _MAYBE else ""
+            section = (
+                "side" if fold(key) in _SIDEBOARD_HEADINGS else "maybe" if fold(key) in _MAYBEBOARD_HEADINGS else ""
+            )
             if section == "maybe":
-                self._aside["maybe"] = len(value)
+                self._left_out["maybe"] = len(value)
                 continue
             before = len(self.list.entries)
             self._read_rows(value)
-            self._aside[section] = self._aside.get(section, 0) + len(self.list.entries) - before
+            self._left_out[section] = self._left_out.get(section, 0) + len(self.list.entries) - before
         if not lists:
             self._read_rows({key: value for key, value in document.items() if type(value) is int})
             left = [key for key, value in document.items() if type(value) is not int and key not in _ABOUT_KEYS]
             for key in left:
-                self._bad(0, key, f"{_short(key)} is neither a card with a count nor a list of cards")
+                self._add_bad_line(0, key, f"{_short(key)} is neither a card with a count nor a list of cards")
 
     def _read_rows(self, rows: Any) -> None:
         """Each card of a list or of a mapping of names to counts."""
@@ -216,10 +218,10 @@ class _Reader:
     def _read_row(self, row: Any, number: int) -> None:
         """One card of a JSON list."""
         if isinstance(row, str):
-            return self._read_line(plain(row), number)
+            return self._read_line(plain_text(row), number)
         if isinstance(row, dict):
             what, count = _named(row), next((row[key] for key in _COUNT_KEYS if key in row), 1)
-            return self._take_json(what, count, number, row)
+            return self._add_json(what, count, number, row)
         if isinstance(row, (list, tuple)) and len(row) == 2:
             first, second = row
             what, count = (first, second) if isinstance(first, str) else (second, first)
@@ -228,40 +230,40 @@ class _Reader:
                     _named({"name": what, **count}),
                     next((count[key] for key in _COUNT_KEYS if key in count), 1),
                 )
-            return self._take_json(what, count, number, row)
-        return self._bad(number, _short(row), f"{_short(row)} names no card")
+            return self._add_json(what, count, number, row)
+        return self._add_bad_line(number, _short(row), f"{_short(row)} names no card")
 
-    def _take_json(self, what: Any, count: Any, number: int, row: Any) -> None:
+    def _add_json(self, what: Any, count: Any, number: int, row: Any) -> None:
         """A card and a count out of JSON, each of the right kind."""
         if not isinstance(what, str) or not what.strip():
-            return self._bad(number, _short(row), f"{_short(row)} names no card")
+            return self._add_bad_line(number, _short(row), f"{_short(row)} names no card")
         if isinstance(count, bool) or not isinstance(count, (int, str)):
-            return self._bad(number, _short(row), f"{_short(count)} is no number of copies of {_short(what)}")
-        return self._take(plain(what), str(count).strip(), number, _short(row))
+            return self._add_bad_line(number, _short(row), f"{_short(count)} is no number of copies of {_short(what)}")
+        return self._add(plain_text(what), str(count).strip(), number, _short(row))
 
     def _read_table(self, document: Mapping[str, Any]) -> None:
         """A Tabletop Simulator save: every card object, by its nickname, once for each copy."""
         found = list(_table_cards(document["ObjectStates"]))
         if not found:
-            self._bad(0, "", "This Tabletop Simulator save holds no cards")
+            self._add_bad_line(0, "", "This Tabletop Simulator save holds no cards")
         for number, nickname in enumerate(found, 1):
-            self._take(plain(nickname), "1", number, nickname)
+            self._add(plain_text(nickname), "1", number, nickname)
 
     # One card
 
-    def _take(self, what: str, count: str, number: int, line: str) -> None:
+    def _add(self, what: str, count: str, number: int, line: str) -> None:
         """So many of a card, or a bad line."""
         copies = int(count) if re.fullmatch(r"[+]?\d{1,6}", count.strip()) else -1
-        if not 1 <= copies <= MOST_COPIES:
-            return self._bad(number, line, f"{_short(count)} is no number of copies (1 to {MOST_COPIES})")
-        card = self._found(what)
+        if not 1 <= copies <= MAX_COPIES:
+            return self._add_bad_line(number, line, f"{_short(count)} is no number of copies (1 to {MAX_COPIES})")
+        card = self._find_card(what)
         if card is None:
-            suggestions = self._catalog.suggestions(_bare(what)) if len(self.list.bad) < 100 else ()
-            return self._bad(number, line, str(UnknownCard(_short(what))), suggestions, "unknown-card")
-        self.list.entries.append(Entry(card, copies, number))
+            suggestions = self._catalog.suggestions(_without_suffix(what)) if len(self.list.bad) < 100 else ()
+            return self._add_bad_line(number, line, str(UnknownCard(_short(what))), suggestions, "unknown-card")
+        self.list.entries.append(DeckEntry(card, copies, number))
         return None
 
-    def _found(self, what: str) -> Card | None:
+    def _find_card(self, what: str) -> Card | None:
         """The card of a name with whatever people write after it, or of a set and number."""
         while True:
             card = self._catalog.get(what)
@@ -269,7 +271,7 @@ class _Reader:
                 return card
             if numbered := _NUMBERED.fullmatch(what):
                 return self._numbered(numbered["set"], int(numbered["number"]))
-            shorter = _bare(what)
+            shorter = _without_suffix(what)
             if shorter == what:
                 return None
             what = shorter
@@ -281,14 +283,16 @@ class _Reader:
         except UnknownCard:
             return None
 
-    def _bad(self, number: int, text: str, problem: str, suggestions: Sequence[str] = (), kind: str = "line") -> None:
+    def _add_bad_line(
+        self, number: int, text: str, problem: str, suggestions: Sequence[str] = (), kind: str = "line"
+    ) -> None:
         """Note a bad line."""
         sentence = problem if problem.endswith(".") else f"{problem}."
         self.list.bad.append(DeckLine(number, text, sentence, suggestions, kind, self._unit))
 
 
 _COUNT_KEYS: Final = ("count", "quantity", "qty", "amount", "copies", "number_of_copies", "num")
-_LIST_KEYS: Final = _MAIN | _SIDE | _MAYBE | {"entries", "list", "contents"}
+_LIST_KEYS: Final = _MAIN_HEADINGS | _SIDEBOARD_HEADINGS | _MAYBEBOARD_HEADINGS | {"entries", "list", "contents"}
 _ABOUT_KEYS: Final = frozenset(
     ("name", "title", "author", "description", "format", "id", "version", "notes", "game", "inks", "warnings")
 )
@@ -323,12 +327,12 @@ def _table_cards(objects: Any) -> Iterator[str]:
             yield str(thing.get("Nickname", ""))
 
 
-def _bare(what: str) -> str:
+def _without_suffix(what: str) -> str:
     """A name without the last thing in brackets or stars that stands after it."""
     return _TRAILING.sub("", what).strip() or what
 
 
-def _lines(number: int) -> str:
+def _line_count(number: int) -> str:
     return "1 line" if number == 1 else f"{number} lines"
 
 

@@ -15,16 +15,16 @@ def data_folder() -> Path | None:
     return _folder("INKWRIGHT_DATA", "XDG_DATA_HOME", ".local/share")
 
 
-def _folder(own: str, shared: str, at_home: str) -> Path | None:
+def _folder(variable: str, desktop_variable: str, home_folder: str) -> Path | None:
     """The first of: our own variable, the desktop's, the usual place under the home folder."""
-    if os.environ.get(own):
-        return Path(os.environ[own])
-    if os.environ.get(shared):
-        return Path(os.environ[shared]) / "inkwright"
+    if os.environ.get(variable):
+        return Path(os.environ[variable])
+    if os.environ.get(desktop_variable):
+        return Path(os.environ[desktop_variable]) / "inkwright"
     if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
         return Path(os.environ["LOCALAPPDATA"]) / "inkwright"
     try:
         home = Path.home()
     except RuntimeError:  # nobody lives here
         return None
-    return home / at_home / "inkwright" if home.is_dir() else None
+    return home / home_folder / "inkwright" if home.is_dir() else None

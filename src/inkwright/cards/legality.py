@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from ..errors import InkwrightError, UnknownFormat
-from ..rules.formats import ANY, FORMATS, Format, game_format
+from ..rules.formats import FORMATS, NO_LIMIT, Format, game_format
 from .card import Card
 from .spelling import Speller
 
@@ -76,7 +76,7 @@ def _size(size: int, rules: Format) -> Iterator[Problem]:
 
 def _inks(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
     """At most two ink types over all cards."""
-    if rules.inks == ANY:
+    if rules.inks == NO_LIMIT:
         return
     free = {card.any_ink_for for card in counts if card.any_ink_for}
     inks: Counter[str] = Counter()
@@ -99,7 +99,7 @@ def _of_any_ink(card: Card, free: set[str]) -> bool:
 def _copies(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
     """At most four of each full name, unless the card says otherwise."""
     for card, count in counts.items():
-        if rules.copies != ANY and card.copies is not None and count > card.copies:
+        if rules.copies != NO_LIMIT and card.copies is not None and count > card.copies:
             message = f"{count} copies of {card.full_name}; at most {card.copies} are allowed."
             yield Problem("copies", message, card.full_name)
 

@@ -10,7 +10,7 @@ OPENING_HAND: Final = 7
 LAST_TURN: Final = 10
 
 
-def exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
+def chance_of_exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
     """The odds that exactly so many of the drawn cards are hits."""
     drawn = min(drawn, deck)
     if deck == 0 or not 0 <= wanted <= drawn or drawn - wanted > deck - hits:
@@ -18,11 +18,11 @@ def exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
     return comb(hits, wanted) * comb(deck - hits, drawn - wanted) / comb(deck, drawn)
 
 
-def at_least(wanted: int, deck: int, hits: int, drawn: int) -> float:
+def chance_of_at_least(wanted: int, deck: int, hits: int, drawn: int) -> float:
     """The odds that so many or more of the drawn cards are hits."""
     if wanted <= 0:
         return 1.0
-    return sum(exactly(number, deck, hits, drawn) for number in range(wanted, min(drawn, deck, hits) + 1))
+    return sum(chance_of_exactly(number, deck, hits, drawn) for number in range(wanted, min(drawn, deck, hits) + 1))
 
 
 def cards_seen(turn: int, first: bool) -> int:
@@ -39,8 +39,8 @@ def deck_odds(counts: Mapping[Card, int]) -> dict[str, object]:
         "inkable": [
             {
                 "cards": number,
-                "exactly": exactly(number, size, inkable, OPENING_HAND),
-                "at_least": at_least(number, size, inkable, OPENING_HAND),
+                "exactly": chance_of_exactly(number, size, inkable, OPENING_HAND),
+                "at_least": chance_of_at_least(number, size, inkable, OPENING_HAND),
             }
             for number in range(OPENING_HAND + 1)
         ],
@@ -55,8 +55,8 @@ def _on_curve(counts: Mapping[Card, int], size: int, inkable: int, turn: int) ->
     return {
         "turn": turn,
         "cards": cost,
-        "first": at_least(1, size, cost, first),
-        "second": at_least(1, size, cost, second),
-        "ink_first": at_least(turn, size, inkable, first),
-        "ink_second": at_least(turn, size, inkable, second),
+        "first": chance_of_at_least(1, size, cost, first),
+        "second": chance_of_at_least(1, size, cost, second),
+        "ink_first": chance_of_at_least(turn, size, inkable, first),
+        "ink_second": chance_of_at_least(turn, size, inkable, second),
     }

@@ -6,13 +6,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..errors import QueryError
-from .card import Card
-from .reading import CardSet
-from .spelling import Speller, fold, plain, symbols
+from .card import INKS, Card
+from .card_data import CardSet
+from .spelling import Speller, fold, plain_text, with_symbols
 
 Test = Callable[[Card], bool]
 
-INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 KINDS: Final = ("character", "action", "song", "item", "location")
 
 _TERM = re.compile(r"(?P<key>[A-Za-z_]+)(?P<operator>:|<=|>=|!=|<|>|=)(?P<value>.*)", re.DOTALL)
@@ -81,7 +80,7 @@ class Query:
         return (
             self._keyed(term["key"].lower(), term["operator"], _unquoted(term["value"]))
             if term
-            else says(_unquoted(token))
+            else text_contains(_unquoted(token))
         )
 
     def _keyed(self, key: str, operator: str, value: str) -> Test:
@@ -143,7 +142,7 @@ class Query:
         return lambda card: any(wanted in fold(name) for name in card.ability_names)
 
     def _text(self, value: str) -> Test:
-        wanted = plain(symbols(value)).casefold()
+        wanted = plain_text(with_symbols(value)).casefold()
         return lambda card: wanted in _lowered(card.text)
 
     def _inkable(self, value: str) -> Test:
@@ -155,16 +154,16 @@ class Query:
         return lambda card: card.legal(format, self._words.day)
 
 
-def says(words: str) -> Test:
+def text_contains(words: str) -> Test:
     """Do these words stand in a card's text or name?"""
-    in_text = plain(symbols(words)).casefold()
+    in_text = plain_text(with_symbols(words)).casefold()
     in_name = fold(words)
     return lambda card: in_text in _lowered(card.text) or (in_name != "" and in_name in _folded(card.full_name))
 
 
 @lru_cache(maxsize=10_000)
 def _lowered(text: str) -> str:
-    return plain(text).casefold()
+    return plain_text(text).casefold()
 
 
 @lru_cache(maxsize=10_000)
@@ -243,7 +242,7 @@ def _number_test(fact: Callable[[Card], int | None], ranges: Sequence[range]) ->
     return test
 
 
-_MOST: Final = 1_000_000
+_MAX_NUMBER: Final = 1_000_000
 
 
 def _numbers(key: str, operator: str, value: str) -> list[range]:
@@ -258,8 +257,8 @@ def _numbers(key: str, operator: str, value: str) -> list[range]:
     compared = {
         "<=": range(number + 1),
         "<": range(number),
-        ">=": range(number, _MOST),
-        ">": range(number + 1, _MOST),
+        ">=": range(number, _MAX_NUMBER),
+        ">": range(number + 1, _MAX_NUMBER),
     }
     return [compared[operator]]
 
@@ -270,7 +269,7 @@ def _range(key: str, value: str) -> range:
     if parts is None or not (parts["low"] or parts["high"]) or len(value) > 12:
         raise QueryError(f"'{key}' needs a number or a range such as 2..4, 5.. or ..3, not {value!r}.")
     low = int(parts["low"] or 0)
-    high = int(parts["high"] or _MOST) if parts["dots"] else low
+    high = int(parts["high"] or _MAX_NUMBER) if parts["dots"] else low
     if high < low:
         raise QueryError(f"The range {value} of '{key}' runs backwards.")
     return range(low, high + 1)

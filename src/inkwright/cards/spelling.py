@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-_MARKS = re.compile(r"[\u0300-\u036f'’‘ʼ`´]")
+_ACCENTS = re.compile(r"[\u0300-\u036f'’‘ʼ`´]")
 _WORDS = re.compile(r"[^\W_]+")
-_PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "—": "-", "–": "-", "\u00a0": " "})
+_PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "—": "-", "–": "-", "\u00a0": " "})
 _SYMBOLS = {"{E}": "⟳", "{I}": "⬡", "{S}": "¤", "{W}": "⛉", "{L}": "◊"}
 _SYMBOL = re.compile(r"\{([EISWL])\}", re.IGNORECASE)
 
@@ -20,16 +20,16 @@ def fold(name: str) -> str:
     if name.isascii():
         bare = name.lower().replace("'", "").replace("`", "")
     else:
-        bare = _MARKS.sub("", unicodedata.normalize("NFKD", name).casefold())
+        bare = _ACCENTS.sub("", unicodedata.normalize("NFKD", name).casefold())
     return " ".join(_WORDS.findall(bare.replace("&", " and ")))
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """A printed text on one line, with straight quotes and plain dashes; characters change, words never."""
-    return " ".join(text.translate(_PLAIN).split())
+    return " ".join(text.translate(_PLAIN_CHARACTERS).split())
 
 
-def symbols(text: str) -> str:
+def with_symbols(text: str) -> str:
     """{E} {I} {S} {W} {L} as the cards' own symbols."""
     return _SYMBOL.sub(lambda match: _SYMBOLS[match[0].upper()], text)
 

@@ -7,7 +7,7 @@ from typing import Any
 from inkwright.rules.keywords import KEYWORD_RULES
 
 from .card import ANY_NUMBER, AbilityText
-from .spelling import plain, symbols
+from .spelling import plain_text, with_symbols
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SONG_REMINDER = re.compile(r"A character with cost \d+ or more can ⟳ to sing this song for free")
@@ -34,22 +34,22 @@ def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:
     """The ability texts of a card of the data."""
     for ability in row.get("abilities", ()):
         if ability["type"] == "keyword":
-            yield AbilityText("keyword", "", without_reminders(plain(ability["fullText"])))
+            yield AbilityText("keyword", "", without_reminders(plain_text(ability["fullText"])))
             continue
-        effect = without_reminders(plain(ability.get("effect", "")))
+        effect = without_reminders(plain_text(ability.get("effect", "")))
         if effect and not _SONG_REMINDER.match(effect):
-            costs = ", ".join(plain(cost) for cost in ability.get("costs", ()))
+            costs = ", ".join(plain_text(cost) for cost in ability.get("costs", ()))
             text = f"{costs} - {effect}" if costs else effect
-            yield AbilityText("ability", plain(ability.get("name", "")), text)
+            yield AbilityText("ability", plain_text(ability.get("name", "")), text)
     for effect in row.get("effects", ()):
-        yield AbilityText("ability", "", without_reminders(plain(effect)))
+        yield AbilityText("ability", "", without_reminders(plain_text(effect)))
 
 
 def written_abilities(text: str) -> tuple[AbilityText, ...]:
     """The ability texts of a card of one's own: one ability per line, options after • with the line above."""
     lines: list[list[str]] = []
-    for raw in symbols(text).splitlines():
-        line = without_reminders(plain(raw))
+    for raw in with_symbols(text).splitlines():
+        line = without_reminders(plain_text(raw))
         if line.startswith("•") and lines:
             lines[-1].append(line)
         elif line and not _SONG_REMINDER.match(line):

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.cards import Card, Catalog
 from inkwright.cards.cache import replace_file
-from inkwright.cards.source import read_bytes, saved_file, unpacked
+from inkwright.cards.source import read_bytes, saved_file, unpack
 from inkwright.cli.commands import YES, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.compiling import abilities_of, ability_lines
 from inkwright.errors import CardDataError
@@ -95,7 +95,7 @@ def downloaded(address: str) -> bytes:
 
     try:
         with urlopen(address, timeout=TIMEOUT) as answer:
-            return unpacked(answer.read(), address)
+            return unpack(answer.read(), address)
     except OSError as error:
         reason = getattr(error, "reason", None) or error
         raise CardDataError(f"{address} cannot be reached ({reason}); name a file instead.") from None

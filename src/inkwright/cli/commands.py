@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
-from inkwright.cards.deck import MOST_BYTES, deck_text, decoded
+from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
 from inkwright.errors import DeckError, DeckLine
 
 YES = 0  # it did its job
@@ -91,7 +91,7 @@ def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
 def deck_source(argument: str) -> tuple[str, str]:
     """The text of a deck list, and the name it goes by."""
     if argument == "-":
-        return decoded(sys.stdin.buffer.read(MOST_BYTES), "standard input"), ""
+        return decoded(sys.stdin.buffer.read(MAX_BYTES), "standard input"), ""
     path = Path(argument)
     if not os.path.lexists(path) and argument in all_decks():
         return Deck.sample_text(argument), argument

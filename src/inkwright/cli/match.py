@@ -42,5 +42,5 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(match.facts())
     else:
-        print(match.series.sheet())
+        print(match.series.result_sheet())
     return code

@@ -121,7 +121,7 @@ class Library:
     def _read(self) -> dict[tuple[str, str, str], Frozen]:
         if self._kept is None:
             sources = cache.source_hash(_HOUSE / "language", _HOUSE / "abilities", _HOUSE / "state")
-            self._key = cache.key_of(sources, self._dictionary, CORRECTIONS)
+            self._key = cache.cache_key(sources, self._dictionary, CORRECTIONS)
             found = cache.load(_FILE, self._key)
             self._kept = found if isinstance(found, dict) else {}
         return self._kept

@@ -1,9 +1,9 @@
 """A text as the language reads it: characters are made plain, words are never touched."""
 
-from inkwright.cards.spelling import plain, symbols
+from inkwright.cards.spelling import plain_text, with_symbols
 from inkwright.cards.wording import without_reminders
 
 
 def normalised(text: str) -> str:
     """Straight quotes, plain dashes, the cards' own symbols for {E} {I} {S} {W} {L}, single blanks, no reminders."""
-    return without_reminders(plain(symbols(text)))
+    return without_reminders(plain_text(with_symbols(text)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from inkwright.cards.card import INKS
 from inkwright.rules.keywords import KEYWORD_NAMES, PLAIN_KEYWORDS
 from inkwright.state.ids import COST, LORE, STRENGTH, WILLPOWER
 
@@ -62,7 +63,6 @@ CLASSIFICATIONS = (
     *("Seven Dwarfs", "Red Panda", "Hyperia City"),
 )
 
-INKS = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 STATS = {"¤": STRENGTH, "⛉": WILLPOWER, "◊": LORE}
 DIGITS = "0123456789"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜ"

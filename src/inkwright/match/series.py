@@ -17,31 +17,30 @@ from inkwright.state.ids import ASK_START
 from .seeds import derived_seed
 
 SINGLE: Final = "single"
-TWO: Final = "two"
-BEST_OF: Final = "best-of-"
+TWO_GAMES: Final = "two"
 _BEST_OF: Final = re.compile(r"best-of-(\d+)")
-MOST: Final = 99
-NOBODY: Final = -1
+MAX_GAMES: Final = 99
+NO_SEAT: Final = -1
 
 Seats = tuple[int, ...]
 
 
-def games_of(kind: str) -> int:
+def max_games(kind: str) -> int:
     """How many games a kind of series has at most, draws left out."""
     if kind == SINGLE:
         return 1
-    if kind == TWO:
+    if kind == TWO_GAMES:
         return 2
     found = _BEST_OF.fullmatch(kind)
     if not found:
         raise InkwrightError(f"There is no series {kind!r}: say single, two, or best-of-N such as best-of-3.")
     games = int(found.group(1))
-    if games % 2 == 0 or games > MOST:
-        raise InkwrightError(f"A best-of-N series has an odd number of games up to {MOST}, not {games}.")
+    if games % 2 == 0 or games > MAX_GAMES:
+        raise InkwrightError(f"A best-of-N series has an odd number of games up to {MAX_GAMES}, not {games}.")
     return games
 
 
-class Played:
+class FinishedGame:
     """One finished game of a series."""
 
     __slots__ = ("chooser", "first", "how", "lore", "seed", "turns", "winners")
@@ -86,7 +85,7 @@ class Series:
         catalog: Catalog | None = None,
     ) -> None:
         self.kind = kind
-        self.games = games_of(kind)
+        self.games = max_games(kind)
         self.decks = [list(deck) for deck in decks]
         self.names = player_names(names, len(self.decks))
         self.teams = team_numbers(teams, self.names)
@@ -94,8 +93,8 @@ class Series:
         self.format = format
         self.seed = seed
         self.catalog = catalog
-        self.played: list[Played] = []
-        self.chooser = NOBODY  # who chose the start of the game that is played
+        self.played: list[FinishedGame] = []
+        self.chooser = NO_SEAT  # who chose the start of the game that is played
         self.conceded: set[int] = set()  # seats that gave the series up
 
     # ------------------------------------------------------------ who starts
@@ -104,7 +103,7 @@ class Series:
         """The next game, set up (2.2.1, 2.4.2)."""
         if self.over:
             raise InkwrightError("The series is over.")
-        first, chooser = self.start()
+        first, chooser = self.next_start()
         game = Game(
             self.decks,
             self.next_seed,
@@ -116,7 +115,7 @@ class Series:
             first,
             chooser,
         )
-        self.chooser = game.state.asked_player if game.state.question_kind == ASK_START else NOBODY
+        self.chooser = game.state.asked_player if game.state.question_kind == ASK_START else NO_SEAT
         return game
 
     @property
@@ -124,20 +123,20 @@ class Series:
         """The seed of the next game."""
         return derived_seed(self.seed, len(self.played))
 
-    def start(self) -> tuple[int | None, int | None]:
+    def next_start(self) -> tuple[int | None, int | None]:
         """The seat that starts the next game, and the seat that chooses who does; both None: as in a first game."""
         last = self.played[-1] if self.played else None
         if last is None:
             return None, None  # 2.2.1.1
-        if self.kind == TWO and self.edition.starting_player != LOSER_CHOOSES:
-            return self.after(last.first), None  # 2.1.3.1
+        if self.kind == TWO_GAMES and self.edition.starting_player != LOSER_CHOOSES:
+            return self.next_starting_seat(last.first), None  # 2.1.3.1
         if last.winners:
             return None, self.loser(last)  # 2.1.3.2
         if last.chooser >= 0:
             return None, last.chooser  # a draw: the same player chooses again
         return None, None
 
-    def after(self, seat: int) -> int:
+    def next_starting_seat(self, seat: int) -> int:
         """The seat that starts after this one did; of teams, the next team's first."""
         count = len(self.names)
         for i in range(1, count):
@@ -146,7 +145,7 @@ class Series:
                 return self.teams.index(self.teams[other])
         return seat
 
-    def loser(self, game: Played) -> int:
+    def loser(self, game: FinishedGame) -> int:
         """The seat that lost; of several, the first to the left of the seat that started."""
         count = len(self.names)
         for i in range(1, count + 1):
@@ -157,14 +156,14 @@ class Series:
 
     # ------------------------------------------------------------ what came of it
 
-    def take(self, game: Game) -> Played:
+    def add_game(self, game: Game) -> FinishedGame:
         """Write down a game that is over."""
         outcome = game.outcome
         if outcome is None:
             raise InkwrightError("The game is not over.")
         lore = tuple(game.state.lore)
         first = game.state.first_player
-        played = Played(self.next_seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
+        played = FinishedGame(self.next_seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
         self.played.append(played)
         return played
 
@@ -187,13 +186,13 @@ class Series:
     @property
     def over(self) -> bool:
         """Is the series decided, or at its end?"""
-        if len(self.sides()) < 2:
+        if len(self.remaining_teams()) < 2:
             return True
-        if self.kind in (SINGLE, TWO):
+        if self.kind in (SINGLE, TWO_GAMES):
             return len(self.played) >= self.games
         return max(self.wins) > self.games // 2 or len(self.played) >= 2 * self.games
 
-    def sides(self) -> set[int]:
+    def remaining_teams(self) -> set[int]:
         """The teams with a member who has not given up."""
         return {team for seat, team in enumerate(self.teams) if seat not in self.conceded}
 
@@ -202,7 +201,7 @@ class Series:
         """The seats that have won the series; none: undecided, or a draw."""
         if not self.over:
             return ()
-        sides = self.sides()
+        sides = self.remaining_teams()
         if len(sides) < 2:
             return tuple([seat for seat, team in enumerate(self.teams) if team in sides])
         wins = self.wins
@@ -225,30 +224,30 @@ class Series:
             "winners": list(self.winners),
         }
 
-    def sheet(self) -> str:
+    def result_sheet(self) -> str:
         """The result sheet: a line for each game, then who won."""
-        lines = [f"{self.titled()}: {self.against()} ({self.format}, rules of {self.edition.name})"]
+        lines = [f"{self.title()}: {self.sides_line()} ({self.format}, rules of {self.edition.name})"]
         for number, game in enumerate(self.played, 1):
-            lines.append(f"  game {number}: {self.told(game)}")
+            lines.append(f"  game {number}: {self.game_line(game)}")
         for seat in sorted(self.conceded):
             lines.append(f"  {self.names[seat]} gives the series up")
         lines.append(self.verdict())
         return "\n".join(lines)
 
-    def against(self) -> str:
+    def sides_line(self) -> str:
         """Who plays against whom: the sides in seat order."""
         sides = [[seat for seat, own in enumerate(self.teams) if own == team] for team in dict.fromkeys(self.teams)]
-        return " against ".join([self.called(tuple(side)) for side in sides])
+        return " against ".join([self.joined_names(tuple(side)) for side in sides])
 
-    def titled(self) -> str:
+    def title(self) -> str:
         """The kind of series in words."""
         if self.kind == SINGLE:
             return "Single game"
-        return "Two-game series" if self.kind == TWO else f"Best of {self.games}"
+        return "Two-game series" if self.kind == TWO_GAMES else f"Best of {self.games}"
 
-    def told(self, game: Played) -> str:
+    def game_line(self, game: FinishedGame) -> str:
         """One game in words."""
-        won = f"{self.called(game.winners)} won" if game.winners else "a draw"
+        won = f"{self.joined_names(game.winners)} won" if game.winners else "a draw"
         start = f"{self.names[game.first]} started" if game.first >= 0 else "nobody started"
         if game.chooser >= 0:
             start += f" ({self.names[game.chooser]} chose)"
@@ -260,8 +259,8 @@ class Series:
         score = " - ".join(map(str, self.wins)) + (f", {self.draws} drawn" if self.draws else "")
         if not self.over:
             return f"Undecided: {score}."
-        return f"{self.called(self.winners)} won: {score}." if self.winners else f"A draw: {score}."
+        return f"{self.joined_names(self.winners)} won: {score}." if self.winners else f"A draw: {score}."
 
-    def called(self, seats: Seats) -> str:
+    def joined_names(self, seats: Seats) -> str:
         """Some players by name."""
         return " and ".join([self.names[seat] for seat in seats])

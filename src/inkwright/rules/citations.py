@@ -35,7 +35,7 @@ def citations(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("*.py")):
         where = path.relative_to(folder).as_posix()
-        for line, number in cited_in(path.read_text(encoding="utf-8")):
+        for line, number in citations_in(path.read_text(encoding="utf-8")):
             places = found.setdefault(number, [])
             place = f"{where}:{line}"
             if place not in places:
@@ -43,17 +43,17 @@ def citations(folder: Path) -> dict[str, list[str]]:
     return dict(sorted(found.items(), key=lambda item: sort_key(item[0])))
 
 
-def unknown(folder: Path) -> dict[str, list[str]]:
+def unknown_citations(folder: Path) -> dict[str, list[str]]:
     """The cited numbers that are in no rule book, with their places; older editions are not looked at."""
     return {number: places for number, places in citations(folder).items() if ":" not in number and not exists(number)}
 
 
-def cited_in(source: str) -> list[tuple[int, str]]:
+def citations_in(source: str) -> list[tuple[int, str]]:
     """Each line and number that a Python source cites, in the order of the lines."""
     return sorted([*_in_comments(source), *_in_docstrings(source)], key=lambda each: each[0])
 
 
-def cited(text: str, comment: bool = False) -> list[tuple[int, str]]:
+def cited_numbers(text: str, comment: bool = False) -> list[tuple[int, str]]:
     """The numbers that a comment or a docstring cites, each with its place in the text, ranges written out."""
     found: list[tuple[int, str]] = []
     for match in _CITED.finditer(text):
@@ -63,7 +63,7 @@ def cited(text: str, comment: bool = False) -> list[tuple[int, str]]:
         if edition == f"{LATEST}:":
             edition = ""
         whole = match["deep"] or match["short"] or match["entry"]
-        found += [(match.start(), edition + number) for number in _written_out(whole)]
+        found += [(match.start(), edition + number) for number in _expand_range(whole)]
     return found
 
 
@@ -76,7 +76,7 @@ def sort_key(number: str) -> tuple[str, list[tuple[int, str]]]:
 def _in_comments(source: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            for _, number in cited(token.string.lstrip("#: "), comment=True):
+            for _, number in cited_numbers(token.string.lstrip("#: "), comment=True):
                 yield token.start[0], number
 
 
@@ -85,7 +85,7 @@ def _in_docstrings(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             text = node.value.value
-            for place, number in cited(text):
+            for place, number in cited_numbers(text):
                 yield node.lineno + text.count("\n", 0, place), number
 
 
@@ -98,7 +98,7 @@ def _stands_alone(text: str, match: re.Match[str], comment: bool) -> bool:
     return opened and re.search(r"[(,;]\s*$", before) is not None and re.match(r"\s*[),;]", after) is not None
 
 
-def _written_out(whole: str) -> list[str]:
+def _expand_range(whole: str) -> list[str]:
     """A range as its numbers; one that crosses sections, or runs backwards, as its two ends."""
     first, _, last = whole.replace("\u2013", "-").partition("-")
     if whole.startswith("G.") or not last:

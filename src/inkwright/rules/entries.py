@@ -6,7 +6,7 @@ add a rule have a G and a name for a number.
 
 from typing import Final
 
-TABLE: Final = """
+ENTRIES: Final = """
 1.1 | heading | General
 1.1.1 | definition | A game has two or more players, each with a deck of their own.
 1.1.2 | physical | Everybody needs some clear way to show lore and damage.

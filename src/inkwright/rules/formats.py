@@ -4,7 +4,7 @@ from typing import Final
 
 from ..errors import UnknownFormat
 
-ANY: Final = 0  # a limit that is none
+NO_LIMIT: Final = 0  # a limit that is none
 
 
 class Format:
@@ -81,12 +81,12 @@ class Format:
 
 FORMATS: Final[dict[str, Format]] = {
     "constructed": Format("constructed", deck_size=60, inks=2, copies=4, banned_cards=False),
-    "limited": Format("limited", deck_size=40, inks=ANY, copies=ANY, banned_cards=True),
+    "limited": Format("limited", deck_size=40, inks=NO_LIMIT, copies=NO_LIMIT, banned_cards=True),
     "pack-rush": Format(
         "pack-rush",
         deck_size=0,
-        inks=ANY,
-        copies=ANY,
+        inks=NO_LIMIT,
+        copies=NO_LIMIT,
         banned_cards=True,
         opening_hand=5,
         lore_to_win=15,

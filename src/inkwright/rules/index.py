@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from ..errors import InkwrightError, did_you_mean
-from .entries import TABLE
+from .entries import ENTRIES
 
 KINDS: Final = (
     "procedure",
@@ -17,7 +17,7 @@ KINDS: Final = (
     "heading",
 )
 
-WITHOUT_WORK: Final = ("no effect on play", "physical")
+KINDS_WITHOUT_CODE: Final = ("no effect on play", "physical")
 """The kinds that nothing in the engine applies; such an entry says why."""
 
 
@@ -53,7 +53,7 @@ class Rule:
 def all_rules() -> tuple[Rule, ...]:
     """Every entry, in the order of the rules; the glossary's come last."""
     found: list[Rule] = []
-    for line in TABLE.strip().splitlines():
+    for line in ENTRIES.strip().splitlines():
         if line.startswith(" "):
             found[-1].reason = line.strip().removeprefix("because ")
         else:
@@ -79,7 +79,7 @@ def nearest(number: str, most: int = 3) -> tuple[str, ...]:
     """The numbers that whoever wrote this one may have meant: its neighbours, what it is part of, or the spelling."""
     number = number.strip().removesuffix(".")
     if number.upper().startswith("G"):
-        return _alike("G." + number[1:].lstrip(".").lower(), most)
+        return _similar_numbers("G." + number[1:].lstrip(".").lower(), most)
     inside = [each for each in _by_number() if each.startswith(number + ".")]
     if number and inside:
         return tuple(inside[:most])
@@ -91,7 +91,7 @@ def nearest(number: str, most: int = 3) -> tuple[str, ...]:
         return tuple(siblings[:most])
     if exists(parent):
         return (parent,)
-    return _alike(number, most)
+    return _similar_numbers(number, most)
 
 
 @cache
@@ -99,5 +99,5 @@ def _by_number() -> dict[str, Rule]:
     return {each.number: each for each in all_rules()}
 
 
-def _alike(number: str, most: int) -> tuple[str, ...]:
+def _similar_numbers(number: str, most: int) -> tuple[str, ...]:
     return tuple(get_close_matches(number, _by_number(), most, cutoff=0.5))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from inkwright.cards.spelling import fold, symbols
+from inkwright.cards.spelling import fold, with_symbols
 from inkwright.engine.game import give_answer
 from inkwright.engine.naming import UNKNOWN_NAME, name_answer
 from inkwright.engine.notation import mode_words
@@ -326,7 +326,7 @@ def contains_words(text: str, words: str) -> bool:
 
 def plain_words(text: str) -> str:
     """The bare words of a text, its symbols as words, so that {L}, the printed sign and "lore" are the same."""
-    return fold(symbols(text).translate(_SYMBOL_WORDS))
+    return fold(with_symbols(text).translate(_SYMBOL_WORDS))
 
 
 def mode_candidates(question: Question, left: Parts) -> list[Candidate]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, own_card
-from inkwright.cards.own import KEYS as OWN_KEYS
+from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.errors import CardDataError, ScenarioError
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS

@@ -6,10 +6,9 @@ from typing import Final
 
 import yaml
 
-from ..card import Card, Printing
-from ..own import own_cards
-from ..query import INKS
-from ..reading import CardData, CardSet
+from ..card import INKS, Card, Printing
+from ..card_data import CardData, CardSet
+from ..own_cards import own_cards
 
 FOLDER: Final = resources.files(__package__)
 FILES: Final = (*(f"{ink.lower()}.yaml" for ink in INKS), "two-inks.yaml")

@@ -13,7 +13,7 @@ from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError
-from inkwright.match.record import Recorder
+from inkwright.match.record_file import Recorder
 from inkwright.match.seeds import derived_seed
 from inkwright.match.series import Series
 
@@ -60,7 +60,7 @@ class Match:
                 game = self.series.next_game()
                 if not self.play_game(game):
                     return
-                self.series.take(game)
+                self.series.add_game(game)
                 if HUMAN not in self.bots:
                     progress.step()
         finally:
@@ -73,7 +73,7 @@ class Match:
         recorder = self.recorder(game, number)
         bots = [agent for agent in agents if agent is not None]
         if len(bots) < len(agents):
-            self.screen.title(f"{self.series.titled()}: game {number}")
+            self.screen.title(f"{self.series.title()}: game {number}")
             Session(game, agents, self.screen, self.catalog, recorder).run()
         elif recorder is not None:
             finish_recorded(game, bots, recorder)

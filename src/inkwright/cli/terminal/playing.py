@@ -14,7 +14,7 @@ from inkwright.cli.commands import INTERRUPTED, YES
 from inkwright.engine.game import Game
 from inkwright.engine.keywords import later_keywords
 from inkwright.errors import InkwrightError, RecordError
-from inkwright.match.record import Recorder, Written, read_record
+from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
 from .screen import Screen
 from .seats import agents_of, game_format_of, people_and_bots, seated, seed_of
@@ -66,8 +66,8 @@ def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Se
     game.listen()
     played_back(written, game, notes, screen)
     agents = seats_of(options, written, game, screen)
-    if written.torn:
-        screen.say(f"The last line of {options.resume} was cut off and is left out: {written.torn!r}.")
+    if written.cut_off_line:
+        screen.say(f"The last line of {options.resume} was cut off and is left out: {written.cut_off_line!r}.")
     path = options.record or resumed_file(options.resume)
     bots = [agent.name if agent is not None else "" for agent in agents]
     recorder = Recorder(path, game, bots) if not game.over else None
@@ -100,7 +100,7 @@ def resumed_file(named: str) -> str | Path:
     return folder / LAST_GAME
 
 
-def played_back(written: Written, game: Game, notes: list[str], screen: Screen) -> None:
+def played_back(written: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
     """Play the answers; if only the last one breaks the game, go on before it."""
     try:
         for _number in written.steps(game, notes):
@@ -111,7 +111,7 @@ def played_back(written: Written, game: Game, notes: list[str], screen: Screen) 
         screen.say(f"The last answer is left out. {error}")
 
 
-def seats_of(options: argparse.Namespace, written: Written, game: Game, screen: Screen) -> list[Agent | None]:
+def seats_of(options: argparse.Namespace, written: RecordedGame, game: Game, screen: Screen) -> list[Agent | None]:
     """Who plays on: as the options say, else as the record does."""
     count = game.players
     if options.hotseat:

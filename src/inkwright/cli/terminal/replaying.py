@@ -9,7 +9,7 @@ from typing import Final
 from inkwright.cards import Catalog
 from inkwright.cli.commands import NO, YES, print_json
 from inkwright.errors import InkwrightError, RecordError
-from inkwright.match.record import Recorder, read_record
+from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text
 
 from .answers import Numbered
@@ -131,7 +131,7 @@ class Replay:
             "lore": list(self.game.state.lore),
             "outcome": None if outcome is None else outcome.json(),
             "differences": self.notes,
-            "marks": len(self.written.marks),
+            "marks": len(self.written.digests),
         }
         return found if ok else {**found, "problem": problem}
 
@@ -146,8 +146,8 @@ class Replay:
         )
         for note in self.notes:
             self.screen.say(note)
-        if self.written.torn:
-            self.screen.say(f"The last line was cut off and is left out: {self.written.torn!r}.")
+        if self.written.cut_off_line:
+            self.screen.say(f"The last line was cut off and is left out: {self.written.cut_off_line!r}.")
 
     def tell(self) -> None:
         """The whole game: every answer and what came of it."""

@@ -17,7 +17,7 @@ from inkwright.engine.options import Option
 from inkwright.engine.reasons import NOT_YOUR_TURN, WAITING
 from inkwright.engine.view import View
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, UnknownCard
-from inkwright.match.record import Recorder
+from inkwright.match.record_file import Recorder
 
 from .answers import Numbered, in_order
 from .costing import cost_now

@@ -45,7 +45,7 @@ class CardData(NamedTuple):
 
 def read_card_data(text: bytes, where: str) -> CardData:
     """The cards in the text of a LorcanaJSON file."""
-    rows, sets, day = _opened(text, where)
+    rows, sets, day = _parse_document(text, where)
     known = {code: _card_set(code, row, where) for code, row in sets.items()}
     printings: dict[str, list[Mapping[str, Any]]] = {}
     for number, row in enumerate(rows, 1):
@@ -61,7 +61,7 @@ def read_card_data(text: bytes, where: str) -> CardData:
     )
 
 
-def _opened(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str, Any], str]:
+def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str, Any], str]:
     """The rows, the sets and the day of the data."""
     if not text.strip():
         raise CardDataError(f"{where} is empty.")
@@ -146,7 +146,7 @@ def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: M
         full_name=row["fullName"],
         name=row["name"],
         version=row.get("version", ""),
-        names=names_of(row["name"], row.get("names", ())),
+        names=card_names(row["name"], row.get("names", ())),
         inks=tuple(colors),
         cost=row["cost"],
         inkable=row["inkwell"],
@@ -173,7 +173,7 @@ def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: M
     )
 
 
-def names_of(name: str, listed: Sequence[str] = ()) -> tuple[str, ...]:
+def card_names(name: str, listed: Sequence[str] = ()) -> tuple[str, ...]:
     """Every name of a card: "A & B" is named "A & B", A and B (5.2.6.1)."""
     parts = listed or (name.replace(" & ", ", ").split(", ") if " & " in name else ())
     return tuple(dict.fromkeys((name, *parts)))

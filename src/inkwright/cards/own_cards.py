@@ -8,10 +8,10 @@ from typing import Any, Final
 import yaml
 
 from ..errors import CardDataError, did_you_mean
-from .card import Card
-from .query import INKS, KINDS
-from .reading import names_of
-from .spelling import Speller, fold, symbols
+from .card import INKS, Card
+from .card_data import card_names
+from .query import KINDS
+from .spelling import Speller, fold, with_symbols
 from .wording import any_ink_for, copies_allowed, written_abilities
 
 KEYS: Final = (
@@ -35,7 +35,7 @@ _STATS: Final = {
     "character": ("strength", "willpower", "lore"),
     "location": ("willpower", "lore", "move_cost"),
 }
-_MOST: Final = 999
+_MAX_NUMBER: Final = 999
 
 
 def own_card(row: object, where: str = "cards") -> Card:
@@ -43,16 +43,16 @@ def own_card(row: object, where: str = "cards") -> Card:
     keys = _Row(row, where)
     name, version = keys.text("name"), keys.text("version")
     if not fold(name):
-        raise keys.refused("name", "the card's name and must be given")
+        raise keys.error("name", "the card's name and must be given")
     kind = keys.known("type", KINDS, "character")[0]
-    text = symbols(keys.text("text"))
+    text = with_symbols(keys.text("text"))
     abilities = written_abilities(text)
     stats = _STATS.get(kind, ())
     return Card(
         full_name=f"{name} - {version}" if version else name,
         name=name,
         version=version,
-        names=names_of(name),
+        names=card_names(name),
         inks=keys.known("ink", INKS, "Amber"),
         cost=keys.number("cost"),
         inkable=keys.flag("inkable"),
@@ -145,7 +145,7 @@ class _Row:
             if key not in KEYS:
                 raise CardDataError(f"{where}: unknown key {key!r}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}")
 
-    def refused(self, key: str, wanted: str) -> CardDataError:
+    def error(self, key: str, wanted: str) -> CardDataError:
         """What is wrong with a key."""
         return CardDataError(f"{self._where}: {key!r} is {wanted}, not {self._row.get(key)!r}.")
 
@@ -153,22 +153,22 @@ class _Row:
         """A text, or ""."""
         value = self._row.get(key)
         if isinstance(value, (Mapping, list)):
-            raise self.refused(key, "a text")
+            raise self.error(key, "a text")
         return "" if value is None else str(value).strip()
 
     def number(self, key: str) -> int:
         """A number, 1 unless it is given."""
         value = self._row.get(key, 1)
         digits = str(value).strip()
-        if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or int(digits[:9]) > _MOST:
-            raise self.refused(key, f"a number from 0 to {_MOST}")
+        if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or int(digits[:9]) > _MAX_NUMBER:
+            raise self.error(key, f"a number from 0 to {_MAX_NUMBER}")
         return int(digits)
 
     def flag(self, key: str) -> bool:
         """Yes or no, yes unless it is given."""
         value = str(self._row.get(key, True)).lower()
         if value not in ("true", "yes", "false", "no"):
-            raise self.refused(key, "true or false")
+            raise self.error(key, "true or false")
         return value in ("true", "yes")
 
     def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
@@ -176,7 +176,7 @@ class _Row:
         value = self._row.get(key, default)
         words = [value] if isinstance(value, str) else value
         if not isinstance(words, Sequence) or not all(isinstance(word, str) and word.strip() for word in words):
-            raise self.refused(key, "a word or a list of words")
+            raise self.error(key, "a word or a list of words")
         return tuple(dict.fromkeys(word.strip() for word in words))
 
     def known(self, key: str, words: Sequence[str], default: str) -> tuple[str, ...]:
@@ -184,5 +184,5 @@ class _Row:
         spelling = {fold(word): word for word in words}
         found = [spelling.get(fold(word)) for word in self.words(key, (default,))]
         if not found or None in found:
-            raise self.refused(key, f"one of {', '.join(words)}")
+            raise self.error(key, f"one of {', '.join(words)}")
         return tuple(word for word in found if word is not None)

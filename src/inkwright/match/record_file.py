@@ -44,15 +44,15 @@ from inkwright.errors import InkwrightError, RecordError, UnknownCard
 
 VERSION: Final = 1
 TITLE: Final = "inkwright record"
-ANSWERS: Final = "answers:"
-SHORT: Final = 12  # letters of a fingerprint that are written
-KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser")
-NUMBERS: Final = ("seed", "first", "chooser")
+ANSWERS_LINE: Final = "answers:"
+FINGERPRINT_LENGTH: Final = 12  # letters of a fingerprint that are written
+HEADER_KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser")
+NUMBER_KEYS: Final = ("seed", "first", "chooser")
 MOST_BYTES: Final = 20_000_000
 
-_HOUSE: Final = Path(__file__).parent.parent
-_MARK: Final = re.compile(r"# .*\| ([0-9a-f]{32})")
-_TURN: Final = re.compile(r"# turn (\d+):")
+_PACKAGE: Final = Path(__file__).parent.parent
+_DIGEST_LINE: Final = re.compile(r"# .*\| ([0-9a-f]{32})")
+_TURN_LINE: Final = re.compile(r"# turn (\d+):")
 
 
 class Versions:
@@ -67,16 +67,18 @@ class Versions:
         self.cards = cards  # fingerprint of the printed facts of the cards in the decks
         self.language = language  # fingerprint of what the language reads in them
 
-    def differences(self, here: Versions) -> list[str]:
+    def differences(self, current: Versions) -> list[str]:
         """What is different here, in sentences."""
         out: list[str] = []
         if not self.rules:
             return out  # a form that does not say
-        if self.cards != here.cards:
-            out.append(f"The card data are others: the record's are of {self.released}, those here of {here.released}.")
-        elif self.language != here.language:
+        if self.cards != current.cards:
+            out.append(
+                f"The card data are others: the record's are of {self.released}, those here of {current.released}."
+            )
+        elif self.language != current.language:
             out.append("The language reads the cards of these decks in another way than when the game was recorded.")
-        if self.rules != here.rules:
+        if self.rules != current.rules:
             out.append(f"The rules ({self.edition}) are applied by another version of Inkwright than the record's.")
         return out
 
@@ -87,25 +89,25 @@ def versions_of(game: Game) -> Versions:
     if origin is None:
         raise RecordError("This game did not begin with its decks: it has no record.")
     cards = {card.key: card for deck in origin.cards for card in deck}
-    rules = cache.source_hash(*[_HOUSE / room for room in ("rules", "state", "abilities", "engine")])
+    rules = cache.source_hash(*[_PACKAGE / room for room in ("rules", "state", "abilities", "engine")])
     return Versions(
         origin.edition,
-        rules[:SHORT],
+        rules[:FINGERPRINT_LENGTH],
         Catalog.at_hand().date,
-        printed_mark([cards[key] for key in sorted(cards)]),
-        saving.cards_fingerprint(game.state)[:SHORT],
+        printed_fingerprint([cards[key] for key in sorted(cards)]),
+        saving.cards_fingerprint(game.state)[:FINGERPRINT_LENGTH],
     )
 
 
-def printed_mark(cards: list[Card]) -> str:
+def printed_fingerprint(cards: list[Card]) -> str:
     """The fingerprint of what is printed on some cards."""
-    return saving.fingerprint(repr([(card.facts(), card.abilities_text) for card in cards]))[:SHORT]
+    return saving.fingerprint(repr([(card.facts(), card.abilities_text) for card in cards]))[:FINGERPRINT_LENGTH]
 
 
 # ---------------------------------------------------------------- writing
 
 
-def head(game: Game, versions: Versions, bots: Sequence[str] = ()) -> list[str]:
+def header_lines(game: Game, versions: Versions, bots: Sequence[str] = ()) -> list[str]:
     """The lines above the answers."""
     origin = game.origin
     assert origin is not None
@@ -124,10 +126,10 @@ def head(game: Game, versions: Versions, bots: Sequence[str] = ()) -> list[str]:
         lines += [f"team: {origin.teams[seat]}"] if teamed else []
         lines += [f"bot: {bots[seat]}"] if seat < len(bots) and bots[seat] else []
         lines += deck_lines([card.full_name for card in deck])
-    return [*lines, "", ANSWERS]
+    return [*lines, "", ANSWERS_LINE]
 
 
-def mark_line(game: Game) -> str:
+def digest_line(game: Game) -> str:
     """The line that says where a game is."""
     lore = " - ".join(map(str, game.state.lore))
     outcome = game.outcome
@@ -138,7 +140,7 @@ def mark_line(game: Game) -> str:
     return f"# over: {verdict} ({outcome.how}) in turn {outcome.turn}, lore {lore} | {game.digest()}"
 
 
-def begun_again(game: Game) -> Game:
+def restarted(game: Game) -> Game:
     """The same game before its first answer."""
     origin = game.origin
     assert origin is not None
@@ -153,24 +155,24 @@ class Recorder:
 
     def __init__(self, path: str | os.PathLike[str], game: Game, bots: Sequence[str] = ()) -> None:
         self.path = Path(path)
-        self.top = head(game, versions_of(game), bots)
+        self.header = header_lines(game, versions_of(game), bots)
         self.lines: list[str] = []  # below the head
         self.turn = 0
         self.file: TextIO | None = None
-        self.lines = self.played_so_far(game)
+        self.lines = self.lines_so_far(game)
         self.rewrite()
-        self.look(game)
+        self.write_progress(game)
 
-    def played_so_far(self, game: Game) -> list[str]:
+    def lines_so_far(self, game: Game) -> list[str]:
         """The lines of a game that has begun already."""
         if not game._answers:
             return []
-        past = begun_again(game)
+        replayed = restarted(game)
         out: list[str] = []
         for text in game.notations():
-            out += self.news(past)
+            out += self.progress_lines(replayed)
             out.append(text)
-            past._replay_answer(text)
+            replayed._replay_answer(text)
         return out
 
     def answer(self, game: Game, option: Option | str) -> None:
@@ -178,25 +180,25 @@ class Recorder:
         text = option if isinstance(option, str) else option.notation
         self.write(" ".join(text.split()))
         game.answer(option)
-        self.look(game)
+        self.write_progress(game)
 
     def concede(self, game: Game, seat: int) -> None:
         """A player gives up."""
         self.write(f"concede {seat}")
         game.concede(seat)
-        self.look(game)
+        self.write_progress(game)
 
-    def look(self, game: Game) -> None:
+    def write_progress(self, game: Game) -> None:
         """Say where the game is, at every new turn and at the end."""
-        for line in self.news(game):
+        for line in self.progress_lines(game):
             self.write(line)
 
-    def news(self, game: Game) -> list[str]:
+    def progress_lines(self, game: Game) -> list[str]:
         """The line for a new turn or the end."""
         if not game.over and game.turn == self.turn:
             return []
         self.turn = game.turn
-        return [mark_line(game)]
+        return [digest_line(game)]
 
     def write(self, line: str) -> None:
         """One more line, on the disk when this returns."""
@@ -217,13 +219,13 @@ class Recorder:
                 break
             kept.append(line)
         self.lines = kept
-        self.turn = max([int(found.group(1)) for found in map(_TURN.match, kept) if found], default=0)
+        self.turn = max([int(found.group(1)) for found in map(_TURN_LINE.match, kept) if found], default=0)
         self.rewrite()
 
     def rewrite(self) -> None:
         """Write the whole file, or leave it as it was."""
         self.close()
-        text = "".join([line + "\n" for line in [*self.top, *self.lines]])
+        text = "".join([line + "\n" for line in [*self.header, *self.lines]])
         try:
             cache.replace_file(self.path, text.encode())
         except OSError as error:
@@ -239,22 +241,24 @@ class Recorder:
 # ---------------------------------------------------------------- reading
 
 
-class Written:
+class RecordedGame:
     """A record as it was read from a file: what is needed to play it again, and the digests along the way."""
 
-    __slots__ = ("bots", "marks", "record", "torn", "versions")
+    __slots__ = ("bots", "digests", "record", "cut_off_line", "versions")
 
-    def __init__(self, record: Record, versions: Versions, marks: dict[int, str], torn: str, bots: list[str]) -> None:
+    def __init__(
+        self, record: Record, versions: Versions, digests: dict[int, str], cut_off_line: str, bots: list[str]
+    ) -> None:
         self.record = record
         self.bots = bots  # the agent of each seat, "" for a person
         self.versions = versions
-        self.marks = marks  # number of answers before it -> digest
-        self.torn = torn  # a last line that was cut off, and is left out
+        self.digests = digests  # number of answers before it -> digest
+        self.cut_off_line = cut_off_line  # a last line that was cut off, and is left out
 
     def start(self, catalog: Catalog | None = None) -> Game:
         """The game before its first answer."""
         try:
-            return Game.replay(empty(self.record), catalog)
+            return Game.replay(without_answers(self.record), catalog)
         except UnknownCard as error:
             raise RecordError(f"The record needs a card that is not here: {error.name!r}.") from None
 
@@ -264,7 +268,7 @@ class Written:
 
     def steps(self, game: Game, notes: list[str]) -> Iterator[int]:
         """Play the answers into a fresh game, one at a time; yields how many were given. RecordError where it parts."""
-        self.check(0, game, notes)
+        self.check_digest(0, game, notes)
         yield 0
         for number, text in enumerate(self.record.answers, 1):
             try:
@@ -272,16 +276,16 @@ class Written:
             except RecordError:
                 raise
             except (InkwrightError, ValueError) as error:
-                raise RecordError(parted(f"Answer {number}, {text!r}, does not fit: {error}", notes)) from None
-            self.check(number, game, notes)
+                raise RecordError(replay_error(f"Answer {number}, {text!r}, does not fit: {error}", notes)) from None
+            self.check_digest(number, game, notes)
             yield number
 
-    def check(self, number: int, game: Game, notes: list[str]) -> None:
+    def check_digest(self, number: int, game: Game, notes: list[str]) -> None:
         """Is the game what it was after so many answers?"""
-        wanted = self.marks.get(number)
+        wanted = self.digests.get(number)
         if wanted is not None and wanted != game.digest():
             where = f"After answer {number} (turn {game.turn}) the game is not what it was when it was recorded."
-            raise RecordError(parted(where, notes))
+            raise RecordError(replay_error(where, notes))
 
     def replay(self, catalog: Catalog | None = None) -> Game:
         """The game after its last answer, verified on the way."""
@@ -291,18 +295,18 @@ class Written:
         return game
 
 
-def empty(record: Record) -> Record:
+def without_answers(record: Record) -> Record:
     """A record without its answers."""
     r = record
     return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser)
 
 
-def parted(what: str, notes: list[str]) -> str:
+def replay_error(what: str, notes: list[str]) -> str:
     """Where a replay parts from its record, with the likely reasons."""
     return " ".join([what, *notes])
 
 
-def read_record(path: str | os.PathLike[str]) -> Written:
+def read_record(path: str | os.PathLike[str]) -> RecordedGame:
     """The record in a file: in this form, or as JSON."""
     try:
         data = Path(path).read_bytes()
@@ -320,109 +324,109 @@ def read_record(path: str | os.PathLike[str]) -> Written:
         raise RecordError(f"{path}: {error}") from None
 
 
-def parse_record(text: str) -> Written:
+def parse_record(text: str) -> RecordedGame:
     """The record in a text; RecordError names the line."""
     if text.lstrip().startswith("{"):
         record = Record.parse(text)
-        return Written(record, Versions(record.edition, "", "", "", ""), {}, "", [""] * len(record.decks))
-    return Parser(text).written()
+        return RecordedGame(record, Versions(record.edition, "", "", "", ""), {}, "", [""] * len(record.decks))
+    return RecordParser(text).parse()
 
 
-class Parser:
+class RecordParser:
     """Reads the lines of a record."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
-        self.torn = self.lines.pop()  # what stands behind the last line end was not written whole
-        self.at = 0
-        self.facts: dict[str, str] = {}
+        self.cut_off_line = self.lines.pop()  # what stands behind the last line end was not written whole
+        self.line_index = 0
+        self.header: dict[str, str] = {}
         self.names: list[str] = []
         self.teams: list[int] = []
         self.decks: list[list[str]] = []
         self.bots: list[str] = []
 
-    def written(self) -> Written:
+    def parse(self) -> RecordedGame:
         """All of it."""
         if not self.lines or not self.lines[0].startswith(TITLE):
             raise RecordError("This is not a record of a game.")
         version = self.lines[0][len(TITLE) :].strip()
         if version != str(VERSION):
             raise RecordError(f"The record is of version {version or 'none'}, not {VERSION}.")
-        self.at = 1
-        while self.at < len(self.lines) and self.lines[self.at].strip() != ANSWERS:
-            self.head_line(self.lines[self.at].strip())
-            self.at += 1
-        if self.at == len(self.lines):
-            raise RecordError(f"The record breaks off before its line {ANSWERS!r}.")
-        answers, marks = self.answers()
-        return Written(self.record(answers), self.versions(), marks, self.torn, self.bots)
+        self.line_index = 1
+        while self.line_index < len(self.lines) and self.lines[self.line_index].strip() != ANSWERS_LINE:
+            self.parse_header_line(self.lines[self.line_index].strip())
+            self.line_index += 1
+        if self.line_index == len(self.lines):
+            raise RecordError(f"The record breaks off before its line {ANSWERS_LINE!r}.")
+        answers, digests = self.answers()
+        return RecordedGame(self.record(answers), self.versions(), digests, self.cut_off_line, self.bots)
 
-    def head_line(self, line: str) -> None:
+    def parse_header_line(self, line: str) -> None:
         """One line above the answers."""
-        key, colon, said = line.partition(":")
+        key, colon, value = line.partition(":")
         if not line:
             return
         if self.decks and line[0].isdecimal():
             self.decks[-1].append(line)
         elif colon and key == "player":
-            self.names.append(said.strip())
+            self.names.append(value.strip())
             self.teams.append(len(self.teams))
             self.decks.append([])
             self.bots.append("")
         elif colon and key == "team" and self.teams:
-            self.teams[-1] = self.number(said)
+            self.teams[-1] = self.number(value)
         elif colon and key == "bot" and self.bots:
-            self.bots[-1] = said.strip()
-        elif colon and key in KEYS:
-            self.facts[key] = str(self.number(said)) if key in NUMBERS else said.strip()
+            self.bots[-1] = value.strip()
+        elif colon and key in HEADER_KEYS:
+            self.header[key] = str(self.number(value)) if key in NUMBER_KEYS else value.strip()
         else:
-            raise self.wrong(f"{line!r} is not understood")
+            raise self.line_error(f"{line!r} is not understood")
 
     def answers(self) -> tuple[list[str], dict[int, str]]:
         """The answers, and the digests between them."""
         answers: list[str] = []
-        marks: dict[int, str] = {}
-        for line in self.lines[self.at + 1 :]:
-            found = _MARK.fullmatch(line.strip())
+        digests: dict[int, str] = {}
+        for line in self.lines[self.line_index + 1 :]:
+            found = _DIGEST_LINE.fullmatch(line.strip())
             if found:
-                marks[len(answers)] = found.group(1)
+                digests[len(answers)] = found.group(1)
             elif line.strip() and not line.startswith("#"):
                 answers.append(line.strip())
-        return answers, marks
+        return answers, digests
 
     def record(self, answers: list[str]) -> Record:
         """What is needed to play it again."""
-        seats = [self.number(self.facts[key]) if key in self.facts else None for key in ("first", "chooser")]
+        seats = [self.number(self.header[key]) if key in self.header else None for key in ("first", "chooser")]
         return Record(
-            self.fact("rules").split(" ")[0],
-            self.fact("format"),
+            self.header_value("rules").split(" ")[0],
+            self.header_value("format"),
             [cards_of_lines(deck) for deck in self.decks],
             self.names,
             self.teams,
-            self.number(self.fact("seed")),
+            self.number(self.header_value("seed")),
             answers,
             *seats,
         )
 
     def versions(self) -> Versions:
         """What it was played with."""
-        edition, _, rules = self.fact("rules").partition(" ")
-        released, _, cards = self.fact("cards").partition(" ")
-        return Versions(edition, rules, released, cards, self.fact("language"))
+        edition, _, rules = self.header_value("rules").partition(" ")
+        released, _, cards = self.header_value("cards").partition(" ")
+        return Versions(edition, rules, released, cards, self.header_value("language"))
 
-    def fact(self, key: str) -> str:
+    def header_value(self, key: str) -> str:
         """A line of the head that must be there."""
-        if key not in self.facts:
+        if key not in self.header:
             raise RecordError(f"The record has no line '{key}: ...'.")
-        return self.facts[key]
+        return self.header[key]
 
     def number(self, text: str) -> int:
         """A number of the head."""
         try:
             return int(text.strip())
         except ValueError:
-            raise self.wrong(f"{text.strip()!r} is not a number") from None
+            raise self.line_error(f"{text.strip()!r} is not a number") from None
 
-    def wrong(self, what: str) -> RecordError:
+    def line_error(self, what: str) -> RecordError:
         """What is wrong with the line that is read."""
-        return RecordError(f"Line {self.at + 1} of the record: {what}.")
+        return RecordError(f"Line {self.line_index + 1} of the record: {what}.")

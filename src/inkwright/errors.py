@@ -114,6 +114,10 @@ class RecordError(InkwrightError):
     """A record of a game that is damaged, or that does not replay."""
 
 
+class SaveError(RecordError):
+    """A saved game that is damaged, or that cannot go on here."""
+
+
 class EngineError(InkwrightError):
     """The engine broke a rule of its own; always a defect, never swallowed."""
 

@@ -17,20 +17,19 @@ from inkwright.state.state import State
 
 from . import procedures as procedures  # the procedures
 from . import saving
-from .begin import new_state
 from .cancel import can_cancel, cancel
 from .conceding import concede
 from .decision import Decision
 from .log import LogEvent, take_log_events
-from .loop import advance
 from .loop import answer as answer_state
 from .naming import name_answer
 from .notation import read_answer
 from .options import Option
+from .origin import Origin as Origin
 from .questions import options
 from .record import Record
 from .resample import resampled
-from .shared import program_of
+from .saved_game import load_game, save_game
 from .view import View
 from .why import WhyNot, why_not
 
@@ -65,43 +64,6 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"<Outcome: {self.winners or 'draw'} by {self.how} in turn {self.turn}>"
-
-
-class Origin:
-    """What a game began with."""
-
-    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams")
-
-    def __init__(
-        self,
-        cards: list[list[Card]],
-        edition: str,
-        format: str,
-        names: tuple[str, ...],
-        teams: Ints,
-        seed: int,
-        first: int = -1,
-        chooser: int = -1,
-    ) -> None:
-        self.cards = cards
-        self.edition = edition
-        self.format = format
-        self.names = names
-        self.teams = teams
-        self.seed = seed
-        self.first = first  # the seat that starts, if a series says so (2.1.3.1)
-        self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
-
-    def state(self) -> State:
-        """The game at its first decision."""
-        rules = edition_named(self.edition)
-        program = program_of([card for deck in self.cards for card in deck], rules.double_names)
-        keys = [[card.key for card in deck] for deck in self.cards]
-        state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
-        state.first_player = self.first
-        state.stack[-1].card = self.chooser
-        advance(state)
-        return state
 
 
 class Game:
@@ -331,6 +293,17 @@ class Game:
             None if origin.first < 0 else origin.first,
             None if origin.chooser < 0 else origin.chooser,
         )
+
+    def save(self) -> bytes:
+        """Return the whole game as bytes, with everything that is hidden in it."""
+        return save_game(self)
+
+    @classmethod
+    def load(cls, data: bytes, catalog: Catalog | None = None) -> Game:
+        """Return the game that was saved; SaveError if the data are damaged or the cards are others."""
+        game = cls.__new__(cls)
+        load_game(game, data, catalog)
+        return game
 
     def notations(self) -> list[str]:
         """Every answer so far, in notation: the game is played again to write them."""

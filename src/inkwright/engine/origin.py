@@ -1,0 +1,50 @@
+"""Origin: what a game began with."""
+
+from __future__ import annotations
+
+from inkwright.cards.card import Card
+from inkwright.rules.edition import edition as edition_named
+from inkwright.rules.formats import game_format
+from inkwright.state.ids import Ints
+from inkwright.state.state import State
+
+from .begin import new_state
+from .loop import advance
+from .shared import program_of
+
+
+class Origin:
+    """What a game began with."""
+
+    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams")
+
+    def __init__(
+        self,
+        cards: list[list[Card]],
+        edition: str,
+        format: str,
+        names: tuple[str, ...],
+        teams: Ints,
+        seed: int,
+        first: int = -1,
+        chooser: int = -1,
+    ) -> None:
+        self.cards = cards
+        self.edition = edition
+        self.format = format
+        self.names = names
+        self.teams = teams
+        self.seed = seed
+        self.first = first  # the seat that starts, if a series says so (2.1.3.1)
+        self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
+
+    def state(self) -> State:
+        """Return the game at its first decision."""
+        rules = edition_named(self.edition)
+        program = program_of([card for deck in self.cards for card in deck], rules.double_names)
+        keys = [[card.key for card in deck] for deck in self.cards]
+        state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
+        state.first_player = self.first
+        state.stack[-1].card = self.chooser
+        advance(state)
+        return state

@@ -105,7 +105,7 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
     (tmp_path / "mine.txt").write_text(Deck.sample("red-pandas").to_text())
-    (tmp_path / "own.yaml").write_text(yaml_of("deck-builders.md"))
+    (tmp_path / "own.yaml").write_text(yaml_of("own-cards.md"))
     (tmp_path / "my-ruling.yaml").write_text(yaml_of("judges.md"))
     (tmp_path / "my-rulings.yaml").write_text(RULINGS)
     (tmp_path / "scenarios").mkdir()

@@ -217,3 +217,15 @@ def test_the_kind_of_series_decides_who_starts(puppies: Cards) -> None:
         first = win(series, 0).state.first_player
         starts[kind] = None if series.over else series.next_start()
     assert starts == {"single": None, "two": (1 - first, None), "best-of-3": (None, 1)}
+
+
+def test_the_games_of_a_series_without_a_seed_have_unrelated_seeds(puppies: Cards) -> None:
+    series = Series([puppies, puppies], "two")
+    while not series.over:
+        game = series.next_game()
+        game.concede(0)
+        series.add_game(game)
+    seeds = [int(str(played.json()["seed"])) for played in series.played]
+    assert seeds[0] != seeds[1]
+    assert min(seeds) > 1 << 64
+    assert seeds == [played.seed for played in series.played]

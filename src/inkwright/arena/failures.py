@@ -44,7 +44,7 @@ class FailedGame:
     def json(self) -> dict[str, object]:
         """As plain values."""
         number = {"game": self.index} if self.index >= 0 else {}
-        return {**number, "seed": self.seed, "record": self.record, "error": self.error}
+        return {**number, "seed": str(self.seed), "record": self.record, "error": self.error}
 
 
 def failed_game(seed: int, error: Exception, answers: list[int]) -> FailedGame:

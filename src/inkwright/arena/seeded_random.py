@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from inkwright.engine.seeds import folded_seed
+
 Item = TypeVar("Item")
 
 MASK_64: Final = 0xFFFFFFFFFFFFFFFF
@@ -24,7 +26,7 @@ class SeededRandom:
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & MASK_64
+        self.state = folded_seed(seed) & MASK_64
 
     def next_word(self) -> int:
         """The next 64 random bits."""

@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     missing = found.not_played() if options.every_card else []
     if options.json:
         extra = {"not_played": missing} if options.every_card else {}
-        print_json({"seed": seed, "complete": complete, **found.json(), **extra})
+        print_json({"seed": str(seed), "complete": complete, **found.json(), **extra})
     else:
         print(page(found.json(), games_line(found.json(), seed, options.again, complete)))
         for name in missing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import unpack
 from typing import Final
 
 from inkwright.rules.edition import Edition
@@ -11,11 +12,15 @@ from inkwright.state.program import Program
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
+from .seeds import hashed_seed, is_small
+
 FIRST_STAY: Final = 1 << 4 | DECK  # not 0, so that no reference to a card is as small as a number in a slot
 
 
 def rng_from_seed(seed: int) -> Ints:
-    """Four words of a generator's state from a seed (splitmix on 32 bits)."""
+    """Return the four words of a generator's state: splitmix on 32 bits for a small seed, a hash for a larger one."""
+    if not is_small(seed):
+        return unpack("<4I", hashed_seed(seed, 16))
     words: list[int] = []
     x = seed & 0xFFFFFFFF
     y = seed >> 32 & 0xFFFFFFFF

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -30,6 +29,7 @@ from .questions import options
 from .record import Record
 from .resample import resampled
 from .saved_game import load_game, save_game
+from .seeds import checked_seed
 from .view import View
 from .why import WhyNot, why_not
 
@@ -88,11 +88,9 @@ class Game:
         called = player_names(names, len(decks))
         cards = [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
         rules = edition_named(edition).name
-        if seed is None:
-            seed = secrets.randbits(32)
         starts = [seat_of(seat, len(decks)) for seat in (first, chooser)]
         self.origin: Origin | None = Origin(
-            cards, rules, game_format(format).name, called, team_numbers(teams, called), seed, *starts
+            cards, rules, game_format(format).name, called, team_numbers(teams, called), checked_seed(seed), *starts
         )
         self._begin(self.origin.state(), called)
 

@@ -29,6 +29,7 @@ from inkwright.state.state import State
 
 from .begin import rng_from_seed
 from .question_source import asking_choice
+from .seeds import is_small
 from .turn_actions.listing import legal_actions
 
 PRIVATE_ZONES: Final = (DECK, HAND, INKWELL, UNDER, OUT)
@@ -36,6 +37,7 @@ OPEN_ZONES_MASK: Final = 0xFFFF & ~sum(
     [1 << zone for zone in PRIVATE_ZONES]
 )  # mask of the zones whose cards everybody sees
 SMALLEST_CARD_REF: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
+MASK_64: Final = 0xFFFFFFFFFFFFFFFF
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 
@@ -100,7 +102,7 @@ def resampled(state: State, seat: int, seed: int) -> State:
     """
     refresh(state)
     chance = State(None, state.program, state.edition)
-    chance.rng = rng_from_seed(seed * 6 + seat + 0x5EED)
+    chance.rng = rng_from_seed(deal_seed(seed, seat))
     dealt = state
     for _ in range(ATTEMPTS):
         dealt = deal(state, seat, chance)
@@ -108,6 +110,12 @@ def resampled(state: State, seat: int, seed: int) -> State:
             break
     dealt.rng = tuple([chance.random_word() | 1 for _ in range(4)])
     return dealt
+
+
+def deal_seed(seed: int, seat: int) -> int:
+    """Return the seed of a deal: another one for each seat, and a small one for a small seed."""
+    own = seed * 6 + seat + 0x5EED
+    return own & MASK_64 if is_small(seed) else own
 
 
 def deal(state: State, seat: int, chance: State) -> State:

@@ -7,11 +7,12 @@ from inkwright.state.state import State
 
 from . import procedures  # noqa: F401  the procedures
 from .loop import advance
+from .seeds import folded_seed
 
 
 def spread_seed(seed: int) -> int:
     """Return 32 bits of a seed, far apart for neighbouring seeds."""
-    return (seed * 2654435761 + 97) & 0xFFFFFFFF
+    return (folded_seed(seed) * 2654435761 + 97) & 0xFFFFFFFF
 
 
 def play_random(state: State, seed: int, limit: int) -> int:

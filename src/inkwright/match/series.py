@@ -9,6 +9,7 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
+from inkwright.engine.seeds import new_seed
 from inkwright.errors import InkwrightError
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
@@ -59,7 +60,7 @@ class FinishedGame:
     def json(self) -> dict[str, object]:
         """As plain values."""
         return {
-            "seed": self.seed,
+            "seed": str(self.seed),
             "first": self.first,
             "chooser": None if self.chooser < 0 else self.chooser,
             "winners": list(self.winners),
@@ -77,7 +78,7 @@ class Series:
         self,
         decks: Sequence[Iterable[Card | str]],
         kind: str = SINGLE,
-        seed: int = 0,
+        seed: int | None = None,
         edition: str = "latest",
         format: str = "constructed",
         names: Sequence[str] | None = None,
@@ -91,7 +92,7 @@ class Series:
         self.teams = team_numbers(teams, self.names)
         self.edition = edition_named(edition)
         self.format = format
-        self.seed = seed
+        self.seed = seed  # None: each game has one of its own that nobody can guess
         self.catalog = catalog
         self.played: list[FinishedGame] = []
         self.chooser = NO_SEAT  # who chose the start of the game that is played
@@ -121,7 +122,7 @@ class Series:
     @property
     def next_seed(self) -> int:
         """The seed of the next game."""
-        return derived_seed(self.seed, len(self.played))
+        return new_seed() if self.seed is None else derived_seed(self.seed, len(self.played))
 
     def next_start(self) -> tuple[int | None, int | None]:
         """The seat that starts the next game, and the seat that chooses who does; both None: as in a first game."""
@@ -163,7 +164,10 @@ class Series:
             raise InkwrightError("The game is not over.")
         lore = tuple(game.state.lore)
         first = game.state.first_player
-        played = FinishedGame(self.next_seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
+        if game.origin is None:
+            raise InkwrightError("The game is none of this series: it did not begin with its decks.")
+        seed = game.origin.seed
+        played = FinishedGame(seed, first, self.chooser, outcome.winners, outcome.how, outcome.turn, lore)
         self.played.append(played)
         return played
 

@@ -39,7 +39,7 @@ class Match:
         self.series = Series(
             [deck.cards for deck in decks],
             options.series,
-            self.seed,
+            None if options.seed is None and HUMAN in self.bots else self.seed,
             options.edition,
             game_format_of(options.format),
             names_of(options.names, self.agents(0), [deck.name for deck in decks]),
@@ -97,7 +97,7 @@ class Match:
     def facts(self) -> dict[str, object]:
         """The series as plain values."""
         return {
-            "seed": self.seed,
+            "seed": str(self.seed),
             "games": [game.json() for game in self.series.played],
             "result": self.series.result(),
         }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import math
 import random
-import secrets
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +13,7 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument
+from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood
 from inkwright.rules.formats import FORMATS
@@ -53,7 +53,7 @@ def sides_of(names: Sequence[str], teams: Sequence[int] | None) -> str:
 
 def seed_of(options: argparse.Namespace) -> int:
     """The seed that was asked for, or a new one."""
-    return options.seed if options.seed is not None else secrets.randbits(32)
+    return options.seed if options.seed is not None else new_seed()
 
 
 def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = FEWEST) -> list[Deck]:

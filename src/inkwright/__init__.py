@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         RecordError,
         SaveError,
         ScenarioError,
+        StaleAnswer,
         UnknownCard,
         UnknownFormat,
     )
@@ -52,6 +53,7 @@ __all__ = [
     "RecordError",
     "SaveError",
     "ScenarioError",
+    "StaleAnswer",
     "UnknownCard",
     "UnknownFormat",
     "View",

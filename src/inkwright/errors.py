@@ -106,6 +106,10 @@ class IllegalAnswer(InkwrightError):
     """An answer that the waiting decision does not offer; the game is untouched."""
 
 
+class StaleAnswer(IllegalAnswer):
+    """An answer for a decision that no longer waits; the game is untouched."""
+
+
 class ScenarioError(InkwrightError):
     """A scenario file that is not one; names the file, the line and the key."""
 

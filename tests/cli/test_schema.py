@@ -217,7 +217,7 @@ def test_a_record_of_a_series_names_the_starting_player() -> None:
     [
         (lambda v: v.pop("turn"), "$ lacks 'turn'"),
         (lambda v: v.update(more=1), "$ has 'more', which the schema does not know"),
-        (lambda v: v.update(version=2), "$.version is not 1: 2"),
+        (lambda v: v.update(version=1), "$.version is not 2: 1"),
         (lambda v: v.update(turn="3"), "$.turn is no integer: '3'"),
         (lambda v: v.update(seat=-1), "$.seat is below 0: -1"),
         (lambda v: v["players"].clear(), "$.players has only 0"),
@@ -250,7 +250,7 @@ def test_the_command_prints_schemas(run: Run) -> None:
         assert f"  {name} " in run("schema").out
         printed = json.loads(run("schema", name).out)
         assert printed == schema_of(name)
-        assert printed["$id"] == f"urn:inkwright:{name}:1"
+        assert printed["$id"] == f"urn:inkwright:{name}:2"
     assert [row["name"] for row in json.loads(run("schema", "--json").out)["schemas"]] == list(DOCUMENTS)
     ran = run("schema", "deck")
     assert (ran.code, ran.out) == (2, "")

@@ -214,6 +214,7 @@ def test_an_announced_turn_action_can_be_cancelled() -> None:
                 copy = game.copy()
                 copy.cancel()
                 assert copy.digest() == before
+                assert copy.decision.id == game.decision.id + 1  # it never goes back
                 assert len(copy._answers) == told
                 cancelled += 1
     assert cancelled > 3

@@ -12,6 +12,7 @@ from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
 from inkwright.state.events import emit
 from inkwright.state.ids import DECK, E_REVEALED, HAND
 from inkwright.state.moves import move_card, put_under
+from inkwright.state.state import State
 from tests.support.games import (
     deck_with,
     end_turns,
@@ -41,14 +42,23 @@ def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int
     return [(pair[0], pair[1]) for pair in [chance.sample(cards, 2) for cards in hidden]]
 
 
+def at_the_same_decision(game: Game, state: State) -> Game:
+    """A game in another state, whose waiting decision has the same id."""
+    other = Game.of(state, game.names)
+    other._decision_id = game._decision_id
+    return other
+
+
 def with_swaps(game: Game, pairs: list[tuple[int, int]]) -> Game:
     """Return the game with the cards of each pair exchanged."""
-    return Game.of(with_cards_moved(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))}), game.names)
+    return at_the_same_decision(
+        game, with_cards_moved(game.state, {a: b for x, y in pairs for a, b in ((x, y), (y, x))})
+    )
 
 
 def moved_nowhere(game: Game, pairs: list[tuple[int, int]]) -> Game:
     """Return the game with the cards of each pair moved to where they already are."""
-    return Game.of(with_cards_moved(game.state, {card: card for pair in pairs for card in pair}), game.names)
+    return at_the_same_decision(game, with_cards_moved(game.state, {card: card for pair in pairs for card in pair}))
 
 
 # ---------------------------------------------------------------- at any decision
@@ -66,7 +76,7 @@ def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
     for game, _ in decisions_of_games(range(7, 14), 8):
         for seat in range(game.players):
             text = json.dumps(game.view(seat).json())
-            assert json.loads(text)["version"] == 1
+            assert json.loads(text)["version"] == 2
             assert [name for name in hidden_names(game, seat) if json.dumps(name)[1:-1] in text] == []
 
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from inkwright.errors import IllegalAnswer
 from inkwright.state.state import State
 
 from .cancel import can_cancel
+from .notation import read_answer
 from .options import Option
 from .preview import preview
 from .question_source import asking_ability, source_card
 from .questions import QUESTIONS, options
 from .titles import ability_title, ability_words, card_title
+
+SHOWN: Final = 4  # options in the short form of a decision
 
 
 class Decision:
@@ -20,6 +25,7 @@ class Decision:
     __slots__ = (
         "ability",
         "can_cancel",
+        "id",
         "kind",
         "max",
         "min",
@@ -32,7 +38,8 @@ class Decision:
         "words",
     )
 
-    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
+    def __init__(self, state: State, names: Sequence[str] = (), id: int = 0) -> None:
+        self.id = id  # counts answers, cancels, undos and concessions; says nothing of the state
         self.player = state.asked_player  # the seat that is asked
         question = QUESTIONS[state.question_kind]
         self.kind = question.word
@@ -67,5 +74,39 @@ class Decision:
         """What makes two decisions equal."""
         return (self.player, self.kind, self.prompt, self.options, self.min, self.max, self.can_cancel)
 
+    def __contains__(self, answer: object) -> bool:
+        """Tell whether an option, or an answer in notation, is legal now."""
+        if isinstance(answer, Option):
+            return answer in self.options
+        if not isinstance(answer, str):
+            return False
+        try:
+            read_answer(self.options, answer)
+        except IllegalAnswer:
+            return False
+        return True
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values, with every option."""
+        return {
+            "id": self.id,
+            "player": self.player,
+            "kind": self.kind,
+            "source": self.source or None,
+            "ability": self.ability or None,
+            "prompt": self.prompt,
+            "min": self.min,
+            "max": self.max,
+            "open": self.open,
+            "can_cancel": self.can_cancel,
+            "options": [{"index": i, **option.json()} for i, option in enumerate(self.options)],
+        }
+
+    def __str__(self) -> str:
+        """The prompt, and every option on a line of its own."""
+        return "\n".join([self.prompt, *[f"{i:3} {option.notation}" for i, option in enumerate(self.options)]])
+
     def __repr__(self) -> str:
-        return f"<Decision of seat {self.player}: {self.kind}, {len(self.options)} options>"
+        shown = [option.notation for option in self.options[:SHOWN]]
+        more = f", and {len(self.options) - SHOWN} more" if len(self.options) > SHOWN else ""
+        return f"<Decision {self.id} of seat {self.player}, {self.kind}: {', '.join(shown)}{more}>"

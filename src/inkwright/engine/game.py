@@ -8,7 +8,7 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import fold
-from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
+from inkwright.errors import IllegalAnswer, InkwrightError, RecordError, StaleAnswer
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -19,6 +19,7 @@ from . import saving
 from .cancel import can_cancel, cancel
 from .conceding import concede
 from .decision import Decision
+from .drawing import draw_game
 from .log import LogEvent, take_log_events
 from .loop import answer as answer_state
 from .naming import name_answer
@@ -69,7 +70,17 @@ class Outcome:
 class Game:
     """A game from its Setup stage on. It waits for exactly one decision, or it is over."""
 
-    __slots__ = ("_announced_at", "_decision", "_listening", "log", "names", "origin", "state", "_answers")
+    __slots__ = (
+        "_announced_at",
+        "_decision",
+        "_decision_id",
+        "_listening",
+        "log",
+        "names",
+        "origin",
+        "state",
+        "_answers",
+    )
 
     def __init__(
         self,
@@ -101,6 +112,7 @@ class Game:
         self._answers: list[GivenAnswer] = []  # every answer since the beginning
         self._announced_at = 0  # how many were told when the last turn action was asked for
         self._decision: Decision | None = None  # made when it is looked at
+        self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
         self._listening = False
         self.log: list[LogEvent] = []
 
@@ -120,7 +132,7 @@ class Game:
         if self.state.over:
             raise InkwrightError("The game is over: nothing waits.")
         if self._decision is None:
-            self._decision = Decision(self.state, self.names)
+            self._decision = Decision(self.state, self.names, self._decision_id)
         return self._decision
 
     @property
@@ -150,9 +162,14 @@ class Game:
 
     # ------------------------------------------------------------ what is answered
 
-    def answer(self, answer: Option | int | str) -> None:
-        """Answer the decision: an option, its index, or its notation. IllegalAnswer leaves the game untouched."""
+    def answer(self, answer: Option | int | str, decision: int | None = None) -> None:
+        """Answer the decision: an option, its index, or its notation. IllegalAnswer leaves the game untouched.
+
+        With the id of a decision the answer is for that decision alone: StaleAnswer if the game has moved on.
+        """
         state = self.state
+        if decision is not None:
+            self._check_decision(decision)
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
         value = self._value_of(answer)
@@ -161,6 +178,14 @@ class Game:
         self._answers.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
         give_answer(state, value)
         self._after_answer()
+
+    def _check_decision(self, decision: int) -> None:
+        """Refuse the id of a decision that no longer waits, or never did."""
+        if isinstance(decision, bool) or not isinstance(decision, int):
+            raise IllegalAnswer(f"The id of a decision is a number, not {decision!r}.")
+        if decision != self._decision_id or self.state.over:
+            waiting = "the game is over" if self.state.over else f"decision {self._decision_id} waits"
+            raise StaleAnswer(f"Decision {decision} does not wait for an answer: {waiting}.")
 
     def _value_of(self, answer: Option | int | str) -> int:
         """The number that the engine takes for an answer."""
@@ -199,8 +224,9 @@ class Game:
         self._after_answer()
 
     def _after_answer(self) -> None:
-        """Something was answered: the old decision is over, and the listener is told."""
+        """Forget the old decision, and keep the new events if somebody listens."""
         self._decision = None
+        self._decision_id += 1
         if self._listening:
             self.log.extend(take_log_events(self.state))
 
@@ -213,6 +239,7 @@ class Game:
         game._begin(self.state.copy(), self.names)
         game._answers = self._answers[:]
         game._announced_at = self._announced_at
+        game._decision_id = self._decision_id
         if self._listening:
             game.log = self.log[:]
             game.listen()
@@ -233,11 +260,20 @@ class Game:
         raise TypeError("a game changes: hash its key()")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _revived, (self.state, self.names, self.origin, self._answers, self._announced_at, self.log)
+        return _revived, (
+            *(self.state, self.names, self.origin),
+            *(self._answers, self._announced_at, self.log, self._decision_id),
+        )
+
+    def __str__(self) -> str:
+        """Draw the table with every hand: for the person at the keyboard, never for a player."""
+        return draw_game(self)
 
     def __repr__(self) -> str:
-        what = repr(self.outcome) if self.over else f"seat {self.state.asked_player} is asked"
-        return f"<Game of {self.players} players, turn {self.turn}, {what}>"
+        if self.over:
+            return f"<Game of {' against '.join(self.names)}: {self.outcome!r}>"
+        lore = ", ".join([f"{name} {lore}" for name, lore in zip(self.names, self.state.lore, strict=True)])
+        return f"<Game, turn {self.turn}; lore: {lore}; {self.names[self.state.asked_player]} is asked>"
 
     # ------------------------------------------------------------ what players may know
 
@@ -250,6 +286,7 @@ class Game:
         """A full game consistent with what a player knows: hidden cards and the future are new."""
         self._check_seat(seat)
         game = Game.of(resampled(self.state, seat, seed), self.names)
+        game._decision_id = self._decision_id
         game.log = self.log[:]
         return game
 
@@ -364,6 +401,7 @@ def _revived(
     answers: list[GivenAnswer],
     announced_at: int,
     log: list[LogEvent],
+    decision_id: int,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -371,6 +409,7 @@ def _revived(
     game._answers = answers
     game._announced_at = announced_at
     game.log = log
+    game._decision_id = decision_id
     return game
 
 

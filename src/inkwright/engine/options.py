@@ -61,6 +61,17 @@ class Option:
         """The answer in words for people."""
         return label(self)
 
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        out: dict[str, object] = {"kind": self.kind, "notation": self.notation, "label": self.label}
+        if self.title:
+            out["card"] = self.title
+        if self.aim:
+            out["aim"] = self.aim
+        if self.preview is not None:
+            out["preview"] = self.preview.json()
+        return out
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.kind == other.kind and self.value == other.value
 
@@ -68,4 +79,4 @@ class Option:
         return hash((self.kind, self.value))
 
     def __repr__(self) -> str:
-        return f"Option({self.kind!r}, {self.value})"
+        return f"<Option: {self.notation}>"

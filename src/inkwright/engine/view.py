@@ -15,8 +15,8 @@ from inkwright.state.state import State
 
 from .costs import play_cost
 from .decision import Decision
+from .drawing import draw_view
 from .keywords import card_keywords, stack_keywords
-from .options import Option
 from .reasons import FINE
 from .resample import knows, visible_cards
 from .settle import lore_needed
@@ -27,7 +27,7 @@ from .why import WhyNot
 if TYPE_CHECKING:
     from .game import Game, Outcome
 
-VERSION: Final = 1
+VERSION: Final = 2
 LOG_LINES: Final = 40  # of the log, in a JSON document
 
 Json = dict[str, object]
@@ -392,16 +392,7 @@ class View:
         asked: Json = {"player": decision.player, "kind": decision.kind, "source": source or None}
         if decision.player != self.seat:
             return asked
-        return {
-            **asked,
-            "ability": decision.ability or None,
-            "prompt": decision.prompt,
-            "min": decision.min,
-            "max": decision.max,
-            "open": decision.open,
-            "can_cancel": decision.can_cancel,
-            "options": [option_json(i, option) for i, option in enumerate(decision.options)],
-        }
+        return {**decision.json(), **asked}
 
     def may_know(self, card: int) -> bool:
         """Does this player know a card?"""
@@ -413,8 +404,13 @@ class View:
     def __hash__(self) -> int:
         return hash((self.seat, self.turn))
 
+    def __str__(self) -> str:
+        """Draw the table as this player sees it."""
+        return draw_view(self)
+
     def __repr__(self) -> str:
-        return f"<View of seat {self.seat}, turn {self.turn}>"
+        lore = ", ".join([f"{player.name} {player.lore}" for player in self.players])
+        return f"<View of seat {self.seat}, turn {self.turn}; lore: {lore}>"
 
 
 LOOKED_SLOTS: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
@@ -430,15 +426,3 @@ def looked_slots(ability: Ability) -> tuple[int, ...]:
             LOOKED_SLOTS.clear()
         LOOKED_SLOTS[id(ability)] = found
     return found[1]
-
-
-def option_json(index: int, option: Option) -> Json:
-    """An option as plain values."""
-    out: Json = {"index": index, "kind": option.kind, "notation": option.notation, "label": option.label}
-    if option.title:
-        out["card"] = option.title
-    if option.aim:
-        out["aim"] = option.aim
-    if option.preview is not None:
-        out["preview"] = option.preview.json()
-    return out

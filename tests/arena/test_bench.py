@@ -8,7 +8,7 @@ from inkwright.arena.bench import GOALS, Bench, copy_bytes, midgame_states, pair
 from inkwright.arena.fuzz import LONG_TURNS
 from inkwright.arena.random_decks import sample_deck
 from inkwright.arena.sizes import deep_size
-from inkwright.cli.bench import page
+from inkwright.cli.bench import results_page
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
     assert set(GOALS) - {"two_workers", "half_games_per_second"} <= set(found)
     assert all(found[name] > 0 for name in GOALS if name in found)
     assert {"random_games_per_second", "copy_us", "developed_legal_us"} <= set(found["beside"])
-    printed = page(found)
+    printed = results_page(found)
     assert "random games a second" in printed
     assert "goal" in printed
 
@@ -40,7 +40,7 @@ def test_the_simpler_half_of_the_cards_is_measured_too(small: Bench, monkeypatch
     small.rounds = 1
     small.measure_simpler_half()
     assert small.figures["half_games_per_second"] > 0
-    assert "half of the cards" in page(small.run())
+    assert "half of the cards" in results_page(small.run())
 
 
 def test_the_simpler_half_has_all_cards_without_abilities() -> None:
@@ -61,7 +61,7 @@ def test_ctrl_c_keeps_the_figures_so_far(small: Bench, monkeypatch: pytest.Monke
     assert not found["complete"]
     assert "copy_us" in found
     assert "start_seconds" not in found
-    assert "goal" in page(found)
+    assert "goal" in results_page(found)
 
 
 def test_developed_positions_have_many_permanents(small: Bench) -> None:

@@ -214,18 +214,18 @@ def test_an_interrupted_fuzz_run_prints_the_finished_games(run: Run, monkeypatch
 
 
 def test_an_interrupted_coverage_prints_the_finished_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.cli.compiling import Coverage
+    from inkwright.cli.language_commands import LanguageCoverage
 
-    interrupt(monkeypatch, Coverage, "read", 5)
+    interrupt(monkeypatch, LanguageCoverage, "read", 5)
     ran = run("cards", "coverage", "--set", "1", "--json")
     document = json.loads(ran.out)
     assert (ran.code, document["cards"], document["complete"]) == (130, 5, False)
 
 
 def test_an_interrupted_match_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.cli.terminal.matching import Match
+    from inkwright.cli.terminal.match_session import MatchSession
 
-    interrupt(monkeypatch, Match, "play_game", 1)
+    interrupt(monkeypatch, MatchSession, "play_game", 1)
     ran = run("match", "puppies", "puppies", "--series", "two", "--seed", "1")
     assert (ran.code, ran.err) == (130, "inkwright: Interrupted.\n")
     assert "game 1: " in ran.out
@@ -240,7 +240,7 @@ def test_rules_without_scenarios_make_no_claim_about_coverage(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("inkwright.cli.rules.CHECKOUT", tmp_path)
+    monkeypatch.setattr("inkwright.cli.rules.SOURCE_TREE", tmp_path)
     ran = run("rules", "4.6.6.1")
     assert ran.code == 0
     assert "nothing shows it" not in ran.out

@@ -7,7 +7,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText
-from inkwright.cli import compiling
+from inkwright.cli import language_commands
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.rules.keywords import KEYWORD_MEANINGS
@@ -91,7 +91,7 @@ def test_coverage_of_an_unknown_set_is_refused(run: Run) -> None:
 
 
 def test_a_refused_card_is_listed_and_ends_with_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "english", lambda: KeywordsOnly())
+    monkeypatch.setattr(language_commands, "english", lambda: KeywordsOnly())
     ran = run("cards", "coverage", "--set", "9", "--json")
     document = json.loads(ran.out)
     assert (ran.code, document["printed_back"]) == (1, document["compiled"])
@@ -153,4 +153,6 @@ def test_every_keyword_is_explained() -> None:
     assert set(KEYWORD_MEANINGS) == set(KEYWORD_NAMES.values())
     node = english().compile("ability", "Chosen character gains Rush and Resist +1 this turn.")
     assert [line.split(":")[0] for line in explained(english(), "ability", node)[1:]] == ["(Rush", "(Resist"]
-    assert compiling.told(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))["words"].count("\n")
+    assert language_commands.ability_facts(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))[
+        "words"
+    ].count("\n")

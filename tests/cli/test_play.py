@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from inkwright import Deck, Game
-from inkwright.cli.terminal.answers import in_order
-from inkwright.cli.terminal.playing import kept
+from inkwright.cli.terminal.board_view import truncated
+from inkwright.cli.terminal.play_session import autosave_recorder
+from inkwright.cli.terminal.readable_log import second_person
 from inkwright.cli.terminal.screen import Screen
-from inkwright.cli.terminal.table import cut
-from inkwright.cli.terminal.telling import second_person
+from inkwright.cli.terminal.typed_answers import words_begin_in_order
 from inkwright.match.record_file import read_record
 from tests.support.commands import Ran, Run
 
@@ -248,15 +248,15 @@ def test_a_resumed_game_with_other_card_data_is_reported(play: Play, tmp_path: P
 
 
 def test_long_names_keep_their_number() -> None:
-    assert cut("Mirabel Madrigal - Resourceful Daughter #2", 20) == "Mirabel Madriga.. #2"
-    assert cut("Mirabel Madrigal - Resourceful Daughter", 20) == "Mirabel Madrigal -.."
-    assert cut("Elsa", 20) == "Elsa"
+    assert truncated("Mirabel Madrigal - Resourceful Daughter #2", 20) == "Mirabel Madriga.. #2"
+    assert truncated("Mirabel Madrigal - Resourceful Daughter", 20) == "Mirabel Madrigal -.."
+    assert truncated("Elsa", 20) == "Elsa"
 
 
 def test_typed_words_must_be_in_order() -> None:
-    assert in_order(["qu", "sim"], ["quest", "simba", "returned", "king"])
-    assert not in_order(["sim", "qu"], ["quest", "simba"])
-    assert not in_order([], ["quest"])
+    assert words_begin_in_order(["qu", "sim"], ["quest", "simba", "returned", "king"])
+    assert not words_begin_in_order(["sim", "qu"], ["quest", "simba"])
+    assert not words_begin_in_order([], ["quest"])
 
 
 def test_sentences_are_put_into_the_second_person() -> None:
@@ -329,11 +329,11 @@ def test_a_game_that_cannot_be_saved_is_played_without_a_record(
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "file" / "data"))
     target = io.StringIO()
     screen = Screen(source=io.StringIO(), target=target)
-    screen.live = True
+    screen.is_terminal = True
     cards = Deck.sample("puppies").cards
-    assert kept(Game([cards, cards], 1), ["", "greedy"], screen) is None
+    assert autosave_recorder(Game([cards, cards], 1), ["", "greedy"], screen) is None
     assert "The game is not kept" in target.getvalue()
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
-    recorder = kept(Game([cards, cards], 1), ["", "greedy"], screen)
+    recorder = autosave_recorder(Game([cards, cards], 1), ["", "greedy"], screen)
     assert recorder is not None
     assert read_record(recorder.path).bots == ["", "greedy"]

@@ -11,7 +11,7 @@ import pytest
 
 from inkwright import Game, Record, View
 from inkwright.arena.fuzz import random_origin
-from inkwright.cli.schema import DOCUMENTS, house_schema, schema_of
+from inkwright.cli.schema import DOCUMENTS, full_schema, schema_of
 from inkwright.engine import record, view
 from inkwright.engine.log import EVENT_TEXTS
 from inkwright.engine.notation import NOTATIONS
@@ -232,7 +232,7 @@ def test_the_schema_refuses_a_wrong_document(change: Callable[[Any], None], prob
 
 
 def test_the_schema_has_the_words_of_the_engine() -> None:
-    defs = house_schema()["$defs"]
+    defs = full_schema()["$defs"]
     assert defs["decision"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
     assert defs["asked"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
     assert defs["option"]["properties"]["kind"]["enum"] == list(NOTATIONS)

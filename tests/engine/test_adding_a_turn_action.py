@@ -10,7 +10,7 @@ SECTION = section("contributors.md", "Adding a turn action")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.cli.schema import schema_of
-from inkwright.cli.terminal.costing import cost_now
+from inkwright.cli.terminal.action_costs import cost_now
 from inkwright.engine.record import Record
 from inkwright.engine.saving import from_json, to_json
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from inkwright import Catalog
-from inkwright.cli.compiling import Coverage
+from inkwright.cli.language_commands import LanguageCoverage
 from inkwright.language import proofs
 from inkwright.language.grammar import english
 from inkwright.language.library import node_classes
@@ -32,9 +32,9 @@ def cards() -> Cards:
 
 
 @pytest.fixture(scope="module")
-def coverage() -> Coverage:
+def coverage() -> LanguageCoverage:
     """The coverage of all cards."""
-    found = Coverage(english())
+    found = LanguageCoverage(english())
     for card in Catalog.default():
         found.read(card)
     return found
@@ -43,7 +43,7 @@ def coverage() -> Coverage:
 # ---------------------------------------------------------------- coverage
 
 
-def test_every_card_compiles_and_prints_back(coverage: Coverage) -> None:
+def test_every_card_compiles_and_prints_back(coverage: LanguageCoverage) -> None:
     assert [(refused["card"], refused["text"]) for refused in coverage.refused] == []
     assert coverage.cards == coverage.compiled == coverage.printed_back == len(Catalog.default()) == 2681
 
@@ -70,7 +70,7 @@ def test_the_order_of_the_rows_does_not_matter() -> None:
 # ---------------------------------------------------------------- the table
 
 
-def test_few_rows_are_used_by_one_card_only(coverage: Coverage) -> None:
+def test_few_rows_are_used_by_one_card_only(coverage: LanguageCoverage) -> None:
     one_card = [f"{row}  ({card})" for row, card in coverage.one_card_rows()]
     assert len(one_card) <= MOST_ONE_CARD_ROWS, "\n".join([f"{len(one_card)} rows serve one card only:", *one_card])
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # as in typing, which takes its time to load
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from inkwright.cli.commands import Parser
+    from inkwright.cli.commands import CommandParser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,48 +23,48 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     """Load the commands and run one."""
-    from inkwright.cli.commands import BAD, complain
+    from inkwright.cli.commands import EXIT_BAD_INPUT, print_error
     from inkwright.errors import InkwrightError
 
-    arguments = [_with_not(argument) for argument in (sys.argv[1:] if argv is None else argv)]
+    arguments = [_escape_negation(argument) for argument in (sys.argv[1:] if argv is None else argv)]
     _missing_streams()
-    _forgive_encodings()
+    _tolerate_encodings()
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
     except InkwrightError as error:
-        complain(error)
-        return BAD
+        print_error(error)
+        return EXIT_BAD_INPUT
     except BrokenPipeError:  # the reader has seen enough
-        _let_go()
+        _discard_output()
         return 0
     except OSError as error:  # a full disk, a device that is gone
-        complain(f"{error.filename or 'The output'} cannot be read or written: {error.strerror or error}.")
-        _let_go()
-        return BAD
+        print_error(f"{error.filename or 'The output'} cannot be read or written: {error.strerror or error}.")
+        _discard_output()
+        return EXIT_BAD_INPUT
     return code
 
 
-def _with_not(argument: str) -> str:
+def _escape_negation(argument: str) -> str:
     """`-type:song` is a search term, no option."""
     import re
 
     return re.sub(r"^-([a-z_]+(?::|[<>=]).*)", r"not:\1", argument, flags=re.DOTALL)
 
 
-def _parser() -> Parser:
+def _parser() -> CommandParser:
     """The parser of all commands."""
     import pkgutil
     from importlib import import_module
 
-    from inkwright.cli.commands import HELP, Commands, Parser
+    from inkwright.cli.commands import HELP_FORMATTER, CommandParser, Commands
 
-    parser = Parser(
+    parser = CommandParser(
         prog="inkwright",
         description="The Disney Lorcana game: cards, decks, games.",
         epilog="example:\n  inkwright play --learn    a first game\n  inkwright sim --help      how a command is used",
-        formatter_class=HELP,
+        formatter_class=HELP_FORMATTER,
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = Commands(parser)
@@ -89,12 +89,12 @@ def _missing_streams() -> None:
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
-def _let_go() -> None:
+def _discard_output() -> None:
     """What is still to be written goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _forgive_encodings() -> None:
+def _tolerate_encodings() -> None:
     """A terminal without the cards' symbols shows question marks, not an error."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)

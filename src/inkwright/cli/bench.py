@@ -3,9 +3,9 @@
 import argparse
 from typing import Any, Final
 
-from inkwright.cli.commands import INTERRUPTED, YES, Commands, bold, complain, faint, print_json
+from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, Commands, bold, faint, print_error, print_json
 
-ABOUT: Final[dict[str, str]] = {
+FIGURE_LABELS: Final[dict[str, str]] = {
     "random_games_per_second": "random games a second",
     "half_games_per_second": "random games a second, the simpler half of the cards",
     "greedy_games_per_second": "greedy games a second",
@@ -39,25 +39,25 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found)
     else:
-        print(page(found))
+        print(results_page(found))
     if not found["complete"]:
-        complain("Interrupted.")
-        return INTERRUPTED
-    return YES
+        print_error("Interrupted.")
+        return EXIT_INTERRUPTED
+    return EXIT_OK
 
 
-def page(found: dict[str, Any]) -> str:
+def results_page(found: dict[str, Any]) -> str:
     """The table in words."""
     from inkwright.arena.bench import HIGHER_IS_BETTER
 
     form = "compiled" if found["compiled"] else "pure"
     lines = [bold(f"{form}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
-    for name, about in ABOUT.items():
+    for name, about in FIGURE_LABELS.items():
         if name not in found:
             continue
         goal = found["goals"].get(name)
         met = goal is not None and (found[name] >= goal if name in HIGHER_IS_BETTER else found[name] <= goal)
-        told = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
+        verdict = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
         beside = faint(f"   loop {found['beside'][name] * 1000:.1f} ms") if name in found["beside"] else ""
-        lines.append(f"  {about:53} {found[name]:>10,}{told:24}{beside}")
+        lines.append(f"  {about:53} {found[name]:>10,}{verdict:24}{beside}")
     return "\n".join(lines)

@@ -8,8 +8,8 @@ from typing import Final
 from inkwright.cards import Card, Catalog
 from inkwright.cards.cache import replace_file
 from inkwright.cards.source import read_bytes, saved_file, unpack
-from inkwright.cli.commands import YES, Commands, bold, catalog_of, faint, print_json
-from inkwright.cli.compiling import abilities_of, ability_lines
+from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
+from inkwright.cli.language_commands import abilities_facts, ability_lines
 from inkwright.errors import CardDataError
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
@@ -47,17 +47,17 @@ def run_show(options: argparse.Namespace) -> int:
     """Show one card."""
     card = catalog_of(options)[" ".join(options.name)]
     if options.json:
-        print_json({"card": card.facts(), "abilities": abilities_of(card)})
+        print_json({"card": card.facts(), "abilities": abilities_facts(card)})
     else:
         print(card_page(card, trees=True))
-    return YES
+    return EXIT_OK
 
 
 def run_search(options: argparse.Namespace) -> int:
     """Show the cards that fit."""
     found = catalog_of(options).search(options.query)
     if options.json and options.full:
-        rows = [{"card": card.facts(), "abilities": abilities_of(card)} for card in found]
+        rows = [{"card": card.facts(), "abilities": abilities_facts(card)} for card in found]
         print_json({"count": len(found), "cards": rows})
     elif options.json:
         print_json({"count": len(found), "cards": [card.full_name for card in found]})
@@ -65,7 +65,7 @@ def run_search(options: argparse.Namespace) -> int:
         for card in found:
             print(f"{card_page(card)}\n" if options.full else card_line(card))
         print(faint("1 card" if len(found) == 1 else f"{len(found)} cards"))
-    return YES
+    return EXIT_OK
 
 
 def run_update(options: argparse.Namespace) -> int:
@@ -74,7 +74,7 @@ def run_update(options: argparse.Namespace) -> int:
     if place is None:
         raise CardDataError("There is no folder to keep card data in: name one in INKWRIGHT_DATA.")
     source = options.file or ADDRESS
-    text = read_bytes(Path(source)) if options.file else downloaded(ADDRESS)
+    text = read_bytes(Path(source)) if options.file else download(ADDRESS)
     catalog = Catalog.parse(text, source)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -86,10 +86,10 @@ def run_update(options: argparse.Namespace) -> int:
         print_json({"cards": len(catalog), "sets": len(sets), "source": source})
     else:
         print(f"{len(catalog)} cards of {len(sets)} sets from {source}, saved as {place}.")
-    return YES
+    return EXIT_OK
 
 
-def downloaded(address: str) -> bytes:
+def download(address: str) -> bytes:
     """Card data from its public address."""
     from urllib.request import urlopen
 

@@ -12,23 +12,25 @@ from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
 from inkwright.errors import DeckError, DeckLine
 
-YES = 0  # it did its job
-NO = 1  # the answer is no
-BAD = 2  # bad usage or unreadable input
-INTERRUPTED = 130  # Ctrl-C; what was done so far is told
+EXIT_OK = 0  # it did its job
+EXIT_NO = 1  # the answer is no
+EXIT_BAD_INPUT = 2  # bad usage or unreadable input
+EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is told
 
-HELP = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
+DECK_HELP = "a file, - for standard input, or a sample deck's name"
+FORMAT_HELP = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
+HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
-Run = Callable[[argparse.Namespace], int]
+CommandFunction = Callable[[argparse.Namespace], int]
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """Bad usage."""
         sentence = message[:1].upper() + message[1:]
-        self.exit(BAD, f"{self.prog}: {sentence.rstrip('.')}. See '{self.prog} --help'.\n")
+        self.exit(EXIT_BAD_INPUT, f"{self.prog}: {sentence.rstrip('.')}. See '{self.prog} --help'.\n")
 
 
 class Commands:
@@ -43,19 +45,23 @@ class Commands:
         """The family of that name, made when it is first asked for."""
         if name not in self._families:
             parser = self._actions.add_parser(
-                name, help=help, description=sentence(help), epilog=f"example:\n  {example}", formatter_class=HELP
+                name,
+                help=help,
+                description=sentence(help),
+                epilog=f"example:\n  {example}",
+                formatter_class=HELP_FORMATTER,
             )
             self._families[name] = Commands(parser)
         return self._families[name]
 
-    def add(self, name: str, run: Run, help: str, example: str) -> argparse.ArgumentParser:
+    def add(self, name: str, run: CommandFunction, help: str, example: str) -> argparse.ArgumentParser:
         """A command; the options that all commands share are there already."""
         parser: argparse.ArgumentParser = self._actions.add_parser(
             name,
             help=help,
             description=sentence(help),
             epilog=f"example:\n  {example}",
-            formatter_class=HELP,
+            formatter_class=HELP_FORMATTER,
         )
         parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
         parser.add_argument("--cards", metavar="FILE", help="a YAML file with cards of your own, beside the card data")
@@ -72,7 +78,7 @@ def catalog_of(options: argparse.Namespace) -> Catalog:
     """The catalogue at hand, with the user's own cards; the own set alone is announced."""
     catalog = Catalog.at_hand()
     if not catalog.printed:
-        complain(f"There is no card data, so these are cards of Inkwright's own set, {catalog.source}.")
+        print_error(f"There is no card data, so these are cards of Inkwright's own set, {catalog.source}.")
     return catalog.with_own(load_own_cards(options.cards)) if options.cards else catalog
 
 
@@ -100,14 +106,14 @@ def deck_source(argument: str) -> tuple[str, str]:
     return deck_text(path), path.stem
 
 
-def positive(text: str) -> int:
+def positive_number(text: str) -> int:
     """A whole number above 0, as the type of an option."""
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """A whole number, as the type of an option."""
     try:
         return int(text)
@@ -137,20 +143,20 @@ def print_json(document: Any) -> None:
     print(json.dumps(document, ensure_ascii=False, indent=1))
 
 
-def complain(message: object) -> None:
+def print_error(message: object) -> None:
     """One sentence on standard error."""
     print(f"inkwright: {message}", file=sys.stderr)
 
 
-def paint(text: str, code: str) -> str:
+def coloured(text: str, code: str) -> str:
     """A text in colour on a terminal that wants it; colour never carries the meaning alone."""
-    coloured = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return f"\x1b[{code}m{text}\x1b[0m" if coloured else text
+    wanted = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return f"\x1b[{code}m{text}\x1b[0m" if wanted else text
 
 
 def bold(text: str) -> str:
-    return paint(text, "1")
+    return coloured(text, "1")
 
 
 def faint(text: str) -> str:
-    return paint(text, "2")
+    return coloured(text, "2")

@@ -6,34 +6,34 @@ from typing import Any, Final
 from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, all_decks, lesson_decks, own_decks
 from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cli.commands import (
-    NO,
-    YES,
+    DECK_HELP,
+    EXIT_NO,
+    EXIT_OK,
     Commands,
     bold,
     catalog_of,
-    complain,
     deck_argument,
     faint,
+    print_error,
     print_json,
     read_deck,
 )
 from inkwright.errors import DeckError
 
-_DECK: Final = "a file, - for standard input, or a sample deck's name"
-_BAR: Final = 40  # columns of the longest bar
+_BAR_WIDTH: Final = 40  # columns of the longest bar
 
 
 def register(commands: Commands) -> None:
     """Add the commands about decks."""
     deck = commands.family("deck", "check a deck, show it, write it in another form", "inkwright deck show madrigals")
     check = deck.add("check", run_check, "every problem of a list and of its deck", CHECK_EXAMPLE)
-    check.add_argument("deck", metavar="DECK", help=_DECK)
+    check.add_argument("deck", metavar="DECK", help=DECK_HELP)
     check.add_argument("--format", default="core", metavar="F", help=f"{', '.join(DECK_FORMATS)} (core)")
     check.add_argument("--date", metavar="D", help="the day to check for, as 2026-10-16 (the newest of the card data)")
     show = deck.add("show", run_show, "a deck by cost, ink and type, with odds", "inkwright deck show madrigals")
-    show.add_argument("deck", metavar="DECK", help=_DECK)
+    show.add_argument("deck", metavar="DECK", help=DECK_HELP)
     convert = deck.add("convert", run_convert, "a deck list in another form", CONVERT_EXAMPLE)
-    convert.add_argument("deck", metavar="DECK", help=_DECK)
+    convert.add_argument("deck", metavar="DECK", help=DECK_HELP)
     convert.add_argument("--to", required=True, choices=sorted(FORMS), help="the form to write")
     deck.add("list", run_list, "the sample decks", "inkwright deck list")
 
@@ -67,7 +67,7 @@ def run_check(options: argparse.Namespace) -> int:
         )
     else:
         print_check(deck, problems, format, day)
-    return NO if problems else YES
+    return EXIT_NO if problems else EXIT_OK
 
 
 def print_check(deck: Deck, problems: list[Problem], format: str, day: str) -> None:
@@ -85,11 +85,11 @@ def run_show(options: argparse.Namespace) -> int:
     deck = deck_argument(options.deck, catalog_of(options))
     if options.json:
         print_json(deck_facts(deck))
-        return YES
+        return EXIT_OK
     for warning in deck.warnings:
-        complain(warning)
+        print_error(warning)
     print(deck_page(deck))
-    return YES
+    return EXIT_OK
 
 
 def deck_facts(deck: Deck) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def deck_page(deck: Deck) -> str:
 def _bars(title: str, counts: Any) -> list[str]:
     """Counts as bars."""
     most = max(counts.values(), default=0)
-    scale = _BAR / most if most > _BAR else 1
+    scale = _BAR_WIDTH / most if most > _BAR_WIDTH else 1
     rows = [f"  {key!s:>10} {count:3} {'#' * max(1, round(count * scale))}" for key, count in counts.items()]
     return [f"by {title}:", *rows]
 
@@ -148,13 +148,13 @@ def run_convert(options: argparse.Namespace) -> int:
     """The list in another form."""
     deck = deck_argument(options.deck, catalog_of(options))
     for warning in deck.warnings:
-        complain(warning)
+        print_error(warning)
     written = FORMS[options.to](deck)
     if options.json:
         print_json({"form": options.to, "list": written})
     else:
         print(written, end="")
-    return YES
+    return EXIT_OK
 
 
 def run_list(options: argparse.Namespace) -> int:
@@ -164,11 +164,11 @@ def run_list(options: argparse.Namespace) -> int:
     rows = [sample_facts(name, catalog) for name in names]
     if options.json:
         print_json({"decks": rows})
-        return YES
+        return EXIT_OK
     for row in rows:
         name, formats = f"{row['name']:22}", ", ".join(row["formats"])
         print(f"{bold(name)} {row['about']} {faint(f'[{formats}]')}")
-    return YES
+    return EXIT_OK
 
 
 def sample_facts(name: str, catalog: Catalog) -> dict[str, Any]:

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cli.commands import (
-    INTERRUPTED,
-    NO,
-    YES,
+    EXIT_INTERRUPTED,
+    EXIT_NO,
+    EXIT_OK,
     Commands,
     bold,
-    complain,
     new_folder,
-    positive,
+    positive_number,
+    print_error,
     print_json,
-    whole,
+    whole_number,
 )
 
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
@@ -27,12 +27,14 @@ EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
 def register(commands: Commands) -> None:
     """Add the command."""
     fuzz = commands.add("fuzz", run, "random games out of the whole catalogue, with every invariant checked", EXAMPLE)
-    fuzz.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (200)")
-    fuzz.add_argument("--seed", type=whole, metavar="N", help="the seed that all games follow from (a new one)")
+    fuzz.add_argument("--games", type=positive_number, default=200, metavar="N", help="how many games (200)")
+    fuzz.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
     fuzz.add_argument("--players", metavar="N", help="how many play, such as 2, or 2-6 (2 to 4)")
     fuzz.add_argument("--edition", metavar="E", help="the edition of the rules (all)")
-    fuzz.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
-    fuzz.add_argument("--again", type=whole, metavar="SEED", help="only the game of this seed, as `failures` names it")
+    fuzz.add_argument("--workers", type=positive_number, default=1, metavar="N", help="how many processes (1)")
+    fuzz.add_argument(
+        "--again", type=whole_number, metavar="SEED", help="only the game of this seed, as `failures` names it"
+    )
     fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
         "--failures",
@@ -65,13 +67,13 @@ def run(options: argparse.Namespace) -> int:
         extra = {"not_played": missing} if options.every_card else {}
         print_json({"seed": str(seed), "complete": complete, **found.json(), **extra})
     else:
-        print(page(found.json(), games_line(found.json(), seed, options.again, complete)))
+        print(results_page(found.json(), games_line(found.json(), seed, options.again, complete)))
         for name in missing:
             print(f"  not played: {name}")
     if not complete:
-        complain("Interrupted.")
-        return INTERRUPTED
-    return NO if found.failures or missing else YES
+        print_error("Interrupted.")
+        return EXIT_INTERRUPTED
+    return EXIT_NO if found.failures or missing else EXIT_OK
 
 
 def games_line(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:
@@ -82,7 +84,7 @@ def games_line(found: dict[str, object], seed: int, again: int | None, complete:
     return f"{games} of seed {seed}{'' if complete else ' (interrupted)'}"
 
 
-def page(found: dict[str, object], played: str) -> str:
+def results_page(found: dict[str, object], played: str) -> str:
     """What the games showed, in words."""
     ends, failures = found["ends"], found["failures"]
     assert isinstance(ends, dict)

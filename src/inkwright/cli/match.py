@@ -3,42 +3,51 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import INTERRUPTED, YES, Commands, catalog_of, complain, new_folder, print_json, whole
+from inkwright.cli.commands import (
+    DECK_HELP,
+    EXIT_INTERRUPTED,
+    EXIT_OK,
+    FORMAT_HELP,
+    Commands,
+    catalog_of,
+    new_folder,
+    print_error,
+    print_json,
+    whole_number,
+)
 from inkwright.errors import InkwrightError
 
 EXAMPLE: Final = "inkwright match madrigals puppies --series best-of-3 --bots greedy,random --seed 7"
-_DECK: Final = "a file, - for standard input, or a sample deck's name"
-_FORMAT: Final = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
 
 
 def register(commands: Commands) -> None:
     """Add the command."""
     match = commands.add("match", run, "a series of games with a result sheet", EXAMPLE)
-    match.add_argument("decks", metavar="DECK", nargs="+", help=_DECK)
+    match.add_argument("decks", metavar="DECK", nargs="+", help=DECK_HELP)
     match.add_argument("--series", default="single", metavar="S", help="single, two, or best-of-N (single)")
     match.add_argument("--bots", default="greedy", metavar="A,B", help="greedy, random or human, one a seat (greedy)")
     match.add_argument("--names", metavar="A,B", help="the players' names")
     match.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
-    match.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
+    match.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     match.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    match.add_argument("--seed", type=whole, metavar="N", help="the same seed, the same series")
+    match.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same series")
     match.add_argument("--record", type=new_folder, metavar="FOLDER", help="write each game into a file of this folder")
     match.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 
 
 def run(options: argparse.Namespace) -> int:
     """Play a series; what is done so far is told even if it is interrupted."""
-    from inkwright.cli.terminal.matching import Match
+    from inkwright.cli.terminal.match_session import MatchSession
 
     if len(options.decks) < 2:
         raise InkwrightError("A match needs two decks at least.")
-    match = Match(options, catalog_of(options))
-    code = YES
+    match = MatchSession(options, catalog_of(options))
+    code = EXIT_OK
     try:
         match.play()
     except KeyboardInterrupt:
-        complain("Interrupted.")
-        code = INTERRUPTED
+        print_error("Interrupted.")
+        code = EXIT_INTERRUPTED
     if options.json:
         print_json(match.facts())
     else:

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import Commands, catalog_of, whole
+from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, catalog_of, whole_number
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
@@ -12,23 +12,25 @@ EXAMPLE: Final = """inkwright play                                two sample dec
   inkwright play --record game.txt              write the game down as it goes
   inkwright play --resume game.txt              go on where it stopped"""
 
-_DECK: Final = "a file, - for standard input, or a sample deck's name; yours first"
-
 
 def register(commands: Commands) -> None:
     """Add the command."""
     play = commands.add("play", run, "a game in the terminal", EXAMPLE)
-    play.add_argument("decks", metavar="DECK", nargs="*", help=_DECK)
-    play.add_argument("--players", type=whole, metavar="N", help="2 to 6; sample decks for those without a deck (2)")
+    play.add_argument("decks", metavar="DECK", nargs="*", help=f"{DECK_HELP}; yours first")
+    play.add_argument(
+        "--players", type=whole_number, metavar="N", help="2 to 6; sample decks for those without a deck (2)"
+    )
     who = play.add_mutually_exclusive_group()
     who.add_argument("--bot", metavar="NAME", help="greedy or random, or one for each opponent: greedy,random (greedy)")
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
-    play.add_argument("--people", type=whole, metavar="N", help="people in the first N seats, bots in the others (1)")
+    play.add_argument(
+        "--people", type=whole_number, metavar="N", help="people in the first N seats, bots in the others (1)"
+    )
     play.add_argument("--names", metavar="A,B", help="the players' names")
     play.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
-    play.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
+    play.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     play.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    play.add_argument("--seed", type=whole, metavar="N", help="the same seed, the same shuffles")
+    play.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same shuffles")
     play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
     play.add_argument("--resume", metavar="FILE", help="go on with a recorded game; last: the last one at a terminal")
     play.add_argument("--practice", action="store_true", help="undo past what was seen")
@@ -36,11 +38,8 @@ def register(commands: Commands) -> None:
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 
 
-_FORMAT: Final = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
-
-
 def run(options: argparse.Namespace) -> int:
     """Play a game; it ends when it is over, or with the input."""
-    from inkwright.cli.terminal.playing import play
+    from inkwright.cli.terminal.play_session import run_play
 
-    return play(options, catalog_of(options))
+    return run_play(options, catalog_of(options))

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import Commands, catalog_of, whole
+from inkwright.cli.commands import Commands, catalog_of, whole_number
 
 EXAMPLE: Final = """inkwright replay game.txt                        the whole game, line by line
   inkwright replay game.txt --turn 5               the table at the start of turn 5
@@ -17,9 +17,13 @@ def register(commands: Commands) -> None:
     replay = commands.add("replay", run, "show, step through, or verify a record", EXAMPLE)
     replay.add_argument("file", metavar="FILE", help="a record, as play --record writes it")
     where = replay.add_mutually_exclusive_group()
-    where.add_argument("--at", type=whole, metavar="DECISION", help="the table before this decision, counted from 1")
-    where.add_argument("--turn", type=whole, metavar="N", help="the table at the first decision of this turn")
-    replay.add_argument("--seat", type=whole, metavar="N", help="as this seat saw it, counted from 1 (all is shown)")
+    where.add_argument(
+        "--at", type=whole_number, metavar="DECISION", help="the table before this decision, counted from 1"
+    )
+    where.add_argument("--turn", type=whole_number, metavar="N", help="the table at the first decision of this turn")
+    replay.add_argument(
+        "--seat", type=whole_number, metavar="N", help="as this seat saw it, counted from 1 (all is shown)"
+    )
     replay.add_argument("--step", action="store_true", help="one answer at a time: Enter goes on")
     replay.add_argument("--verify", action="store_true", help="check the digests; exit 1 if the game parts from them")
     replay.add_argument("--branch", metavar="NEW", help="write a record of the game up to there, to play on from")
@@ -29,6 +33,6 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Replay as the options say; 1 when a record does not verify."""
-    from inkwright.cli.terminal.replaying import Replay
+    from inkwright.cli.terminal.replay_viewer import ReplayViewer
 
-    return Replay(options, catalog_of(options)).run()
+    return ReplayViewer(options, catalog_of(options)).run()

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.cli.commands import NO, YES, Commands, bold, complain, print_json
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, bold, print_error, print_json
 from inkwright.errors import InkwrightError
 from inkwright.scenario.coverage import RuleCoverage, rule_coverage
 
 EXAMPLE: Final = "inkwright rules 4.6.6.1"
-CHECKOUT: Final = Path(__file__).parent.parent.parent.parent  # where scenarios and tests lie beside the sources
+SOURCE_TREE: Final = Path(__file__).parent.parent.parent.parent  # where scenarios and tests lie beside the sources
 
 
 def register(commands: Commands) -> None:
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.number:
         rule(options.number)  # says at once what is unknown, and the nearest
-    scenarios, tests = folder(options.scenarios, "scenarios"), folder(options.tests, "tests")
+    scenarios, tests = find_folder(options.scenarios, "scenarios"), find_folder(options.tests, "tests")
     if scenarios is None and (options.coverage or options.markdown):
         raise InkwrightError("There is no folder of scenarios here: name it with --scenarios.")
     table = rule_coverage(scenarios, tests)
@@ -39,27 +39,27 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"rules": [shown.facts() for shown in table], "missing": [m.rule.number for m in missing]})
     elif options.markdown:
-        print(page(table))
+        print(rules_page(table))
     else:
         for shown in table:
-            print("\n".join(lines(shown, scenarios is not None)))
+            print("\n".join(rule_lines(shown, scenarios is not None)))
         if options.coverage:
             print(bold(f"{len(table)} entries, {len(missing)} without proof."))
             print(" ".join(m.rule.number for m in missing))
     if scenarios is None:
-        complain("There is no folder of scenarios here, so none is named; --scenarios says where they are.")
-    return NO if options.coverage and missing else YES
+        print_error("There is no folder of scenarios here, so none is named; --scenarios says where they are.")
+    return EXIT_NO if options.coverage and missing else EXIT_OK
 
 
-def folder(said: str | None, usual: str) -> Path | None:
+def find_folder(named: str | None, usual: str) -> Path | None:
     """A folder that was named, else the usual one here or beside the sources; None: there is none."""
-    if said is not None and not Path(said).is_dir():
-        raise InkwrightError(f"There is no folder {said}.")
-    places = [Path(said)] if said is not None else [Path(usual), CHECKOUT / usual]
+    if named is not None and not Path(named).is_dir():
+        raise InkwrightError(f"There is no folder {named}.")
+    places = [Path(named)] if named is not None else [Path(usual), SOURCE_TREE / usual]
     return next((place for place in places if place.is_dir()), None)
 
 
-def lines(shown: RuleCoverage, looked: bool) -> list[str]:
+def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
     """One rule, readable; whether it lacks a proof is known only if scenarios were looked at."""
     rule = shown.rule
     out = [f"{bold(rule.number)}  {rule.kind}: {rule.about}"]
@@ -90,7 +90,7 @@ def counted(found: Sequence[str], noun: str) -> str:
     return f"{len(found)} {noun}{'' if len(found) == 1 else 's'}"
 
 
-def page(table: list[RuleCoverage]) -> str:
+def rules_page(table: list[RuleCoverage]) -> str:
     """The table as Markdown."""
     out = [*HEADING, "| number | kind | about | code | shown by |", "|---|---|---|---|---|"]
     for shown in table:

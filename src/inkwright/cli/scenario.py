@@ -3,7 +3,17 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import BAD, INTERRUPTED, NO, YES, Commands, bold, catalog_of, complain, print_json
+from inkwright.cli.commands import (
+    EXIT_BAD_INPUT,
+    EXIT_INTERRUPTED,
+    EXIT_NO,
+    EXIT_OK,
+    Commands,
+    bold,
+    catalog_of,
+    print_error,
+    print_json,
+)
 
 EXAMPLE: Final = "inkwright scenario scenarios/ --rules"
 
@@ -39,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     finally:
         progress.close()
     for error in (*suite.errors, *(result.got for result in suite.results if result.error)):
-        complain(error)
+        print_error(error)
     if options.json:
         print_json(suite.facts())
     else:
@@ -47,11 +57,11 @@ def run(options: argparse.Namespace) -> int:
             print_rules(suite.rules())
         print(bold(f"{suite.passed} passed, {suite.failed} failed."))
     if interrupted:
-        complain("Interrupted.")
-        return INTERRUPTED
+        print_error("Interrupted.")
+        return EXIT_INTERRUPTED
     if suite.broken:
-        return BAD
-    return NO if suite.failed else YES
+        return EXIT_BAD_INPUT
+    return EXIT_NO if suite.failed else EXIT_OK
 
 
 def print_rules(rules: dict[str, list[str]]) -> None:

@@ -5,7 +5,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-from inkwright.cli.commands import YES, Commands, bold, print_json
+from inkwright.cli.commands import EXIT_OK, Commands, bold, print_json
 from inkwright.engine.notation import NOTATIONS
 from inkwright.engine.questions import QUESTION_LIST
 from inkwright.errors import InkwrightError
@@ -25,19 +25,19 @@ def run(options: argparse.Namespace) -> int:
     """Print one schema, or say which there are."""
     if options.name:
         print_json(schema_of(options.name))
-        return YES
-    whole = house_schema()
+        return EXIT_OK
+    whole = full_schema()
     rows = [{"name": name, "about": whole["$defs"][name]["description"]} for name in DOCUMENTS]
     if options.json:
         print_json({"version": whole["version"], "schemas": rows})
-        return YES
+        return EXIT_OK
     print(f"JSON Schema, version {whole['version']}; inkwright schema NAME prints one.")
     for row in rows:
         print(f"  {bold(format(row['name'], '10'))} {row['about']}")
-    return YES
+    return EXIT_OK
 
 
-def house_schema() -> dict[str, Any]:
+def full_schema() -> dict[str, Any]:
     """Return all schemas, as they stand in their file, with the kinds of questions and options that the engine has."""
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     whole: dict[str, Any] = json.loads(text)
@@ -51,13 +51,13 @@ def schema_of(name: str) -> dict[str, Any]:
     """The schema of one kind of document, with all that it refers to."""
     if name not in DOCUMENTS:
         raise InkwrightError(f"There is no schema {name!r}. There are {', '.join(DOCUMENTS)}.")
-    whole = house_schema()
+    whole = full_schema()
     defs = whole["$defs"]
     needed: list[str] = []
     look = [name]
     while look:
         needed.append(look.pop())
-        look += [other for other in referred(defs[needed[-1]]) if other not in (*needed, *look)]
+        look += [other for other in referenced(defs[needed[-1]]) if other not in (*needed, *look)]
     return {
         "$schema": whole["$schema"],
         "$id": f"urn:inkwright:{name}:{whole['version']}",
@@ -67,9 +67,9 @@ def schema_of(name: str) -> dict[str, Any]:
     }
 
 
-def referred(part: object) -> list[str]:
+def referenced(part: object) -> list[str]:
     """The definitions that a part of a schema refers to."""
     if isinstance(part, dict):
         own = [str(part["$ref"]).rpartition("/")[2]] if "$ref" in part else []
-        return own + [name for value in part.values() for name in referred(value)]
-    return [name for value in part for name in referred(value)] if isinstance(part, list) else []
+        return own + [name for value in part.values() for name in referenced(value)]
+    return [name for value in part for name in referenced(value)] if isinstance(part, list) else []

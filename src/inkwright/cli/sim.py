@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards import Catalog
 from inkwright.cli.commands import (
-    INTERRUPTED,
-    YES,
+    EXIT_INTERRUPTED,
+    EXIT_OK,
+    FORMAT_HELP,
     Commands,
     bold,
     catalog_of,
-    complain,
     deck_argument,
     faint,
     new_file,
     new_folder,
-    positive,
+    positive_number,
+    print_error,
     print_json,
-    whole,
+    whole_number,
 )
 from inkwright.errors import InkwrightError
 
@@ -36,19 +37,18 @@ EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greed
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
 
 MOST_CARDS: Final = 10  # of a deck, in the summary
-_FORMAT: Final = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
 
 
 def register(commands: Commands) -> None:
     """Add the command."""
     sim = commands.add("sim", run, "many games between the same decks, with statistics", EXAMPLE)
     sim.add_argument("decks", metavar="DECK", nargs="*", help="a file, - for standard input, or a sample deck's name")
-    sim.add_argument("--games", type=positive, metavar="N", help="how many games (200)")
+    sim.add_argument("--games", type=positive_number, metavar="N", help="how many games (200)")
     sim.add_argument("--bots", default="greedy", metavar="A,B", help="a bot for each deck, or one for all (greedy)")
-    sim.add_argument("--seed", type=whole, metavar="N", help="the seed that all games follow from (a new one)")
-    sim.add_argument("--workers", type=positive, default=1, metavar="N", help="how many processes (1)")
+    sim.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
+    sim.add_argument("--workers", type=positive_number, default=1, metavar="N", help="how many processes (1)")
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
-    sim.add_argument("--format", default="constructed", metavar="F", help=_FORMAT)
+    sim.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     sim.add_argument("--teams", metavar="0,1,0,1", help="the team of each deck (everyone alone)")
     sim.add_argument("--goldfish", action="store_true", help="one deck against somebody who does nothing")
     sim.add_argument("--save", type=new_file, metavar="FILE", help="keep all games in a file")
@@ -89,15 +89,15 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"complete": complete, **results.json()})
     else:
-        print(page(results, complete))
+        print(results_page(results, complete))
     for failure in results.failures[:5]:
-        complain(
+        print_error(
             f"Game {failure.index} (seed {failure.seed}) ended in an error: {failure.error} Record: {failure.record}"
         )
     if not complete:
-        complain("Interrupted.")
-        return INTERRUPTED
-    return YES
+        print_error("Interrupted.")
+        return EXIT_INTERRUPTED
+    return EXIT_OK
 
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
@@ -141,7 +141,7 @@ def write_report(results: "SimulationResults", path: str) -> None:
         raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
 
 
-def page(results: "SimulationResults", complete: bool) -> str:
+def results_page(results: "SimulationResults", complete: bool) -> str:
     """What the games say, in words."""
     matchup, found = results.matchup, results.json()
     state = "" if complete else " (interrupted)"

@@ -12,7 +12,7 @@ from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.engine.view import View
 from inkwright.rules.keywords import KEYWORD_LESSONS
 
-AT_ONCE: Final = 2  # lessons before one decision
+MAX_LESSONS: Final = 2  # lessons before one decision
 
 WELCOME: Final = (
     "Welcome! In Disney Lorcana you play characters from your deck and send them on quests for lore. Whoever has 20 "
@@ -21,40 +21,42 @@ WELCOME: Final = (
     "card."
 )
 
-KEEP: Final = (
+KEEP_HAND: Final = (
     "Before a game each player may put cards of the opening hand back once and draw as many new ones (altering the "
     "hand): most people do that with few inkable or many expensive cards. In a first game this step is skipped, so "
     "you keep your hand."
 )
 
-Test = Callable[["Moment"], bool]
+Condition = Callable[["LessonContext"], bool]
 
 
-class Moment:
+class LessonContext:
     """What a lesson may look at: the view, the decision, what was heard."""
 
-    def __init__(self, view: View, decision: Decision, heard: set[str]) -> None:
+    def __init__(self, view: View, decision: Decision, past_events: set[str]) -> None:
         self.view = view
         self.decision = decision
         self.kinds = {option.kind for option in decision.options}
-        self.main = decision.kind == "turn action"
-        self.heard = heard
-        self.own = [stack for stack in view.stacks if stack.player == view.seat]
+        self.is_turn_action = decision.kind == "turn action"
+        self.past_events = past_events
+        self.own_stacks = [stack for stack in view.stacks if stack.player == view.seat]
 
     def offered(self, *kinds: str) -> bool:
         """Is a turn action of these kinds possible now?"""
-        return self.main and bool(self.kinds.intersection(kinds))
+        return self.is_turn_action and bool(self.kinds.intersection(kinds))
 
     def playable(self, type: str) -> bool:
         """Could a card of this type be played now?"""
         names = {card.name for card in self.view.me.hand if card.type == type}
-        return self.main and any(option.kind == "play" and option.title in names for option in self.decision.options)
+        return self.is_turn_action and any(
+            option.kind == "play" and option.title in names for option in self.decision.options
+        )
 
 
-LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
+LESSONS: Final[tuple[tuple[str, Condition, str], ...]] = (
     (
         "turn",
-        lambda now: now.main,
+        lambda now: now.is_turn_action,
         """Your turn begins with three steps that are done for you. READY: your exerted cards are turned upright.
         SET: what happens at the start of your turn happens. DRAW: you draw a card (whoever starts skips this in
         the first turn). Then comes the Main Phase: you may put one card into your inkwell, and do anything else
@@ -77,7 +79,7 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     ),
     (
         "drying",
-        lambda now: any(stack.drying and stack.type == "character" for stack in now.own),
+        lambda now: any(stack.drying and stack.type == "character" for stack in now.own_stacks),
         """A character that was just played is drying: its ink has to dry until your next turn. Until then it can't
         quest, challenge or exert for anything.""",
     ),
@@ -96,7 +98,7 @@ LESSONS: Final[tuple[tuple[str, Test, str], ...]] = (
     ),
     (
         "damage",
-        lambda now: "damaged" in now.heard,
+        lambda now: "damaged" in now.past_events,
         """Damage counters stay on a character until something removes them. When a character's damage reaches its
         willpower it is banished: it goes to its player's discard.""",
     ),
@@ -176,22 +178,22 @@ class Tutor:
     """Explains what comes up, each thing once."""
 
     def __init__(self) -> None:
-        self.taught: set[str] = set()
-        self.heard: set[str] = set()
+        self.explained: set[str] = set()
+        self.past_events: set[str] = set()
 
-    def hear(self, events: Sequence[LogEvent]) -> None:
+    def observe(self, events: Sequence[LogEvent]) -> None:
         """Notice what happened."""
-        self.heard.update([event.kind for event in events])
+        self.past_events.update([event.kind for event in events])
 
     def lessons(self, view: View, decision: Decision) -> list[str]:
         """What is to be explained before a decision."""
-        now = Moment(view, decision, self.heard)
+        now = LessonContext(view, decision, self.past_events)
         out: list[str] = []
         for key, test, text in LESSONS:
-            if key not in self.taught and len(out) < AT_ONCE and test(now):
-                self.taught.add(key)
+            if key not in self.explained and len(out) < MAX_LESSONS and test(now):
+                self.explained.add(key)
                 out.append(" ".join(text.split()))
-        return out + self.keywords(view, AT_ONCE - len(out))
+        return out + self.keywords(view, MAX_LESSONS - len(out))
 
     def keywords(self, view: View, most: int) -> list[str]:
         """Keywords that are on the table for the first time."""
@@ -199,8 +201,8 @@ class Tutor:
         for stack in view.stacks:
             for words in stack.keywords:
                 name = next((name for name in KEYWORD_LESSONS if name in words), "")
-                if name and name not in self.taught and len(out) < most:
-                    self.taught.add(name)
+                if name and name not in self.explained and len(out) < most:
+                    self.explained.add(name)
                     out.append(f"{stack.name} has {KEYWORD_LESSONS[name]}")
         return out
 

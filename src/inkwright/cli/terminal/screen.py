@@ -10,11 +10,11 @@ from typing import Final, TextIO
 
 from inkwright.cli.commands import bold, faint
 
-COLUMNS: Final = 80
-WIDEST: Final = 100
+DEFAULT_WIDTH: Final = 80
+MAX_WIDTH: Final = 100
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
-SYMBOLS: Final = {
+SYMBOL_WORDS: Final = {
     "¤": "strength",
     "⛉": "willpower",
     "◊": "lore",
@@ -30,21 +30,21 @@ class Screen:
     def __init__(self, plain: bool = False, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self.source = source if source is not None else sys.stdin
         self.target = target if target is not None else sys.stdout
-        self.live = self.source.isatty() and self.target.isatty()
+        self.is_terminal = self.source.isatty() and self.target.isatty()
         self.plain = plain
-        self.width = COLUMNS
-        if self.live:
-            self.width = max(40, min(WIDEST, shutil.get_terminal_size((COLUMNS, 24)).columns))
+        self.width = DEFAULT_WIDTH
+        if self.is_terminal:
+            self.width = max(40, min(MAX_WIDTH, shutil.get_terminal_size((DEFAULT_WIDTH, 24)).columns))
             _line_editing()
 
     def say(self, text: str = "", indent: str = "") -> None:
         """A paragraph, or several lines; long lines are broken where a terminal needs it."""
         for line in text.split("\n"):
-            self.write("\n".join(self.broken(line, indent)))
+            self.write("\n".join(self.wrapped(line, indent)))
 
-    def broken(self, line: str, indent: str = "") -> list[str]:
+    def wrapped(self, line: str, indent: str = "") -> list[str]:
         """A line, broken to the width; plain output leaves that to the reader."""
-        line = self.worded(line)
+        line = self.with_symbol_words(line)
         if self.plain or len(line) <= self.width:
             return [line]
         lead = line[: len(line) - len(line.lstrip())]
@@ -53,10 +53,10 @@ class Screen:
         )
         return wrapped or [""]
 
-    def worded(self, text: str) -> str:
+    def with_symbol_words(self, text: str) -> str:
         """The cards' symbols in words where a screen reader would stumble."""
         if self.plain:
-            for symbol, word in SYMBOLS.items():
+            for symbol, word in SYMBOL_WORDS.items():
                 text = text.replace(symbol, word)
         return text
 
@@ -65,12 +65,12 @@ class Screen:
         if self.plain:
             self.say(text)
         else:
-            for line in self.broken(text, "  "):
+            for line in self.wrapped(text, "  "):
                 self.write(bold(line))
 
-    def aside(self, text: str) -> None:
+    def faint_line(self, text: str) -> None:
         """A line that may be overlooked."""
-        for line in self.broken(text, "  "):
+        for line in self.wrapped(text, "  "):
             self.write(line if self.plain else faint(line))
 
     def write(self, line: str) -> None:
@@ -79,7 +79,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str | None:
         """What is typed; None at the end of the input."""
-        if self.live:
+        if self.is_terminal:
             try:
                 return input(prompt)
             except EOFError:
@@ -94,7 +94,7 @@ class Screen:
 
     def clear(self) -> None:
         """Nothing of what was shown stays in sight."""
-        if self.live and os.environ.get("TERM") != "dumb":
+        if self.is_terminal and os.environ.get("TERM") != "dumb":
             self.target.write(CLEAR)
             self.target.flush()
 

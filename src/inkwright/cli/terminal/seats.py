@@ -6,20 +6,17 @@ import argparse
 import math
 import random
 from collections.abc import Sequence
-from typing import Final
 
 from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument
+from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood
 from inkwright.rules.formats import FORMATS
-
-FEWEST: Final = 2
-MOST: Final = 6
 
 
 class Seats:
@@ -56,19 +53,19 @@ def seed_of(options: argparse.Namespace) -> int:
     return options.seed if options.seed is not None else new_seed()
 
 
-def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = FEWEST) -> list[Deck]:
+def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = MIN_PLAYERS) -> list[Deck]:
     """The decks that were named, filled up with sample decks."""
     named = [deck_argument(argument, catalog) for argument in options.decks]
     asked = getattr(options, "players", None)
     wanted = max(len(named), fewest) if asked is None else max(len(named), asked)
-    if not FEWEST <= wanted <= MOST:
-        raise InkwrightError(f"A game has {FEWEST} to {MOST} players, not {wanted}.")
+    if not MIN_PLAYERS <= wanted <= MAX_PLAYERS:
+        raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {wanted}.")
     for deck in named:
         check_deck(deck, options.format)
-    return named + samples(wanted - len(named), named, catalog, seed)
+    return named + random_samples(wanted - len(named), named, catalog, seed)
 
 
-def samples(count: int, named: Sequence[Deck], catalog: Catalog, seed: int) -> list[Deck]:
+def random_samples(count: int, named: Sequence[Deck], catalog: Catalog, seed: int) -> list[Deck]:
     """Some more sample decks, drawn with the seed; a deck with a card that is not understood is passed over.
 
     Those of the own set are for decks of invented cards, and for a machine without card data.
@@ -119,7 +116,7 @@ def agents_of(named: str, count: int, seed: int) -> list[Agent]:
     return [by_name(name, seed + seat) for seat, name in enumerate(names[:count])]
 
 
-def teams_of(teamed: bool, players: int) -> list[int] | None:
+def pair_teams(teamed: bool, players: int) -> list[int] | None:
     """Teams of two, neighbours together."""
     if not teamed:
         return None
@@ -128,9 +125,9 @@ def teams_of(teamed: bool, players: int) -> list[int] | None:
     return [seat // 2 for seat in range(players)]
 
 
-def names_of(said: str | None, agents: Sequence[Agent | None], decks: Sequence[str] = ()) -> list[str]:
+def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequence[str] = ()) -> list[str]:
     """The players' names: those that were said, else You, Player 2, the bots by their decks or kinds."""
-    given = [name.strip() for name in (said or "").split(",") if name.strip()]
+    given = [name.strip() for name in (named or "").split(",") if name.strip()]
     if len(given) > len(agents):
         raise InkwrightError(f"There are {len(agents)} players but {len(given)} names.")
     people = sum(agent is None for agent in agents)
@@ -153,11 +150,11 @@ def people_and_bots(people: int, bots: str, count: int, seed: int) -> list[Agent
     return [None] * people + list(agents_of(bots, count - people, seed))
 
 
-def seated(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
+def new_seats(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
     """The players of a new game: the people first, then the bots."""
     decks = decks_of(options, catalog, seed)
     count = len(decks)
     agents = people_and_bots(people, options.bot or "greedy", count, seed)
     return Seats(
-        names_of(options.names, agents), [deck.cards for deck in decks], agents, teams_of(options.teams, count)
+        seat_names(options.names, agents), [deck.cards for deck in decks], agents, pair_teams(options.teams, count)
     )

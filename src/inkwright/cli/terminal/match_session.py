@@ -18,13 +18,13 @@ from inkwright.match.seeds import derived_seed
 from inkwright.match.series import Series
 
 from .screen import Screen
-from .seats import agents_of, decks_of, game_format_of, names_of, seed_of, teams_of
+from .seats import agents_of, decks_of, game_format_of, pair_teams, seat_names, seed_of
 from .session import Session
 
 HUMAN: Final = "human"
 
 
-class Match:
+class MatchSession:
     """A series with those who play it."""
 
     def __init__(self, options: argparse.Namespace, catalog: Catalog) -> None:
@@ -42,8 +42,8 @@ class Match:
             None if options.seed is None and HUMAN in self.bots else self.seed,
             options.edition,
             game_format_of(options.format),
-            names_of(options.names, self.agents(0), [deck.name for deck in decks]),
-            teams_of(options.teams, len(decks)),
+            seat_names(options.names, self.agents(0), [deck.name for deck in decks]),
+            pair_teams(options.teams, len(decks)),
             catalog,
         )
 
@@ -111,9 +111,9 @@ def finish_recorded(game: Game, agents: Sequence[Agent], recorder: Recorder) -> 
         recorder.answer(game, decision.options[answer] if isinstance(answer, int) else answer)
 
 
-def bot_names(said: str, count: int) -> list[str]:
+def bot_names(named: str, count: int) -> list[str]:
     """The agent of each seat; the last one named fills up."""
-    names = [name.strip().lower() for name in said.split(",") if name.strip()]
+    names = [name.strip().lower() for name in named.split(",") if name.strip()]
     if not names or len(names) > count:
         raise InkwrightError(f"Name one agent for each of the {count} seats: greedy, random or human.")
     return names + [names[-1]] * (count - len(names))

@@ -10,7 +10,17 @@ from typing import Final
 from inkwright.arena.progress import Progress
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.wording import written_abilities
-from inkwright.cli.commands import INTERRUPTED, NO, YES, Commands, bold, catalog_of, complain, faint, print_json
+from inkwright.cli.commands import (
+    EXIT_INTERRUPTED,
+    EXIT_NO,
+    EXIT_OK,
+    Commands,
+    bold,
+    catalog_of,
+    faint,
+    print_error,
+    print_json,
+)
 from inkwright.errors import CardDataError, NotUnderstood
 from inkwright.language.compile import Language
 from inkwright.language.explain import explained
@@ -21,7 +31,7 @@ from inkwright.language.tree import tree
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node
 
-SHOWN: Final = 20  # refused texts that are told in words
+MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
 
 
 def register(commands: Commands) -> None:
@@ -42,7 +52,7 @@ COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quest
 # ---------------------------------------------------------------- coverage
 
 
-class Coverage:
+class LanguageCoverage:
     """What the language makes of some cards."""
 
     def __init__(self, language: Language) -> None:
@@ -51,7 +61,7 @@ class Coverage:
         self.compiled = 0
         self.printed_back = 0
         self.refused: list[dict[str, object]] = []
-        self.users: dict[int, set[str]] = {}  # the cards that use each row
+        self.cards_by_row: dict[int, set[str]] = {}  # the cards that use each row
 
     def read_all(self, cards: Sequence[Card]) -> bool:
         """All of some cards; False if it was interrupted."""
@@ -87,14 +97,14 @@ class Coverage:
                 continue
             same = same and self.language.write(ability.kind, node) == normalised(ability.text)
             for row in rows_of(self.language, node):
-                self.users.setdefault(row, set()).add(card.full_name)
+                self.cards_by_row.setdefault(row, set()).add(card.full_name)
         self.compiled += understood
         self.printed_back += same
 
     def one_card_rows(self) -> list[tuple[str, str]]:
         """The rows that only one card uses, with that card."""
         rows = self.language.table.rows
-        return [(str(rows[no]), min(cards)) for no, cards in sorted(self.users.items()) if len(cards) == 1]
+        return [(str(rows[no]), min(cards)) for no, cards in sorted(self.cards_by_row.items()) if len(cards) == 1]
 
 
 def run_coverage(options: argparse.Namespace) -> int:
@@ -103,7 +113,7 @@ def run_coverage(options: argparse.Namespace) -> int:
     cards = [card for card in catalog_of(options) if options.set in (None, card.set)]
     if not cards:
         raise CardDataError(f"There is no set {options.set!r} in the card data.")
-    coverage = Coverage(english())
+    coverage = LanguageCoverage(english())
     complete = coverage.read_all(cards)
     seconds = round(time.monotonic() - began, 2)
     if options.json:
@@ -121,24 +131,25 @@ def run_coverage(options: argparse.Namespace) -> int:
             }
         )
     else:
-        tell_coverage(coverage, seconds, options.rows)
+        print_coverage(coverage, seconds, options.rows)
     if not complete:
-        complain("Interrupted.")
-        return INTERRUPTED
-    return NO if coverage.refused else YES
+        print_error("Interrupted.")
+        return EXIT_INTERRUPTED
+    return EXIT_NO if coverage.refused else EXIT_OK
 
 
-def tell_coverage(coverage: Coverage, seconds: float, rows: bool) -> None:
+def print_coverage(coverage: LanguageCoverage, seconds: float, rows: bool) -> None:
     """The result in words."""
     lone = coverage.one_card_rows()
     print(f"{coverage.compiled} of {coverage.cards} cards are understood.")
     print(f"{coverage.printed_back} of {coverage.cards} are printed back exactly.")
-    print(f"{len(coverage.users)} of {len(coverage.language.table.rows)} rows are used, {len(lone)} by one card only.")
+    used, rows_in_all = len(coverage.cards_by_row), len(coverage.language.table.rows)
+    print(f"{used} of {rows_in_all} rows are used, {len(lone)} by one card only.")
     print(faint(f"{seconds} seconds"))
     if rows:
         for row, card in lone:
             print(f"  {row}  {faint(card)}")
-    for refused in coverage.refused[:SHOWN]:
+    for refused in coverage.refused[:MAX_REFUSED_SHOWN]:
         expected = refused["expected"]
         assert isinstance(expected, list)
         at = refused["at"]
@@ -155,22 +166,22 @@ def run_compile(options: argparse.Namespace) -> int:
     text = " ".join(options.text)
     texts = written_abilities(text) or (AbilityText("ability", "", normalised(text)),)
     try:
-        abilities = [told(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
+        abilities = [ability_facts(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
     except NotUnderstood as error:
         if options.json:
             print_json({"at": error.at, "expected": list(error.expected), "text": error.text})
         else:
             print(error)
-        return NO
+        return EXIT_NO
     if options.json:
         print_json({"abilities": abilities})
     else:
         for ability in abilities:
             print(f"{ability['words']}\n{faint(ability['tree'])}")
-    return YES
+    return EXIT_OK
 
 
-def told(text: AbilityText, node: Node) -> dict[str, str]:
+def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
     """An ability as the commands tell it."""
     words = "\n".join(explained(english(), text.kind, node))
     return {
@@ -182,12 +193,12 @@ def told(text: AbilityText, node: Node) -> dict[str, str]:
     }
 
 
-def abilities_of(card: Card) -> list[dict[str, str]]:
+def abilities_facts(card: Card) -> list[dict[str, str]]:
     """The abilities of a card as `cards show` tells them; one that is not understood says so."""
     out = []
     for text in card.abilities_text:
         try:
-            out.append(told(text, english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))))
+            out.append(ability_facts(text, english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))))
         except NotUnderstood as error:
             plain = {"kind": text.kind, "name": text.name, "text": text.text, "words": "", "tree": ""}
             out.append({**plain, "problem": str(error)})
@@ -197,11 +208,11 @@ def abilities_of(card: Card) -> list[dict[str, str]]:
 def ability_lines(card: Card, trees: bool) -> list[str]:
     """The abilities of a card: as printed, then what they mean in plain words and as trees."""
     lines = []
-    for ability in abilities_of(card):
+    for ability in abilities_facts(card):
         lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])
-        said = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
-        if said != [ability["text"]]:
-            lines += [f"    {line}" for line in said]
+        shown = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
+        if shown != [ability["text"]]:
+            lines += [f"    {line}" for line in shown]
         if trees:
             lines += [faint(f"        {line}") for line in ability["tree"].split("\n") if line]
     return lines

@@ -11,20 +11,20 @@ from inkwright.engine.options import Option
 from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.errors import IllegalAnswer
 
-LAST: Final = ("end", "done", "none", "no")  # these are number 0
-SHORT: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
-SHOWN: Final = 6  # answers that are offered when several fit
+NUMBER_ZERO: Final = ("end", "done", "none", "no")  # these are number 0
+SHORTCUTS: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
+MAX_SUGGESTIONS: Final = 6  # answers that are offered when several fit
 
 
-class Numbered:
+class NumberedOptions:
     """The options of a decision with the numbers that a person types."""
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
         self.rows: list[tuple[int, Option]] = []
-        last = [option for option in decision.options if option.kind in LAST][:1]
+        last = [option for option in decision.options if option.kind in NUMBER_ZERO][:1]
         number = 1
-        for option in sorted(decision.options, key=group) if decision.kind == "turn action" else decision.options:
+        for option in sorted(decision.options, key=group_rank) if decision.kind == "turn action" else decision.options:
             if option not in last:
                 self.rows.append((number, option))
                 number += 1
@@ -39,18 +39,20 @@ class Numbered:
 
     def read(self, text: str) -> Option | str:
         """The option that a text means; a name where any name may be said. IllegalAnswer says what was expected."""
-        typed = SHORT.get(text.strip().lower(), text.strip())
+        typed = SHORTCUTS.get(text.strip().lower(), text.strip())
         if typed.isdecimal():
             return self.by_number(typed)
         exact = [option for _, option in self.rows if fold(option.notation) == fold(typed)]
-        found = exact or [option for _, option in self.rows if fits(typed, option)]
+        found = exact or [option for _, option in self.rows if matches_words(typed, option)]
         if len(found) == 1:
             return found[0]
         if self.decision.open:
             return typed
         if found:
-            raise IllegalAnswer(f"{typed!r} could be: {'; '.join([option.notation for option in found[:SHOWN]])}.")
-        raise IllegalAnswer(f"{typed!r} is not an answer here.{self.near(typed)} {self.expected()}")
+            raise IllegalAnswer(
+                f"{typed!r} could be: {'; '.join([option.notation for option in found[:MAX_SUGGESTIONS]])}."
+            )
+        raise IllegalAnswer(f"{typed!r} is not an answer here.{self.suggestions(typed)} {self.expected()}")
 
     def by_number(self, typed: str) -> Option:
         """The option with a number that was typed."""
@@ -59,7 +61,7 @@ class Numbered:
             raise IllegalAnswer(f"There is no answer {typed}. {self.expected()}")
         return option
 
-    def near(self, typed: str) -> str:
+    def suggestions(self, typed: str) -> str:
         """The nearest answers, as a question."""
         near = Speller([option.notation for _, option in self.rows]).nearest(typed, 2)
         return f" Did you mean {' or '.join([repr(text) for text in near])}?" if near else ""
@@ -72,19 +74,19 @@ class Numbered:
         return f"Type {which}, or words such as {example!r}; ? helps."
 
 
-def group(option: Option) -> int:
+def group_rank(option: Option) -> int:
     """Return where turn actions of its kind stand in the list: what is alike stands together."""
     return BY_WORD[option.kind].menu
 
 
-def fits(typed: str, option: Option) -> bool:
+def matches_words(typed: str, option: Option) -> bool:
     """Do all the words that were typed begin words of the answer, in this order?"""
-    return in_order(fold(typed).split(), fold(option.notation).split()) or in_order(
+    return words_begin_in_order(fold(typed).split(), fold(option.notation).split()) or words_begin_in_order(
         fold(typed).split(), fold(option.label).split()
     )
 
 
-def in_order(wanted: Sequence[str], words: Sequence[str]) -> bool:
+def words_begin_in_order(wanted: Sequence[str], words: Sequence[str]) -> bool:
     """Does each wanted word begin a word, one after another?"""
     at = 0
     for word in words:

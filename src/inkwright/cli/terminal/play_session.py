@@ -10,43 +10,45 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cards.folders import data_folder
-from inkwright.cli.commands import INTERRUPTED, YES
+from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK
 from inkwright.engine.game import Game
 from inkwright.engine.keywords import later_keywords
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
 from .screen import Screen
-from .seats import agents_of, game_format_of, people_and_bots, seated, seed_of
+from .seats import agents_of, game_format_of, new_seats, people_and_bots, seed_of
 from .session import Session
 
 LAST_GAME: Final = "last-game.txt"
 
 
-def play(options: argparse.Namespace, catalog: Catalog) -> int:
+def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     """Play as the options say; the exit code."""
     if options.json:
         raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
-    session = resumed(options, catalog, screen) if options.resume else begun(options, catalog, screen)
+    session = resumed_session(options, catalog, screen) if options.resume else new_session(options, catalog, screen)
     try:
         session.run()
     except KeyboardInterrupt:
         screen.say()
         screen.say("Interrupted.")
-        farewell(session)
-        return INTERRUPTED
-    farewell(session)
-    return YES
+        print_farewell(session)
+        return EXIT_INTERRUPTED
+    print_farewell(session)
+    return EXIT_OK
 
 
-def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
     """A new game."""
     seed = seed_of(options)
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
-    seats = seated(options, catalog, seed, options.people if options.people is not None else people)
+    seats = new_seats(options, catalog, seed, options.people if options.people is not None else people)
     game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
-    recorder = Recorder(options.record, game, seats.bots) if options.record else kept(game, seats.bots, screen)
+    recorder = (
+        Recorder(options.record, game, seats.bots) if options.record else autosave_recorder(game, seats.bots, screen)
+    )
     screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
     later = later_keywords(game.state)
     if later:
@@ -54,33 +56,33 @@ def begun(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Sess
     return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
 
 
-def resumed(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
     """A recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
         raise InkwrightError("A resumed game has its decks already: name none.")
-    written = read_record(resumed_file(options.resume))
-    game = written.start(catalog)
-    notes = written.differences(game)
+    recorded = read_record(file_to_resume(options.resume))
+    game = recorded.start(catalog)
+    notes = recorded.differences(game)
     for note in notes:
         screen.say(note)
     game.listen()
-    played_back(written, game, notes, screen)
-    agents = seats_of(options, written, game, screen)
-    if written.cut_off_line:
-        screen.say(f"The last line of {options.resume} was cut off and is left out: {written.cut_off_line!r}.")
-    path = options.record or resumed_file(options.resume)
+    replay_answers(recorded, game, notes, screen)
+    agents = seats_of(options, recorded, game, screen)
+    if recorded.cut_off_line:
+        screen.say(f"The last line of {options.resume} was cut off and is left out: {recorded.cut_off_line!r}.")
+    path = options.record or file_to_resume(options.resume)
     bots = [agent.name if agent is not None else "" for agent in agents]
     recorder = Recorder(path, game, bots) if not game.over else None
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
-    session.heard = [max(0, len(game.log) - 5)] * game.players
+    session.lines_read = [max(0, len(game.log) - 5)] * game.players
     screen.say(f"Resumed in turn {game.turn}, after {len(game._answers)} answers.")
     return session
 
 
-def kept(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
+def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
     """A game at a terminal is kept even if nobody asked for it, where there is a place for that."""
     folder = data_folder()
-    if folder is None or not screen.live:
+    if folder is None or not screen.is_terminal:
         return None
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -90,7 +92,7 @@ def kept(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
         return None
 
 
-def resumed_file(named: str) -> str | Path:
+def file_to_resume(named: str) -> str | Path:
     """The file to resume from: one that was named, or that of the last game."""
     if named != "last" or Path(named).exists():
         return named
@@ -100,33 +102,33 @@ def resumed_file(named: str) -> str | Path:
     return folder / LAST_GAME
 
 
-def played_back(written: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
+def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
     """Play the answers; if only the last one breaks the game, go on before it."""
     try:
-        for _number in written.steps(game, notes):
+        for _number in recorded.steps(game, notes):
             pass
     except RecordError as error:
-        if len(game._answers) < len(written.record.answers) - 1 or game.over:
+        if len(game._answers) < len(recorded.record.answers) - 1 or game.over:
             raise
         screen.say(f"The last answer is left out. {error}")
 
 
-def seats_of(options: argparse.Namespace, written: RecordedGame, game: Game, screen: Screen) -> list[Agent | None]:
+def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, screen: Screen) -> list[Agent | None]:
     """Who plays on: as the options say, else as the record does."""
     count = game.players
     if options.hotseat:
         return [None] * count
     if options.bot or options.people is not None:
         people = 1 if options.people is None else options.people
-        return people_and_bots(people, options.bot or "greedy", count, written.record.seed)
-    bots = list(written.bots)
+        return people_and_bots(people, options.bot or "greedy", count, recorded.record.seed)
+    bots = list(recorded.bots)
     if all(bots) and not game.over:
         bots[game.state.asked_player] = ""
         screen.say(f"Only bots have played so far; you take over {game.names[game.state.asked_player]}.")
-    return [agents_of(name, 1, written.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
+    return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
 
 
-def farewell(session: Session) -> None:
+def print_farewell(session: Session) -> None:
     """Where the game is kept."""
     if session.recorder is not None:
         session.recorder.close()

@@ -8,20 +8,20 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.engine.view import CardView, PlayerView, StackView, View
 
-READY: Final = "[|]"
-EXERTED: Final = "[-]"
-DRYING: Final = "[~]"
-PLACE: Final = "[#]"
-NAME: Final = 32  # columns for a name
-BAR: Final = 20
-EDGES: Final = 12  # columns of a player's line beside the name, the lore and its bar
+READY_MARK: Final = "[|]"
+EXERTED_MARK: Final = "[-]"
+DRYING_MARK: Final = "[~]"
+LOCATION_MARK: Final = "[#]"
+NAME_WIDTH: Final = 32  # columns for a name
+BAR_WIDTH: Final = 20
+EDGE_WIDTH: Final = 12  # columns of a player's line beside the name, the lore and its bar
 YOU: Final = "You"  # what a single person is called
 
-LEGEND: Final = f"""  {READY} ready (upright)             {EXERTED} exerted (turned sideways)
-  {DRYING} drying (played this turn)   {PLACE} location"""
+LEGEND: Final = f"""  {READY_MARK} ready (upright)             {EXERTED_MARK} exerted (turned sideways)
+  {DRYING_MARK} drying (played this turn)   {LOCATION_MARK} location"""
 
 
-class Table:
+class BoardView:
     """Lines for one view."""
 
     def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int) -> None:
@@ -38,31 +38,31 @@ class Table:
         order = [(view.seat + 1 + i) % len(players) for i in range(len(players))]
         out: list[str] = []
         for seat in order:
-            out += self.side(players[seat])
+            out += self.player_side(players[seat])
         return out + self.hand(players[view.seat])
 
-    def side(self, player: PlayerView) -> list[str]:
+    def player_side(self, player: PlayerView) -> list[str]:
         """One player's side of the table."""
         out = self.plain_player(player) if self.plain else self.drawn_player(player)
         if player.out:
             return out
         for stack in self.stacks:
             if stack.player == player.seat:
-                out += [self.told(stack)] if self.plain else self.drawn(stack)
+                out += [self.plain_stack(stack)] if self.plain else self.drawn_stack(stack)
         if not self.plain and not any(stack.player == player.seat for stack in self.stacks):
             out.append("      (nothing in play)")
         return out
 
     # ------------------------------------------------------------ players
 
-    def whose(self, player: PlayerView) -> str:
+    def player_name(self, player: PlayerView) -> str:
         """A player's name, and whether it is the viewer's own side."""
         own = " (you)" if player.seat == self.view.seat and player.name != YOU else ""
-        team = f", team {player.team + 1}" if self.teamed() else ""
+        team = f", team {player.team + 1}" if self.has_teams() else ""
         turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
         return f"{player.name}{own}{team}{turn}"
 
-    def teamed(self) -> bool:
+    def has_teams(self) -> bool:
         """Are there teams?"""
         teams = [player.team for player in self.view.players]
         return len(set(teams)) < len(teams)
@@ -70,12 +70,12 @@ class Table:
     def drawn_player(self, player: PlayerView) -> list[str]:
         """A player's name, lore and counts, drawn."""
         if player.out:
-            return [self.rule(f"{self.whose(player)}: has left the game")]
-        whose, lore = self.whose(player), f"lore {player.lore} of {player.lore_needed}"
-        bar = min(BAR, self.width - len(whose) - len(lore) - EDGES)
-        return [self.rule(whose, f"{lore} {lore_bar(player, bar)}".rstrip()), f"    {self.counts(player)}"]
+            return [self.horizontal_line(f"{self.player_name(player)}: has left the game")]
+        whose, lore = self.player_name(player), f"lore {player.lore} of {player.lore_needed}"
+        bar = min(BAR_WIDTH, self.width - len(whose) - len(lore) - EDGE_WIDTH)
+        return [self.horizontal_line(whose, f"{lore} {lore_bar(player, bar)}".rstrip()), f"    {self.counts(player)}"]
 
-    def rule(self, left: str, right: str = "") -> str:
+    def horizontal_line(self, left: str, right: str = "") -> str:
         """A line across the table."""
         start = f"== {left} "
         end = f" {right} ==" if right else "=="
@@ -94,18 +94,20 @@ class Table:
     def plain_player(self, player: PlayerView) -> list[str]:
         """A player's name, lore and counts, told."""
         if player.out:
-            return [f"{self.whose(player)} has left the game."]
+            return [f"{self.player_name(player)} has left the game."]
         counts = self.counts(player).replace(" | ", ", ")
-        return [f"{self.whose(player)}: lore {player.lore} of {player.lore_needed}, {counts}."]
+        return [f"{self.player_name(player)}: lore {player.lore} of {player.lore_needed}, {counts}."]
 
     # ------------------------------------------------------------ stacks
 
-    def drawn(self, stack: StackView) -> list[str]:
+    def drawn_stack(self, stack: StackView) -> list[str]:
         """A stack on one line, or two."""
-        shape = EXERTED if stack.exerted else DRYING if stack.drying and stack.type == "character" else READY
+        shape = (
+            EXERTED_MARK if stack.exerted else DRYING_MARK if stack.drying and stack.type == "character" else READY_MARK
+        )
         if stack.type == "location":
-            shape = PLACE
-        line = f"  {shape} {cut(stack.title, NAME):{NAME}} {numbers(stack):20}"
+            shape = LOCATION_MARK
+        line = f"  {shape} {truncated(stack.title, NAME_WIDTH):{NAME_WIDTH}} {stack_numbers(stack):20}"
         more = [*self.states(stack), *stack.keywords]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
@@ -128,9 +130,9 @@ class Table:
             out.append(f"{len(stack.under)} under it")
         return out
 
-    def told(self, stack: StackView) -> str:
+    def plain_stack(self, stack: StackView) -> str:
         """A stack in one sentence."""
-        facts = [stack.type, *[f"{word} {number}" for word, _, number in facts_of(stack)]]
+        facts = [stack.type, *[f"{word} {number}" for word, _, number in stack_facts(stack)]]
         facts += [*self.states(stack), *stack.keywords]
         return f"In play: {stack.title}, {', '.join(facts).replace('EXERTED', 'exerted')}."
 
@@ -141,13 +143,13 @@ class Table:
         if not player.hand:
             return ["Your hand is empty."]
         if self.plain:
-            return [f"In your hand: {self.in_words(card)}." for card in player.hand]
-        out = [self.rule(f"your hand ({len(player.hand)})")]
+            return [f"In your hand: {self.plain_card(card)}." for card in player.hand]
+        out = [self.horizontal_line(f"your hand ({len(player.hand)})")]
         for card, count in grouped(player.hand):
             ink = "inkable" if card.inkable else "not inkable"
             copies = f" x{count}" if count > 1 else ""
-            name = cut(card.name, NAME) + copies
-            out.append(f"      {name:{NAME + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
+            name = truncated(card.name, NAME_WIDTH) + copies
+            out.append(f"      {name:{NAME_WIDTH + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
         return out
 
     def printed(self, card: CardView) -> str:
@@ -156,9 +158,9 @@ class Table:
         stats = ""
         if known is not None and known.strength is not None:
             stats = f" {known.strength}/{known.willpower}/{known.lore}"
-        return cut(f"{card.type}{stats}", 20)
+        return truncated(f"{card.type}{stats}", 20)
 
-    def in_words(self, card: CardView) -> str:
+    def plain_card(self, card: CardView) -> str:
         """A card in hand in one sentence."""
         known = self.cards.get(card.name)
         parts = [card.name, card.type, f"cost {card.cost}", "inkable" if card.inkable else "not inkable"]
@@ -175,7 +177,7 @@ def lore_bar(player: PlayerView, width: int) -> str:
     return f"[{'#' * filled}{'.' * (width - filled)}]"
 
 
-def facts_of(stack: StackView) -> list[tuple[str, str, int]]:
+def stack_facts(stack: StackView) -> list[tuple[str, str, int]]:
     """The numbers of a stack: in a word, short, and how much."""
     will = ("willpower", "will", stack.willpower)
     lore = ("lore", "lore", stack.lore)
@@ -184,9 +186,9 @@ def facts_of(stack: StackView) -> list[tuple[str, str, int]]:
     return [will, lore, ("move cost", "move", stack.move_cost)] if stack.type == "location" else []
 
 
-def numbers(stack: StackView) -> str:
+def stack_numbers(stack: StackView) -> str:
     """The numbers of a stack, short."""
-    return " ".join([f"{short} {number}" for _, short, number in facts_of(stack)]) or stack.type
+    return " ".join([f"{short} {number}" for _, short, number in stack_facts(stack)]) or stack.type
 
 
 def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
@@ -199,7 +201,7 @@ def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
     return [(first[name], counts[name]) for name in sorted(first, key=lambda name: (first[name].cost, name))]
 
 
-def cut(text: str, width: int) -> str:
+def truncated(text: str, width: int) -> str:
     """A text in so many columns; the number of a second copy stays."""
     if len(text) <= width:
         return text

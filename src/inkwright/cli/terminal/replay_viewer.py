@@ -7,31 +7,31 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Catalog
-from inkwright.cli.commands import NO, YES, print_json
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text
 
-from .answers import Numbered
+from .board_view import BoardView
+from .readable_log import readable_log, second_person
 from .screen import Screen
 from .seats import sides_of
-from .table import Table
-from .telling import second_person, told_once
+from .typed_answers import NumberedOptions
 
 STEP_HELP: Final = "Enter: the next answer. b: one back. A number: that decision. t: the table. q: leave."
 
 
-class Replay:
+class ReplayViewer:
     """One record, played again as far as it is looked at."""
 
     def __init__(self, options: argparse.Namespace, catalog: Catalog) -> None:
         self.options = options
         self.catalog = catalog
         self.screen = Screen(options.plain)
-        self.written = read_record(options.file)
-        self.answers = self.written.record.answers
-        self.game = self.written.start(catalog)
-        self.notes = self.written.differences(self.game)
+        self.recorded = read_record(options.file)
+        self.answers = self.recorded.record.answers
+        self.game = self.recorded.start(catalog)
+        self.notes = self.recorded.differences(self.game)
         if options.seat is not None:
             if not 1 <= options.seat <= self.game.players:
                 raise InkwrightError(f"There is no seat {options.seat}: seats are 1 to {self.game.players}.")
@@ -43,40 +43,40 @@ class Replay:
         options = self.options
         if options.verify:
             return self.verify()
-        at = self.wanted()
+        at = self.target_answer()
         if options.branch or options.scenario:
             return self.write(at)
         if options.json:
             self.go_to(at if at is not None else len(self.answers))
             print_json(self.facts(True, ""))
-            return YES
-        self.head()
+            return EXIT_OK
+        self.print_players()
         if options.step:
             self.step_through(at or 0)
         elif at is not None:
             self.go_to(at)
             self.show()
         else:
-            self.tell()
-        return YES
+            self.print_game()
+        return EXIT_OK
 
     # ------------------------------------------------------------ going there
 
-    def wanted(self) -> int | None:
+    def target_answer(self) -> int | None:
         """How many answers come before the place that was asked for; None: all of them."""
         options = self.options
         if options.turn is not None:
-            return self.start_of(options.turn)
+            return self.answers_before_turn(options.turn)
         if options.at is None:
             return None
         if not 1 <= options.at <= len(self.answers) + 1:
             raise InkwrightError(f"There is no decision {options.at}: the record has {len(self.answers)}.")
         return int(options.at) - 1
 
-    def start_of(self, turn: int) -> int:
+    def answers_before_turn(self, turn: int) -> int:
         """How many answers come before a turn."""
-        game = self.written.start(self.catalog)
-        for number in self.written.steps(game, self.notes):
+        game = self.recorded.start(self.catalog)
+        for number in self.recorded.steps(game, self.notes):
             if game.turn >= turn:
                 return number
         raise InkwrightError(f"There is no turn {turn}: the record ends in turn {game.turn}.")
@@ -84,13 +84,13 @@ class Replay:
     def go_to(self, number: int) -> None:
         """The game after so many answers."""
         if len(self.game._answers) > number:
-            self.game = self.written.start(self.catalog)
+            self.game = self.recorded.start(self.catalog)
             self.game.listen()
         done = len(self.game._answers)
         for text in self.answers[done:number]:
-            self.retell(text)
+            self.give_next(text)
 
-    def retell(self, text: str) -> None:
+    def give_next(self, text: str) -> None:
         """Give the next answer of the record."""
         number = len(self.game._answers) + 1
         try:
@@ -105,7 +105,7 @@ class Replay:
         """Does it replay to what was recorded?"""
         problem = ""
         try:
-            for _number in self.written.steps(self.game, self.notes):
+            for _number in self.recorded.steps(self.game, self.notes):
                 pass
         except RecordError as error:
             problem = str(error)
@@ -117,7 +117,7 @@ class Replay:
             self.screen.say(f"It replays: {len(self.answers)} decisions, digest {self.game.digest()}.")
             for note in self.notes:
                 self.screen.say(note)
-        return NO if problem else YES
+        return EXIT_NO if problem else EXIT_OK
 
     def facts(self, ok: bool, problem: str) -> dict[str, object]:
         """The state of the replay as plain values."""
@@ -131,50 +131,50 @@ class Replay:
             "lore": list(self.game.state.lore),
             "outcome": None if outcome is None else outcome.json(),
             "differences": self.notes,
-            "marks": len(self.written.digests),
+            "marks": len(self.recorded.digests),
         }
         return found if ok else {**found, "problem": problem}
 
     # ------------------------------------------------------------ showing
 
-    def head(self) -> None:
+    def print_players(self) -> None:
         """Who plays with what."""
-        record = self.written.record
-        bots = [f"{name} ({bot})" if bot else name for name, bot in zip(record.names, self.written.bots, strict=True)]
+        record = self.recorded.record
+        bots = [f"{name} ({bot})" if bot else name for name, bot in zip(record.names, self.recorded.bots, strict=True)]
         self.screen.title(
             f"{sides_of(bots, record.teams)}: {record.format}, rules of {record.edition}, seed {record.seed}"
         )
         for note in self.notes:
             self.screen.say(note)
-        if self.written.cut_off_line:
-            self.screen.say(f"The last line was cut off and is left out: {self.written.cut_off_line!r}.")
+        if self.recorded.cut_off_line:
+            self.screen.say(f"The last line was cut off and is left out: {self.recorded.cut_off_line!r}.")
 
-    def tell(self) -> None:
+    def print_game(self) -> None:
         """The whole game: every answer and what came of it."""
-        self.tell_turn(-1)
+        self.print_turn(-1)
         for text in self.answers:
-            self.next(text)
-        self.end()
+            self.print_answer(text)
+        self.print_end()
 
-    def next(self, text: str) -> None:
+    def print_answer(self, text: str) -> None:
         """One answer and what came of it."""
         turn = self.game.turn
         heard = len(self.game.log)
         player = "" if self.game.over else self.game.names[self.game.state.asked_player]
         self.screen.say(f"{len(self.game._answers) + 1:4}  {player}: {text}", "      ")
-        self.retell(text)
-        for line in told_once(self.game.log[heard:], self.game.names, self.seat):
-            self.screen.aside(f"        * {second_person(line)}")
-        self.tell_turn(turn)
+        self.give_next(text)
+        for line in readable_log(self.game.log[heard:], self.game.names, self.seat):
+            self.screen.faint_line(f"        * {second_person(line)}")
+        self.print_turn(turn)
 
-    def tell_turn(self, before: int) -> None:
+    def print_turn(self, before: int) -> None:
         """A line for a new turn."""
         game = self.game
         if game.turn != before and not game.over:
             lore = " - ".join(map(str, game.state.lore))
             self.screen.title(f"Turn {game.turn}: {game.names[game.active]}, lore {lore}")
 
-    def end(self) -> None:
+    def print_end(self) -> None:
         """How it ended, if it did."""
         outcome = self.game.outcome
         if outcome is None:
@@ -192,17 +192,17 @@ class Replay:
         view = game.view(seat)
         origin = game.origin
         cards = {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
-        for line in Table(view, cards, self.screen.plain, self.screen.width).lines():
+        for line in BoardView(view, cards, self.screen.plain, self.screen.width).lines():
             self.screen.say(line, "      ")
         if game.over:
-            self.end()
+            self.print_end()
             return
         decision = game.decision
         if self.seat >= 0 and decision.player != self.seat:
             self.screen.say(f"{game.names[decision.player]} decides.")
             return
         self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
-        for number, option in Numbered(decision).rows:
+        for number, option in NumberedOptions(decision).rows:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
         if len(game._answers) < len(self.answers):
             self.screen.say(f"Answered: {self.answers[len(game._answers)]}", "  ")
@@ -218,23 +218,23 @@ class Replay:
                 return
             self.step(line.strip().lower())
 
-    def step(self, said: str) -> None:
+    def step(self, typed: str) -> None:
         """What was typed while stepping."""
         done = len(self.game._answers)
-        if said == "t":
+        if typed == "t":
             self.show()
-        elif said == "b":
+        elif typed == "b":
             self.go_to(max(0, done - 1))
             self.show()
-        elif said.isdecimal() and 1 <= int(said) <= len(self.answers) + 1:
-            self.go_to(int(said) - 1)
+        elif typed.isdecimal() and 1 <= int(typed) <= len(self.answers) + 1:
+            self.go_to(int(typed) - 1)
             self.show()
-        elif said:
+        elif typed:
             self.screen.say(STEP_HELP)
         elif done < len(self.answers):
-            self.next(self.answers[done])
+            self.print_answer(self.answers[done])
         else:
-            self.end()
+            self.print_end()
 
     # ------------------------------------------------------------ writing
 
@@ -244,19 +244,19 @@ class Replay:
         self.go_to(at if at is not None else len(self.answers))
         scenario = self.as_scenario() if options.scenario else ""
         if options.branch:
-            Recorder(options.branch, self.game, self.written.bots).close()
+            Recorder(options.branch, self.game, self.recorded.bots).close()
         if options.scenario not in (None, "-"):
             write_file(options.scenario, scenario)
         if options.json:
             print_json({**self.facts(True, ""), "branch": options.branch, "scenario": scenario or None})
-            return YES
+            return EXIT_OK
         if options.branch:
             self.screen.say(f"Written; play on with: inkwright play --resume {options.branch}", "  ")
         if options.scenario == "-":
             print(scenario, end="")
         elif options.scenario:
             self.screen.say(f"Written: {options.scenario}")
-        return YES
+        return EXIT_OK
 
     def as_scenario(self) -> str:
         """The position as the text of a scenario file."""

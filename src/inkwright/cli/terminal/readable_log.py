@@ -18,7 +18,7 @@ def second_person(line: str) -> str:
     return line.replace("You's", "your").replace(" You ", " you ")
 
 
-def told_once(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:
+def readable_log(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:
     """The log as one player may read it, without what the line of a quest or challenge says anyway."""
     out: list[str] = []
     for i, event in enumerate(events):

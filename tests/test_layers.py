@@ -1,4 +1,4 @@
-"""A package imports only what stands above it in the house."""
+"""A package imports only the packages above it."""
 
 import ast
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parent.parent / "src" / "inkwright"
+from tests.support.paths import SOURCE
 
 ORDER = (
     "errors",
@@ -23,7 +23,7 @@ ORDER = (
     "cli",
 )
 
-# Narrower than the order alone; every package may raise errors.
+# The packages that each may import; stricter than the order alone.
 ALLOWED: dict[str, set[str]] = {
     "errors": set(),
     "rules": {"errors"},
@@ -36,14 +36,14 @@ ALLOWED: dict[str, set[str]] = {
 
 
 def package_of(path: Path) -> str:
-    """The room of the house that a file stands in; '' for the house's own door."""
-    first = path.relative_to(HOUSE).parts[0]
+    """Return the package of a file; an empty string for the top module."""
+    first = path.relative_to(SOURCE).parts[0]
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
 def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
-    """Every package of ours that a file imports, with the line; TYPE_CHECKING ones included."""
-    here = ("inkwright", *path.relative_to(HOUSE).parts[:-1])
+    """Yield every package of Inkwright that a file imports, with the line, even under TYPE_CHECKING."""
+    here = ("inkwright", *path.relative_to(SOURCE).parts[:-1])
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             targets = [alias.name.split(".") for alias in node.names]
@@ -58,8 +58,8 @@ def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
                 yield node.lineno, target[1] if len(target) > 1 else ""
 
 
-def breaches(path: Path, source: str) -> list[str]:
-    """The imports of a file that reach below it."""
+def forbidden_imports(path: Path, source: str) -> list[str]:
+    """Return the imports of a file that it may not have."""
     package = package_of(path)
     if package in ("", "__main__"):
         return []
@@ -73,16 +73,16 @@ def breaches(path: Path, source: str) -> list[str]:
     ]
 
 
-FILES = sorted(HOUSE.rglob("*.py"))
+FILES = sorted(SOURCE.rglob("*.py"))
 
 
-def test_every_package_has_its_place() -> None:
+def test_every_package_is_in_the_order() -> None:
     assert {package_of(path) for path in FILES} - {"", "__main__"} <= set(ORDER)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(HOUSE).as_posix())
-def test_imports_only_what_stands_above(path: Path) -> None:
-    assert breaches(path, path.read_text(encoding="utf-8")) == []
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_a_module_imports_only_packages_above_it(path: Path) -> None:
+    assert forbidden_imports(path, path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(
@@ -98,13 +98,13 @@ def test_imports_only_what_stands_above(path: Path) -> None:
         "def late():\n    from inkwright.arena import run",
     ],
 )
-def test_an_import_from_below_is_seen(source: str) -> None:
-    assert breaches(HOUSE / "cards" / "card.py", source)
+def test_an_import_from_below_is_noticed(source: str) -> None:
+    assert forbidden_imports(SOURCE / "cards" / "card.py", source)
 
 
 @pytest.mark.parametrize(
     "source",
     ["from inkwright.rules import formats", "from ..errors import DeckError", "from .card import Card", "import json"],
 )
-def test_an_import_from_above_is_fine(source: str) -> None:
-    assert breaches(HOUSE / "cards" / "catalog.py", source) == []
+def test_an_import_from_above_is_allowed(source: str) -> None:
+    assert forbidden_imports(SOURCE / "cards" / "catalog.py", source) == []

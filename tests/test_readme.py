@@ -1,4 +1,4 @@
-"""Every command and every snippet of the README and the guides does what the page says."""
+"""Every command and every snippet of the README and the guides works as the page shows it."""
 
 import contextlib
 import importlib.util
@@ -14,8 +14,8 @@ import pytest
 from inkwright import Deck
 from inkwright.cards.source import default_file
 from inkwright.cli import _parser, main
+from tests.support.paths import ROOT
 
-ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/engine run their snippets
@@ -24,8 +24,8 @@ TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language").glob("rows_*.py"))
 )
-ONLY_READ = ("bench",)  # takes minutes: its options are read, its own tests run it
-FEWER = 4  # games that are played where a page says hundreds
+ONLY_READ = ("bench",)  # it takes minutes: only its options are read here
+FEWER = 4  # games instead of hundreds
 
 RULINGS = """
 - scenario: A fallen character leaves its damage behind
@@ -52,14 +52,14 @@ RULINGS = """
 
 
 class Command:
-    """One line that a page tells people to type, and the output that it shows below."""
+    """A command of a page, and the output that the page shows."""
 
     def __init__(self, line: str, shown: list[str]) -> None:
         self.line = line
         self.shown = shown
 
     def words(self) -> list[str]:
-        """The arguments, shortened where the page plays hundreds of games or reads every card."""
+        """Return the arguments, with fewer games and fewer cards than on the page."""
         words = shlex.split(self.line, comments=True)
         for at, word in enumerate(words[:-1]):
             if word == "--games":
@@ -68,7 +68,7 @@ class Command:
 
 
 def blocks(page: Path) -> Iterator[tuple[str, str]]:
-    """Language and text of every fenced block; indented ones have no language."""
+    """Yield the language and the text of every fenced block; indented blocks have no language."""
     text = page.read_text(encoding="utf-8")
     yield from re.findall(r"^```(\w*)[^\n]*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     bare = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
@@ -77,7 +77,7 @@ def blocks(page: Path) -> Iterator[tuple[str, str]]:
 
 
 def commands(page: Path, program: str) -> list[Command]:
-    """The lines of a page's blocks that begin with a program."""
+    """Return the commands of a page that start a program."""
     found: list[Command] = []
     for language, text in blocks(page):
         if language not in ("", "sh", "console"):
@@ -94,14 +94,14 @@ def commands(page: Path, program: str) -> list[Command]:
 
 
 def yaml_of(page: str) -> str:
-    """The YAML that a guide shows."""
+    """Return the YAML block of a guide."""
     (text,) = [text for language, text in blocks(ROOT / "docs" / page) if language == "yaml"]
     return text
 
 
 @pytest.fixture
 def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the files that the pages speak of."""
+    """A folder with the files that the pages use."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
     (tmp_path / "mine.txt").write_text(Deck.sample("red-pandas").to_text())
@@ -116,7 +116,7 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run_quietly(arguments: list[str], typed: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """The code, the output and the complaints of a command."""
+    """Run a command with some input, and return its exit code and output."""
     stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", stdin)
     out, err = io.StringIO(), io.StringIO()
@@ -129,7 +129,7 @@ def run_quietly(arguments: list[str], typed: str, monkeypatch: pytest.MonkeyPatc
 
 
 def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """A line with its pipes and its redirection."""
+    """Run a command with its pipes and its redirection."""
     words = command.words()
     target = words[words.index(">") + 1] if ">" in words else ""
     words = words[: words.index(">")] if target else words
@@ -146,35 +146,35 @@ def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, st
     return code, out, err
 
 
-def says_no(command: Command) -> bool:
-    """Does the page show a "no"?"""
+def ends_with_1(command: Command) -> bool:
+    """Does the page show that the command ends with code 1?"""
     return any(line.startswith("FAIL") or "Not understood" in line for line in command.shown)
 
 
 def as_shown(line: str, out: str) -> bool:
-    """Is a line of the output as the page shows it? Three dots stand for anything."""
+    """Is a line of the page in the output? Three dots stand for anything."""
     pattern = ".*".join(re.escape(part) for part in line.rstrip().split("..."))
     return any(re.fullmatch(pattern, given.rstrip()) for given in out.splitlines())
 
 
 @pytest.mark.parametrize("page", TESTED, ids=lambda page: page.name)
-def test_snippets_and_commands(page: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_snippets_and_commands_work(page: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     snippets = [text for language, text in blocks(page) if language == "python"]
     quoted = [text for text in snippets if text.startswith("row(")]
-    assert all(text.strip() in ROWS for text in quoted), "a row is not quoted as it stands"
+    assert all(text.strip() in ROWS for text in quoted), "a row is not quoted exactly"
     snippets = [text for text in snippets if text not in quoted]
     if page.name not in PYTHON_ELSEWHERE:
         with contextlib.redirect_stdout(io.StringIO()):
             exec(compile("\n".join(snippets), page.name, "exec"), {"__name__": "page"})  # our own page
     for command in commands(page, "inkwright"):
         code, out, err = run_line(command, monkeypatch)
-        assert code == (1 if says_no(command) else 0), f"{command.line}: {err or out}"
+        assert code == (1 if ends_with_1(command) else 0), f"{command.line}: {err or out}"
         for line in command.shown:
             assert as_shown(line, out), f"{command.line} does not print {line!r} but:\n{out}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_make_and_modules(page: Path) -> None:
+def test_make_targets_and_modules_exist(page: Path) -> None:
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     for command in commands(page, "make"):
         assert shlex.split(command.line, comments=True)[1] in targets, command.line
@@ -183,7 +183,7 @@ def test_make_and_modules(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_lead_to_files(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         assert (page.parent / link).is_file(), link
 

@@ -398,7 +398,7 @@ def test_same_name_as_another_card_in_your_discard() -> None:
     board.hand("Aria")
     board.discard("Tune")
     board.ink(3)
-    assert board.do("play", "Aria").lore[0] == 0  # itself is no other card
+    assert board.do("play", "Aria").lore[0] == 0  # the song itself is not another card
     assert board.do("play", "Tune").lore[0] == 1
     assert board.do("play", "Aria").lore[0] == 2
 

@@ -705,7 +705,7 @@ def test_once_during_your_turn_you_may_is_a_turn_action() -> None:
     board.in_play("Cook", drying=True)
     board.hand("Plain")
     board.hand("Plain")
-    board.do("use", "Cook")  # to use it is to say yes
+    board.do("use", "Cook")  # using it means yes
     assert (board.lore[0], board.hand_size()) == (1, 1)
     assert not board.can("use", "Cook")
     assert not board.end().can("use", "Cook")

@@ -105,7 +105,7 @@ def test_an_effect_about_each_players_part_is_done_for_each() -> None:
     board.lore[1:] = [2, 0, 3]
     board.do("play", "Tax")
     assert board.lore == [2, 1, 0, 2]
-    assert board.hand_size() == 1  # what speaks of nobody's part is done once
+    assert board.hand_size() == 1  # an effect that is not about a player's part is done once
 
 
 def test_each_player_who_reveals_a_character_may_play_it() -> None:

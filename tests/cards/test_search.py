@@ -35,18 +35,22 @@ def in_range(field: str, low: int | None, high: int | None) -> Callable[[Row], b
 
 
 def inks(row: Row) -> list[str]:
+    """Return the inks of a row."""
     return [ink.lower() for ink in row.get("colors", [row["color"]])]
 
 
 def kinds(row: Row) -> set[str]:
+    """Return the type of a row, and "song" for a song."""
     return {row["type"].lower()} | ({"song"} if "Song" in row.get("subtypes", []) else set())
 
 
 def keywords(row: Row) -> set[str]:
+    """Return the keywords of a row."""
     return {ability["keyword"].lower() for ability in row.get("abilities", []) if ability["type"] == "keyword"}
 
 
 def classes(row: Row) -> set[str]:
+    """Return the classifications of a row."""
     return {word.lower() for word in row.get("subtypes", [])}
 
 
@@ -64,6 +68,7 @@ def ranges(field: str, key: str) -> st.SearchStrategy[tuple[str, Callable[[Row],
 
 
 def quoted(word: str) -> str:
+    """Return a word in quotes if it has blanks."""
     return f'"{word}"' if " " in word else word
 
 
@@ -108,11 +113,13 @@ EXAMPLES: list[tuple[Catalog, list[Row]]] = []
 
 
 def examples() -> tuple[Catalog, list[Row]]:
+    """Return the catalogue and the rows that the tests search."""
     return EXAMPLES[0]
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _examples(catalog: Catalog, newest: dict[str, Row]) -> None:
+    """Make the catalogue and its rows available to tests without fixtures."""
     corrected = {row["fullName"]: row for row in newest.values()}
     rows = [{**corrected[card.full_name], "fullText": card.text} for card in catalog]
     EXAMPLES[:] = [(catalog, rows)]

@@ -115,6 +115,7 @@ def test_a_terminal_without_the_symbols_shows_question_marks() -> None:
 
 
 def bash(line: str) -> subprocess.CompletedProcess[str]:
+    """Run a line in a shell."""
     command = line.replace("inkwright", f"{sys.executable} -m inkwright", 1)
     return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
 

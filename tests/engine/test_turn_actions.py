@@ -25,17 +25,17 @@ from tests.support.random_games import SETTINGS, decisions_of_games, random_game
 CHANGING = (Permission, UseRule, PlayBan, InkRule, DeclareCost, ChallengeRule)
 
 
-def plainly(state: State, player: int) -> set[int]:
-    """The legal turn actions, each action asked for its own."""
+def plain_list(state: State, player: int) -> set[int]:
+    """Return the legal turn actions, collected action by action."""
     found: list[int] = []
     for action in TURN_ACTIONS:
         action.legal(state, player, found)
     assert len(set(found)) == len(found)
-    return set(found) or {ACT_END}  # where nothing else can be done, the turn may end
+    return set(found) or {ACT_END}  # if nothing else is legal, the turn may end
 
 
 def compare_lists(game: Game, chance: random.Random, most: int) -> set[str]:
-    """Play on at random and compare both lists at each turn action; returns the words of what was offered."""
+    """Play on at random, compare both lists at each turn action, and return the words of the offered actions."""
     offered: set[str] = set()
     asked = 0
     while not game.over and asked < most:
@@ -43,7 +43,7 @@ def compare_lists(game: Game, chance: random.Random, most: int) -> set[str]:
         if state.question_kind == ASK_MAIN:
             asked += 1
             assert len(set(state.options)) == len(state.options)
-            assert set(state.options) == plainly(state, state.asked_player)
+            assert set(state.options) == plain_list(state, state.asked_player)
             offered.update([BY_NUMBER[act_kind(option)].word for option in state.options])
         game.answer(chance.randrange(len(state.options)))
     return offered
@@ -56,7 +56,7 @@ def test_the_fast_list_of_turn_actions_is_the_plain_one(seed: int) -> None:
 
 @cache
 def unusual_cards() -> tuple[list[Card], ...]:
-    """Cards that change which turn actions there are, cards with rare actions, and a card with what it frees."""
+    """Return cards that change the legal actions, cards with rare actions, and a card with one that it makes free."""
     changing: list[Card] = []
     having: list[Card] = []
     freeing: list[Card] = []

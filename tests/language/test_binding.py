@@ -53,6 +53,7 @@ def refs(text: str, source: int | None = None, cls: type[Any] = Ref) -> list[int
 
 
 def slots(text: str, *classes: type[Any]) -> list[int]:
+    """Return the slots of the nodes of some classes."""
     return [found.slot for found in all_of(bound(text), *classes)]
 
 

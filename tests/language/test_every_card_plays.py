@@ -23,8 +23,8 @@ ROUNDS = 25
 DECISIONS = 70
 
 EXCUSED = {
-    "CountsAsNamed": "names are known before the game: tests/abilities/test_naming.py",
-    "TakesAnyShift": "what may be shifted onto a card is known before the game: tests/abilities/test_naming.py",
+    "CountsAsNamed": "names are known before the game: tests/abilities/test_names.py",
+    "TakesAnyShift": "what may be shifted onto a card is known before the game: tests/abilities/test_names.py",
     "DeckCopies": "a rule for building decks: tests/cards",
     "DeckAnyNumber": "a rule for building decks: tests/cards",
     "DeckAnyInk": "a rule for building decks: tests/cards",

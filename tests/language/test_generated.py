@@ -69,11 +69,13 @@ class GeneratorRun:
 
 @pytest.fixture(scope="module")
 def rows() -> list[Row]:
+    """All rows of the language."""
     return Generator(0).table.rows
 
 
 @pytest.fixture(scope="module")
 def pairs() -> dict[str, list[Pair]]:
+    """A sample of the pairs of each kind."""
     generator = Generator(7)
     found = {kind: [pair for pair in generator.pairs() if pair.kind == kind] for kind in KINDS}
     return {kind: generator.dice.sample(known, len(known) // PAIRS) for kind, known in found.items()}

@@ -49,13 +49,13 @@ NEAREST = (
 )
 
 MEANINGS = [
-    # "Other" in a count in front, in a condition behind: than this card, not than what is chosen
+    # "other" in a count before or a condition after a choice: other than this card, not than the choice
     ("For each other Hero character you have in play, chosen character gets +1 ¤ this turn.", "Other -> this card"),
     (
         PLAY + "chosen character gets +1 ¤ this turn. If you have another Hero character in play, draw a card.",
         "Have least=1 -> this card",
     ),
-    # a subject that is left out is the subject before, not the nearest thing
+    # a missing subject is the subject before, not the nearest noun
     (
         PLAY + "chosen Ally character gains Rush this turn and gets +1 ¤ this turn.",
         "target: Ref kind=0 -> #3 chosen Ally character\n        modifier: ChangeStat",
@@ -64,15 +64,15 @@ MEANINGS = [
         "Whenever one of your other characters quests, this character gains Rush this turn and gets +1 ¤ this turn.",
         "target: Ref kind=0 -> this card\n        modifier: ChangeStat",
     ),
-    # what must be paid, each time, is no offer that is made once
+    # a cost of each quest or challenge, not a choice that is offered once
     ("Opposing characters can't quest unless their player pays 1 ⬡.", "DeclareInkCost theirs=True"),
     ("This character can't challenge unless you pay 2 ⬡.", "DeclareInkCost"),
-    # words behind go with the nearest noun
+    # a condition belongs to the nearest noun
     (NEAREST, "posts[0]: StatIs"),
-    # a state without a subject is of whatever the sentence is about
+    # a condition without a subject is about the subject of the sentence
     ("Your characters gain Resist +1 while being challenged.", "condition: IsBeingChallenged"),
     ("Your Knight characters get +2 ¤ while at a location.", "condition: SubjectIs"),
-    # whoever's turn it is
+    # the player whose turn it is
     ("At the start of each opponent's turn, they lose 1 lore.", "who: ThatPlayer -> #1 each opponent's"),
     ("Your opponents' characters can't be readied.", "whose: Opposing"),
     # a classification that no card has yet
@@ -94,11 +94,11 @@ REFUSED = [
         PLAY + "put 1 damage counter on each other character. Draw a card for each character banished this way.",
         CHARACTER,
     ),
-    # nobody says what a challenge costs against some and not against others
+    # no rule for a challenge that costs ink only against some characters
     ("Opposing characters can't challenge your characters unless their player pays 1 ⬡.", CHARACTER),
-    # this character, or the one that is played? Only a name tells: "a character named Elsa ... she"
+    # this character, or the one that is played? Only a name would make it clear
     ("Whenever you play another Princess character, she gets +1 ◊ this turn.", CHARACTER),
-    # either side of a challenge
+    # which character of the challenge?
     ("Whenever one of your characters challenges another character, that character gets +2 ¤ this turn.", CHARACTER),
     (
         "Whenever one of your characters banishes another character in a challenge, you may ready that character.",
@@ -110,7 +110,7 @@ REFUSED = [
     ("Your other characters gain Rush and get +1 ¤ for each card under them.", CHARACTER),
     # each of several, or this card?
     (PLAY + "ready each of your items. Put the top card of your deck facedown under it.", CHARACTER),
-    # nothing is said twice
+    # words that are repeated or have no noun
     ("Opposing damaged opposing characters get -1 ¤.", CHARACTER),
     ("Banish all characters except chosen character.", ACTION),
     ("Characters here get +1 ⛉ for each location they have.", LOCATION),

@@ -85,6 +85,7 @@ def test_no_two_rows_have_the_same_words() -> None:
 
 
 def item_words(item: object) -> str:
+    """Return an item of a template as a word."""
     if isinstance(item, Slot):
         return f"{{{item.symbol}{item.shape}{item.conjunction if item.shape == LIST else ''}{item.number}}}"
     if isinstance(item, Literal):

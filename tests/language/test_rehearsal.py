@@ -17,11 +17,13 @@ SHOWN = range(10, 15)
 
 @pytest.fixture(scope="module")
 def needs() -> dict[int, list[set[int]]]:
+    """The rows that each card needs, by set."""
     return needs_by_set(english(), Catalog.default())
 
 
 @pytest.fixture(scope="module")
 def sets(needs: dict[int, list[set[int]]]) -> dict[int, Rehearsed]:
+    """The figures of each set."""
     return {one.set: one for one in rehearsed(needs)}
 
 

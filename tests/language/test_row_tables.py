@@ -19,6 +19,7 @@ Loose = make("Loose", "a b", DEFAULTS={"b": None})
 
 
 def table() -> Table:
+    """Return a table with terms and no rows."""
     out = Table()
     out.term("NUM", r"\d+", int, lambda v: str(v), "0123456789")
     return out

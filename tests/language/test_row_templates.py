@@ -6,10 +6,12 @@ from inkwright.language.template import Flat, Literal, RowError, Slot, expand, n
 
 
 def words(flat: Flat) -> str:
+    """Return the words of a variant."""
     return "".join(item.text if isinstance(item, Literal) else "_" for item in flat.items)
 
 
-def said(template: str, **values: object) -> list[str]:
+def variants(template: str, **values: object) -> list[str]:
+    """Return the words of all variants of a template."""
     return [words(flat) for flat in expand(template, values)]
 
 
@@ -37,7 +39,7 @@ def test_a_noun_has_a_form_for_many(noun: str, many: str) -> None:
 
 
 def test_plain_words_have_one_variant() -> None:
-    assert said("draw a card") == ["draw a card"]
+    assert variants("draw a card") == ["draw a card"]
 
 
 def test_optional_words_have_two_variants() -> None:
@@ -68,11 +70,11 @@ def test_a_choice_of_words_has_values_from_the_row() -> None:
 
 
 def test_surface_words_have_no_meaning_and_the_first_is_the_default() -> None:
-    assert said("damage(| counter| counters)") == ["damage", "damage counter", "damage counters"]
+    assert variants("damage(| counter| counters)") == ["damage", "damage counter", "damage counters"]
 
 
 def test_alternations_can_be_nested() -> None:
-    assert said("(he|she(|'s)) x") == ["he x", "she x", "she's x"]
+    assert variants("(he|she(|'s)) x") == ["he x", "she x", "she's x"]
 
 
 def test_slots_know_their_shape() -> None:

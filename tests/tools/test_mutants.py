@@ -48,6 +48,7 @@ SCENARIOS = """
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with three small scenarios."""
     folder = tmp_path_factory.mktemp("mutants")
     (folder / "small.yaml").write_text(SCENARIOS, encoding="utf-8")
     return folder

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from .cards import AbilityText, Card, Catalog, Deck, Problem
     from .engine.decision import Decision
     from .engine.game import Game, Outcome
+    from .engine.hooks import Hook
     from .engine.options import Option
     from .engine.record import Record
     from .engine.view import View
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
         UnknownCard,
         UnknownFormat,
     )
+    from .match.record_file import Recorder
+    from .match.series import Series
     from .state import COMPILED
 
 __version__ = "0.1.0"
@@ -42,6 +45,7 @@ __all__ = [
     "DeckError",
     "EngineError",
     "Game",
+    "Hook",
     "IllegalAnswer",
     "InkwrightError",
     "NotUnderstood",
@@ -51,8 +55,10 @@ __all__ = [
     "QueryError",
     "Record",
     "RecordError",
+    "Recorder",
     "SaveError",
     "ScenarioError",
+    "Series",
     "StaleAnswer",
     "UnknownCard",
     "UnknownFormat",
@@ -67,10 +73,13 @@ _HOMES = {
     "cards": ("AbilityText", "Card", "Catalog", "Deck", "Problem"),
     "engine.decision": ("Decision",),
     "engine.game": ("Game", "Outcome"),
+    "engine.hooks": ("Hook",),
     "engine.options": ("Option",),
     "engine.record": ("Record",),
     "engine.view": ("View",),
     "engine.why": ("WhyNot",),
+    "match.record_file": ("Recorder",),
+    "match.series": ("Series",),
     "state": ("COMPILED",),
 }
 """Where the names live that are not errors."""

@@ -134,7 +134,7 @@ def test_the_score_tables_name_classes_that_exist() -> None:
 
 def test_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:
     blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 4
+    assert len(blocks) == 5
     exec(compile("\n".join(blocks), str(GUIDE), "exec"), {"__name__": "guide"})
     assert "answers" in capsys.readouterr().out
 

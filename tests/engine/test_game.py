@@ -391,6 +391,19 @@ def test_any_name_of_the_catalogue_can_be_named() -> None:
     assert in_main_phase(game)
 
 
+def test_an_answer_has_an_option() -> None:
+    game = naming_game()
+    offered = game.decision.options[1]
+    assert game.option_of(1) is offered
+    assert game.option_of(offered) is offered
+    assert game.option_of("NAME namer") is offered
+    elsewhere = next(name for name in Catalog.default().names if name not in ("Filler", "Namer"))
+    other = game.option_of(f"name {elsewhere}")
+    assert (other.kind, other.notation) == ("name", f"name {elsewhere}")
+    with pytest.raises(IllegalAnswer):
+        game.option_of(7)
+
+
 def own_cards(game: Game) -> list[Card]:
     """Return the made-up cards of a game."""
     assert game.origin is not None

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from ..engine.hooks import Hook
 from ..errors import InkwrightError, did_you_mean
 from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
@@ -25,4 +26,4 @@ def by_name(name: str, seed: int = 0) -> Agent:
     return FACTORIES[name](seed)
 
 
-__all__ = ["Agent", "FastAgent", "Greedy", "Random", "by_name", "finish", "play_game"]
+__all__ = ["Agent", "FastAgent", "Greedy", "Hook", "Random", "by_name", "finish", "play_game"]

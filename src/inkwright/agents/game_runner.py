@@ -8,6 +8,7 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams
+from inkwright.engine.hooks import Hook
 from inkwright.errors import InkwrightError
 
 from .agent import Agent, FastAgent
@@ -24,17 +25,20 @@ def play_game(
     names: Sequence[str] | None = None,
     teams: Teams | None = None,
     catalog: Catalog | None = None,
+    hooks: Sequence[Hook] = (),
 ) -> Game:
-    """Play a game to its end, one agent a deck; the game that is over, with its outcome and record."""
+    """Play a game to its end, one agent for each deck, and return it with its outcome and record."""
     if len(agents) != len(decks):
         raise InkwrightError(f"There are {len(decks)} decks but {len(agents)} agents.")
     game = Game(decks, seed, edition, format, names, teams, catalog)
-    finish(game, agents)
+    finish(game, agents, hooks=hooks)
     return game
 
 
-def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS) -> int:
-    """Let the agents play a game on to its end; how many answers they gave."""
+def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS, hooks: Sequence[Hook] = ()) -> int:
+    """Let the agents play a game to its end and return how many answers they gave."""
+    if hooks:
+        return finish_with_hooks(game, agents, limit, hooks)
     answers = 0
     while not game.over:
         if answers >= limit:
@@ -52,3 +56,23 @@ def answer_once(game: Game, agents: Sequence[Agent]) -> None:
         game.answer(state.options.index(agent.pick(state)))
     else:
         game.answer(agent.choose(game.view(state.asked_player), game.decision))
+
+
+def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Sequence[Hook]) -> int:
+    """Let the agents play a game to its end, followed by hooks, and return how many answers they gave."""
+    for hook in hooks:
+        hook.before(game)
+    answers = 0
+    while not game.over:
+        if answers >= limit:
+            raise InkwrightError(f"The game did not end within {limit} answers.")
+        decision = game.decision
+        answer = agents[decision.player].choose(game.view(decision.player), decision)
+        option = game.option_of(answer)
+        game.answer(answer)
+        for hook in hooks:
+            hook.answered(game, decision, option)
+        answers += 1
+    for hook in hooks:
+        hook.after(game)
+    return answers

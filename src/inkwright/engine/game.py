@@ -22,7 +22,7 @@ from .decision import Decision
 from .drawing import draw_game
 from .log import LogEvent, take_log_events
 from .loop import answer as answer_state
-from .naming import name_answer
+from .naming import name_answer, named_option
 from .notation import read_answer
 from .options import Option
 from .origin import Origin as Origin
@@ -203,6 +203,14 @@ class Game:
         if self.state.question_kind == ASK_NAME:
             return name_answer(self.state, answer)
         return legal[read_answer(self.decision.options, answer)]
+
+    def option_of(self, answer: Option | int | str) -> Option:
+        """Return the option that an answer means; IllegalAnswer if it means none."""
+        value = self._value_of(answer)
+        for option in self.decision.options:
+            if option.value == value:
+                return option
+        return named_option(value, str(answer))
 
     def cancel(self) -> None:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""

@@ -11,6 +11,8 @@ from inkwright.errors import IllegalAnswer, did_you_mean
 from inkwright.state.ids import name_code
 from inkwright.state.state import State
 
+from .options import Option
+
 NAME_PREFIX: Final = "name "
 UNKNOWN_NAME: Final = name_code(0xFFFF, 0)  # a name that no card of the game has
 
@@ -18,7 +20,7 @@ UNKNOWN_NAME: Final = name_code(0xFFFF, 0)  # a name that no card of the game ha
 def name_answer(state: State, text: str) -> int:
     """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
     wanted = text.strip()
-    bare = fold(wanted[len(NAME_PREFIX) :] if fold(wanted).startswith(NAME_PREFIX) else wanted)
+    bare = fold(bare_name(wanted))
     for code in state.options:
         if fold(name_of_code(state, code)) == bare:
             return code
@@ -30,3 +32,16 @@ def name_answer(state: State, text: str) -> int:
     if bare not in {fold(name) for name in names}:
         raise IllegalAnswer(f"No card is named {wanted!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
     return UNKNOWN_NAME
+
+
+def bare_name(text: str) -> str:
+    """A name without the word before it."""
+    return text[len(NAME_PREFIX) :] if fold(text).startswith(NAME_PREFIX) else text
+
+
+def named_option(value: int, text: str) -> Option:
+    """The option of a name that is not offered."""
+    option = Option("name", value)
+    option.words = " ".join(bare_name(text.strip()).split())
+    option._siblings = [option]
+    return option

@@ -1,0 +1,24 @@
+"""Hook: whoever follows a game while agents play it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decision import Decision
+from .options import Option
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Hook:
+    """Follows a game: write the methods that you need. A hook sees the whole game and must not answer it."""
+
+    def before(self, game: Game) -> None:
+        """Called once, before the first answer."""
+
+    def answered(self, game: Game, decision: Decision, option: Option) -> None:
+        """Called after every answer, with the decision as it was and the option that was taken."""
+
+    def after(self, game: Game) -> None:
+        """Called once, when the game is over."""

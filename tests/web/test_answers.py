@@ -470,3 +470,18 @@ def test_names_of_any_script_are_isolated(at: Any) -> None:
     assert page.evaluate(
         """[...document.querySelectorAll('.title b, .title i')].every(e => e.firstChild.localName === 'bdi')"""
     )
+
+
+def test_a_finger_that_rests_on_a_target_reads_it(at: Any) -> None:
+    page = at("target", width=390, height=844, touch=True)
+    touch = """name => { const card = document.querySelector(`.own .card[aria-label^="${name}"]`);
+        card.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch'})) }"""
+    page.evaluate(touch, "Pim")
+    page.wait_for_selector(".peek")
+    assert "MAPS" in page.locator(".peek").inner_text()
+    page.evaluate("""() => { const card = document.querySelector('.own .card[aria-label^="Pim"]');
+        card.dispatchEvent(new PointerEvent('pointerup', {bubbles: true, pointerType: 'touch'})); card.click() }""")
+    assert page.locator(".peek").count() == 0
+    assert answers(page) == []
+    card(page, "Pim").tap()
+    assert answers(page) == ["choose Pim - Twin Paths"]

@@ -95,7 +95,8 @@ export class Settings {
    */
   mark(root) {
     const { theme, text, compact, motion } = this.values;
-    root.dataset.theme = theme;
+    const sharp = theme === "system" && matchMedia("(prefers-contrast: more)").matches;
+    root.dataset.theme = sharp ? "contrast" : theme;
     root.dataset.text = text;
     root.dataset.motion = motion;
     root.toggleAttribute("data-compact", compact);

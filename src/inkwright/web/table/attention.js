@@ -8,6 +8,7 @@
  * @property {string | null} selected the key of the selected card
  * @property {string | null} aiming the turn action whose target is being chosen
  * @property {string | null} hovered the key of the card under the pointer or the focus
+ * @property {string | null} held the key of the card on which a finger rests
  * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
  * @property {OpenSheet | null} sheet what the user opened
  * @property {boolean} drawer is the side open, where it is a drawer?
@@ -30,6 +31,7 @@ export function noAttention() {
     selected: null,
     aiming: null,
     hovered: null,
+    held: null,
     folded: false,
     sheet: null,
     drawer: false,

@@ -35,15 +35,21 @@ export function tip({ attention, light }) {
 }
 
 /**
- * A preview beside the card, where the side is closed.
+ * The card of which a preview floats beside it: the one that a finger holds, or, where the side is closed, the one under
+ * the pointer.
  * @param {Scene} scene
  */
+function peeked({ measures, attention, light }) {
+  const { held, hovered, aiming, drawer } = attention;
+  if (held || measures.form !== "middle" || drawer || aiming || measures.touch) return held;
+  return hovered && light(hovered).state !== "pick" ? hovered : null;
+}
+
+/** @param {Scene} scene */
 export function peek(scene) {
-  const { measures, attention } = scene;
-  const { hovered, aiming, drawer } = attention;
-  if (measures.form !== "middle" || drawer || !hovered || aiming || scene.light(hovered).state === "pick") return null;
-  const looked = lookedAt(scene);
-  return looked && h("div", { key: "peek", class: "peek", "aria-hidden": "true" }, wholeFace(scene, looked.card, looked.seen));
+  const key = peeked(scene);
+  const looked = key && lookedAt({ ...scene, attention: { ...scene.attention, hovered: key } });
+  return looked ? h("div", { key: "peek", class: "peek", "aria-hidden": "true" }, wholeFace(scene, looked.card, looked.seen)) : null;
 }
 
 /**
@@ -101,7 +107,7 @@ export function placeFloating(renderer, scene) {
     return above(anchor, size, bounds);
   });
   float(renderer, "tip", hovered, (box, size) => above(box, size, bounds));
-  float(renderer, "peek", hovered, (box, size) => beside(box, size, bounds));
+  float(renderer, "peek", peeked(scene), (box, size) => beside(box, size, bounds));
   drawAim(renderer, scene, board);
 }
 

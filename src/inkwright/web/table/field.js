@@ -17,8 +17,14 @@ import { edges, tile, tileClasses, underCount } from "./tile.js";
 /** @typedef {import("./view.js").Player} Player */
 /** @typedef {import("./fit.js").LaidBlock} LaidBlock */
 
-/** The limits of a card's height in a field, in pixels. */
-export const LIMITS = Object.freeze({ wide: { most: 196, least: 24 }, middle: { most: 176, least: 24 }, phone: { most: 132, least: 24 } });
+/**
+ * The limits of a card's height in a field, in pixels.
+ * @param {{ form: import("./scene.js").Form, room: import("./fit.js").Box }} measures
+ */
+export function limitsOf({ form, room }) {
+  const most = { wide: Math.max(196, Math.round(room.height * 0.22)), middle: 176, phone: 132 }[form];
+  return { most, least: 24 };
+}
 
 /**
  * @param {Scene} scene
@@ -28,8 +34,8 @@ export function field(scene, player) {
   const { position, measures, memo } = scene;
   const stacks = position.view.stacks.filter((stack) => stack.player === player.seat);
   const box = measures.fields.get(player.seat) ?? { width: 600, height: 200 };
-  const { card, gap, rows } = memo.get(`layout-${player.seat}`, [box.width, box.height, measures.form], () =>
-    layOut(blocksOf(stacks), box, LIMITS[measures.form]),
+  const { card, gap, rows } = memo.get(`layout-${player.seat}`, [box.width, box.height, measures.form, measures.room.height], () =>
+    layOut(blocksOf(stacks), box, limitsOf(measures)),
   );
   const mine = player.seat === position.seat;
   return h(

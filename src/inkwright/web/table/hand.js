@@ -24,7 +24,7 @@ const SUNK = 0.04;
  */
 function handCard({ form, room }, players) {
   if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
-  return Math.round(Math.max(104, Math.min(204, room.height * (players > 3 ? 0.18 : 0.215))));
+  return Math.round(Math.max(104, Math.min(240, room.height * (players > 3 ? 0.18 : 0.215))));
 }
 
 /** @param {Scene} scene */

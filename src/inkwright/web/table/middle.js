@@ -27,16 +27,30 @@ export function middle(scene) {
 
 /** @param {Scene} scene */
 function turn({ position, attention }) {
-  const { view, me } = position;
+  const { view } = position;
   if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Before the first turn"));
   const whose = view.active === position.seat ? "yours" : (position.players[view.active]?.name ?? "");
-  const toInk = position.inMainPhase && me?.can_ink && position.moves.some((move) => move.kind === "ink");
   return h(
     "div",
     { class: "turn" },
     h("b", null, `Turn ${view.turn} · `, h("bdi", null, whose)),
-    h("small", null, view.over ? "The game is over." : attention.aiming ? null : toInk ? "You can still ink a card." : order(position)),
+    h("small", null, aside(position, attention)),
   );
+}
+
+/**
+ * What stands beside the turn: what is left to do, what waits, who comes next.
+ * @param {import("./position.js").Position} position
+ * @param {import("./attention.js").Attention} attention
+ */
+function aside(position, { aiming }) {
+  const { view, me } = position;
+  if (view.over) return "The game is over.";
+  if (aiming) return null;
+  const waiting = view.bag.length;
+  if (waiting > 0) return waiting === 1 ? "One ability waits." : `${waiting} abilities wait.`;
+  const canInk = position.inMainPhase && me?.can_ink && position.moves.some((move) => move.kind === "ink");
+  return canInk ? "You can still ink a card." : order(position);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { nearest } from "../lib/arrows.js";
+import { onHold } from "../lib/hold.js";
 import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
 import { Motion, pace } from "../lib/motion.js";
@@ -12,7 +13,7 @@ import { noAttention } from "./attention.js";
 import { bindings } from "./bindings.js";
 import { board } from "./board.js";
 import { placeFloating } from "./bubble.js";
-import { LIMITS } from "./field.js";
+import { limitsOf } from "./field.js";
 import { bestShare, blocksOf, layOut } from "./fit.js";
 import { leftToDo } from "./hand.js";
 import { lighting } from "./lighting.js";
@@ -83,6 +84,11 @@ export class Table {
       if (this.position) this.keys.handle(event);
     });
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
+    onHold(this.root, {
+      find: (target) => target.closest(".slot")?.querySelector("[data-card]")?.getAttribute("data-card") ?? null,
+      start: (key) => this.attend({ held: key }),
+      end: () => this.attend({ held: null }),
+    });
     new ResizeObserver(() => this.position && this.draw(false)).observe(this.root);
     this.settings.listen(() => {
       this.settings.mark(document.documentElement);
@@ -223,8 +229,9 @@ export class Table {
       const blocks = blocksOf(view.stacks.filter((stack) => stack.player === player));
       return { blocks, width: box.width, own: player === seat, less: row.offsetHeight - box.height };
     });
+    const limits = limitsOf({ form, room: { width: this.root.clientWidth, height: this.root.clientHeight } });
     const size = (/** @type {number} */ share) =>
-      Math.min(...rest.map(({ blocks, width, own, less }) => layOut(blocks, { width, height: Math.floor(height * (own ? 1 - share : share)) - less }, LIMITS[form]).card));
+      Math.min(...rest.map(({ blocks, width, own, less }) => layOut(blocks, { width, height: Math.floor(height * (own ? 1 - share : share)) - less }, limits).card));
     const parts = rest.flatMap(({ width, less }) => [width, less]);
     return this.memo.get("share", [height, form, ...parts], () => bestShare(size, usual));
   }

@@ -2,31 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.web import made_up
 from tests.web.browser import Open
-from tests.web.site import Site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 
-@pytest.fixture
-def at(open_page: Open, site: Site) -> Any:
-    """Open the table at a fixture."""
+@pytest.fixture(scope="module")
+def pages(open_shared: Open) -> Callable[..., Page]:
+    """The page of each size."""
 
-    def at(name: str, **more: Any) -> Page:
-        site.fixtures[name] = made_up.FIXTURES[name]()
-        return open_page("table", fixture=name, **more)
+    @cache
+    def page_of(width: int, height: int, touch: bool, motion: bool) -> Page:
+        return open_shared("table", width=width, height=height, touch=touch, motion=motion)
+
+    return page_of
+
+
+At = Callable[..., "Page"]
+
+
+@pytest.fixture
+def at(pages: Callable[..., Page]) -> At:
+    """Show a fixture, or another model, on the page of a size."""
+
+    def at(
+        shown: str | made_up.Json,
+        width: int = 1440,
+        height: int = 900,
+        touch: bool = False,
+        motion: bool = False,
+        **settings: object,
+    ) -> Page:
+        page = pages(width, height, touch, motion)
+        model = made_up.FIXTURES[shown]() if isinstance(shown, str) else shown
+        page.evaluate("reset()")
+        page.mouse.move(0, 0)
+        page.evaluate("settings => Object.entries(settings).forEach(([k, v]) => window.settings.set(k, v))", settings)
+        page.evaluate("model => table.show(model)", model)
+        return page
 
     return at
 
 
 def card(page: Page, start: str) -> Locator:
     return page.locator(f'.board .card[aria-label^="{start}"]').first
+
+
+def box(found: Locator) -> Any:
+    return found.evaluate(
+        "e => { const {x, y, width, height} = e.getBoundingClientRect(); return {x, y, width, height} }"
+    )
 
 
 def answers(page: Page) -> Any:
@@ -37,7 +70,7 @@ def focused(page: Page) -> Any:
     return page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
 
 
-def test_a_click_selects_and_a_button_answers(at: Any) -> None:
+def test_a_click_selects_and_a_button_answers(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
     assert page.evaluate("[...document.querySelectorAll('.bubble .button')].map(e => e.ariaLabel)") == [
@@ -49,14 +82,14 @@ def test_a_click_selects_and_a_button_answers(at: Any) -> None:
     assert answers(page) == ["quest Pim - Twin Paths"]
 
 
-def test_a_second_click_unselects(at: Any) -> None:
+def test_a_second_click_unselects(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
     card(page, "Pim").click()
     assert page.locator(".bubble").count() == 0
 
 
-def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: Any) -> None:
+def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
     page.locator(".bubble .button", has_text="Challenge").click()
@@ -69,7 +102,7 @@ def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: Any) -> None:
     assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
 
 
-def test_a_dimmed_card_says_why_and_answers_nothing(at: Any) -> None:
+def test_a_dimmed_card_says_why_and_answers_nothing(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
     page.keyboard.press("c")
@@ -79,7 +112,7 @@ def test_a_dimmed_card_says_why_and_answers_nothing(at: Any) -> None:
     assert answers(page) == []
 
 
-def test_escape_goes_back_one_step_at_a_time(at: Any) -> None:
+def test_escape_goes_back_one_step_at_a_time(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
     page.keyboard.press("c")
@@ -91,14 +124,14 @@ def test_escape_goes_back_one_step_at_a_time(at: Any) -> None:
     assert answers(page) == []
 
 
-def test_cancel_is_offered_where_the_engine_allows_it(at: Any) -> None:
+def test_cancel_is_offered_where_the_engine_allows_it(at: At) -> None:
     page = at("choose-player")
     page.locator(".tools .button", has_text="Cancel").click()
     assert answers(page) == ["cancel"]
     assert at("may").locator(".tools .button", has_text="Cancel").count() == 0
 
 
-def test_an_answer_is_sent_once(at: Any) -> None:
+def test_an_answer_is_sent_once(at: At) -> None:
     page = at("target")
     card(page, "Pim").dblclick()
     card(page, "Quill").click()
@@ -108,7 +141,7 @@ def test_an_answer_is_sent_once(at: Any) -> None:
     assert answers(page) == ["choose Pim - Twin Paths", "choose Quill - Whisper of Pages"]
 
 
-def test_ending_the_turn_is_guarded_while_something_is_left_to_do(at: Any) -> None:
+def test_ending_the_turn_is_guarded_while_something_is_left_to_do(at: At) -> None:
     page = at("main-phase")
     page.locator(".turn-buttons .go").click()
     assert page.locator(".guard").inner_text() == (
@@ -119,16 +152,15 @@ def test_ending_the_turn_is_guarded_while_something_is_left_to_do(at: Any) -> No
     assert answers(page) == ["end turn"]
 
 
-def test_a_turn_with_nothing_left_ends_at_once(at: Any, open_page: Open, site: Site) -> None:
+def test_a_turn_with_nothing_left_ends_at_once(at: At) -> None:
     made = made_up.Maker()
     made.main_phase()
-    site.fixtures["nothing"] = made.model()
-    page = open_page("table", fixture="nothing")
+    page = at(made.model())
     page.keyboard.press("e")
     assert answers(page) == ["end turn"]
 
 
-def test_quest_with_all_goes_on_as_long_as_nothing_else_is_asked(at: Any) -> None:
+def test_quest_with_all_goes_on_as_long_as_nothing_else_is_asked(at: At) -> None:
     page = at("main-phase")
     page.locator(".turn-buttons .button", has_text="Quest").click()
     assert answers(page) == ["quest Orla - Tide Caller"]
@@ -139,14 +171,14 @@ def test_quest_with_all_goes_on_as_long_as_nothing_else_is_asked(at: Any) -> Non
     assert len(answers(page)) == 2
 
 
-def test_targets_are_chosen_on_the_cards(at: Any) -> None:
+def test_targets_are_chosen_on_the_cards(at: At) -> None:
     page = at("target")
     assert page.locator(".chosen > .card").count() == 1
     page.locator(".answers .button", has_text="Done").click()
     assert answers(page) == ["done"]
 
 
-def test_a_player_is_chosen_at_the_bar_or_by_a_button(at: Any) -> None:
+def test_a_player_is_chosen_at_the_bar_or_by_a_button(at: At) -> None:
     page = at("choose-player")
     page.locator(".who.pick", has_text="Cleo").click()
     assert answers(page) == ["choose Cleo"]
@@ -155,7 +187,7 @@ def test_a_player_is_chosen_at_the_bar_or_by_a_button(at: Any) -> None:
     assert answers(page) == ["choose Dev"]
 
 
-def test_a_looked_at_card_is_chosen_in_the_sheet(at: Any) -> None:
+def test_a_looked_at_card_is_chosen_in_the_sheet(at: At) -> None:
     page = at("look")
     assert page.locator(".sheet .card").count() == 4
     assert page.locator(".sheet .pick").count() == 2
@@ -163,7 +195,7 @@ def test_a_looked_at_card_is_chosen_in_the_sheet(at: Any) -> None:
     assert answers(page) == ["choose Yara - Engine Whisperer"]
 
 
-def test_a_sheet_is_put_aside_to_look_at_the_table(at: Any) -> None:
+def test_a_sheet_is_put_aside_to_look_at_the_table(at: At) -> None:
     page = at("look")
     page.keyboard.press("v")
     assert page.locator(".sheet .card").count() == 0
@@ -176,10 +208,10 @@ def order(page: Page) -> Any:
     return page.evaluate("[...document.querySelectorAll('.order .card b bdi')].map(e => e.textContent)")
 
 
-def test_cards_are_ordered_by_dragging(at: Any) -> None:
+def test_cards_are_ordered_by_dragging(at: At) -> None:
     page = at("order")
     assert order(page) == ["Wick", "Ember Rain", "Mermaid Reef"]
-    start, end = (page.locator(".order .card").nth(i).bounding_box() for i in (0, 2))
+    start, end = (box(page.locator(".order .card").nth(i)) for i in (0, 2))
     page.mouse.move(start["x"] + 40, start["y"] + 60)
     page.mouse.down()
     page.mouse.move(end["x"] + 60, end["y"] + 60, steps=12)
@@ -191,7 +223,7 @@ def test_cards_are_ordered_by_dragging(at: Any) -> None:
     assert answers(page) == ["choose Ember Rain"]
 
 
-def test_cards_are_ordered_by_keys_and_buttons(at: Any) -> None:
+def test_cards_are_ordered_by_keys_and_buttons(at: At) -> None:
     page = at("order")
     page.locator(".order .card").nth(2).focus()
     page.keyboard.press("Shift+ArrowLeft")
@@ -201,7 +233,7 @@ def test_cards_are_ordered_by_keys_and_buttons(at: Any) -> None:
     assert order(page) == ["Mermaid Reef", "Wick", "Ember Rain"]
 
 
-def test_an_order_is_sent_card_by_card(at: Any) -> None:
+def test_an_order_is_sent_card_by_card(at: At) -> None:
     page = at("order")
     page.locator('.order-tools .button[aria-label$="later"]').first.click()
     page.locator(".sheet footer .go").click()
@@ -212,14 +244,14 @@ def test_an_order_is_sent_card_by_card(at: Any) -> None:
     assert answers(page) == ["choose Ember Rain", "choose Wick - Lantern Sprite"]
 
 
-def test_a_number_is_one_click(at: Any) -> None:
+def test_a_number_is_one_click(at: At) -> None:
     page = at("number")
     assert page.locator(".numbers .button").all_inner_texts() == ["0", "1", "2", "3"]
     page.locator(".numbers .button", has_text="2").click()
     assert answers(page) == ["choose 2"]
 
 
-def test_many_numbers_are_a_stepper(at: Any) -> None:
+def test_many_numbers_are_a_stepper(at: At) -> None:
     page = at("stepper")
     assert page.locator(".stepper .go").inner_text() == "Choose 24"
     page.locator(".stepper .button", has_text="−").click()
@@ -230,7 +262,7 @@ def test_many_numbers_are_a_stepper(at: Any) -> None:
     assert answers(page) == ["choose 22"]
 
 
-def test_a_mode_a_way_and_an_ability_are_chosen_from_a_list(at: Any) -> None:
+def test_a_mode_a_way_and_an_ability_are_chosen_from_a_list(at: At) -> None:
     page = at("mode")
     page.locator(".choice").nth(1).click()
     assert answers(page) == ["choose option 2"]
@@ -245,7 +277,7 @@ def test_a_mode_a_way_and_an_ability_are_chosen_from_a_list(at: Any) -> None:
     assert answers(page) == ["put bottom"]
 
 
-def test_a_name_is_typed_and_picked(at: Any) -> None:
+def test_a_name_is_typed_and_picked(at: At) -> None:
     page = at("name")
     assert page.locator(".search").evaluate("e => e === document.activeElement")
     page.keyboard.type("bra")
@@ -259,21 +291,21 @@ def test_a_name_is_typed_and_picked(at: Any) -> None:
     assert answers(page) == ["name Bram - Gate Warden"]
 
 
-def test_any_name_of_the_catalogue_is_accepted_where_the_question_is_open(at: Any) -> None:
+def test_any_name_of_the_catalogue_is_accepted_where_the_question_is_open(at: At) -> None:
     page = at("name")
     page.keyboard.type("sun bis")
     page.locator(".names li").click()
     assert answers(page) == ["name Sun Biscuit"]
 
 
-def test_yes_and_no_have_keys(at: Any) -> None:
+def test_yes_and_no_have_keys(at: At) -> None:
     for key, answer in (("y", "yes"), ("n", "no")):
         page = at("may")
         page.keyboard.press(key)
         assert answers(page) == [answer]
 
 
-def test_a_whole_move_by_keyboard(at: Any) -> None:
+def test_a_whole_move_by_keyboard(at: At) -> None:
     page = at("main-phase")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.closest('.slot').classList.contains('can')")
@@ -286,7 +318,7 @@ def test_a_whole_move_by_keyboard(at: Any) -> None:
     assert answers(page) == ["challenge Pim - Twin Paths > Old Market - Crossing of Roads"]
 
 
-def test_arrows_walk_over_all_cards(at: Any) -> None:
+def test_arrows_walk_over_all_cards(at: At) -> None:
     page = at("main-phase")
     card(page, "Tolly").focus()
     page.keyboard.press("ArrowRight")
@@ -297,20 +329,20 @@ def test_arrows_walk_over_all_cards(at: Any) -> None:
     assert "yours" in focused(page)
 
 
-def test_only_what_can_be_done_is_a_tab_stop(at: Any) -> None:
+def test_only_what_can_be_done_is_a_tab_stop(at: At) -> None:
     page = at("target")
     stops = page.evaluate("""[...document.querySelectorAll('.board .card')].filter(e => e.tabIndex >= 0)
         .every(e => e.closest('.pick, .chosen'))""")
     assert stops
 
 
-def test_letters_do_nothing_when_they_are_switched_off(at: Any) -> None:
-    page = at("may", letters="false")
+def test_letters_do_nothing_when_they_are_switched_off(at: At) -> None:
+    page = at("may", letters=False)
     page.keyboard.press("y")
     assert answers(page) == []
 
 
-def test_a_played_card_keeps_its_element_and_its_focus(at: Any) -> None:
+def test_a_played_card_keeps_its_element_and_its_focus(at: At) -> None:
     page = at("main-phase")
     card(page, "Noor").focus()
     page.evaluate("window.noor = document.activeElement")
@@ -322,9 +354,8 @@ def test_a_played_card_keeps_its_element_and_its_focus(at: Any) -> None:
     assert page.evaluate("noor.isConnected && noor.closest('.field.own') !== null && document.activeElement === noor")
 
 
-def test_cards_glide_and_a_click_during_the_motion_counts(open_page: Open, site: Site) -> None:
-    site.fixtures["main-phase"] = made_up.main_phase()
-    page = open_page("table", fixture="main-phase", motion=True)
+def test_cards_glide_and_a_click_during_the_motion_counts(at: At) -> None:
+    page = at("main-phase", motion=True)
     after = made_up.middle()
     after.hand = after.hand[:-1]
     after.play(0, "Noor - Playful Apprentice", drying=True)
@@ -338,15 +369,14 @@ def test_cards_glide_and_a_click_during_the_motion_counts(open_page: Open, site:
     assert page.locator(".bubble").count() == 1
 
 
-def test_no_motion_when_it_is_off(open_page: Open, site: Site) -> None:
-    site.fixtures["main-phase"] = made_up.main_phase()
-    page = open_page("table", fixture="main-phase", motion=True)
-    page.evaluate("settings.set('motion', 'off')")
+def test_no_motion_when_it_is_off(at: At) -> None:
+    page = at("main-phase", motion=True)
+    page.evaluate("table.motion.stop(); settings.set('motion', 'off')")
     page.evaluate("model => table.show(model)", made_up.may())
     assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_the_side_reads_the_card_under_the_pointer(at: Any) -> None:
+def test_the_side_reads_the_card_under_the_pointer(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").hover()
     assert "MAPS" in page.locator(".preview .whole .text").inner_text()
@@ -357,14 +387,14 @@ def test_the_side_reads_the_card_under_the_pointer(at: Any) -> None:
     assert "lend its strength" in page.locator(".meanings").inner_text()
 
 
-def test_a_name_in_the_log_lights_its_card(at: Any) -> None:
+def test_a_name_in_the_log_lights_its_card(at: At) -> None:
     page = at("main-phase")
     page.locator(".card-link", has_text="Pim").first.hover()
-    assert page.locator(".slot.lit > .card").get_attribute("aria-label", timeout=1000).startswith("Pim")
+    assert str(page.locator(".slot.lit > .card").get_attribute("aria-label")).startswith("Pim")
     assert page.locator(".preview .whole b bdi").inner_text() == "Pim"
 
 
-def test_the_log_follows_its_end_unless_the_user_reads_above(at: Any) -> None:
+def test_the_log_follows_its_end_unless_the_user_reads_above(at: At) -> None:
     page = at("main-phase")
     made = made_up.main_phase()
     made["log"] = [{"text": f"Line {i}.", "rule": "4.5"} for i in range(60)]
@@ -377,7 +407,7 @@ def test_the_log_follows_its_end_unless_the_user_reads_above(at: Any) -> None:
     assert page.evaluate("document.querySelector('[role=log]').scrollTop") == 100
 
 
-def test_piles_are_opened_and_closed(at: Any) -> None:
+def test_piles_are_opened_and_closed(at: At) -> None:
     page = at("main-phase")
     page.locator(".bar.me .pile", has_text="discard").click()
     assert page.locator(".sheet h2").inner_text() == "Your discard: 2 cards"
@@ -389,7 +419,7 @@ def test_piles_are_opened_and_closed(at: Any) -> None:
     assert page.locator(".sheet").count() == 0
 
 
-def test_settings_change_the_page_and_stay(at: Any) -> None:
+def test_settings_change_the_page_and_stay(at: At) -> None:
     page = at("main-phase")
     page.keyboard.press(",")
     page.locator(".segments .button", has_text="High contrast").click()
@@ -402,7 +432,7 @@ def test_settings_change_the_page_and_stay(at: Any) -> None:
     assert page.evaluate(root) == ["contrast", "large", ""]
 
 
-def test_the_help_lists_the_keys_of_the_buttons(at: Any) -> None:
+def test_the_help_lists_the_keys_of_the_buttons(at: At) -> None:
     page = at("main-phase")
     shown = set(page.locator("kbd").all_inner_texts())
     page.keyboard.press("?")
@@ -411,20 +441,20 @@ def test_the_help_lists_the_keys_of_the_buttons(at: Any) -> None:
     assert {"Q", "C", "E", "Esc", "?"} <= listed
 
 
-def test_undo_is_asked_for(at: Any) -> None:
+def test_undo_is_asked_for(at: At) -> None:
     page = at("main-phase")
     page.keyboard.press("u")
     assert answers(page) == ["undo"]
     assert at("four").locator(".undo").is_disabled()
 
 
-def test_the_end_of_the_game_is_told(at: Any) -> None:
+def test_the_end_of_the_game_is_told(at: At) -> None:
     page = at("over")
     assert page.locator(".sheet h2").inner_text() == "You win by lore."
     assert page.locator(".standing .winner").inner_text().startswith("Amy")
 
 
-def test_the_drawer_of_a_tablet(at: Any) -> None:
+def test_the_drawer_of_a_tablet(at: At) -> None:
     page = at("main-phase", width=1024, height=768)
     assert page.locator(".side").get_attribute("inert") is not None
     page.keyboard.press("l")
@@ -433,17 +463,17 @@ def test_the_drawer_of_a_tablet(at: Any) -> None:
     assert page.locator(".side").get_attribute("inert") is not None
 
 
-def test_a_tablet_shows_a_preview_beside_the_card(at: Any) -> None:
+def test_a_tablet_shows_a_preview_beside_the_card(at: At) -> None:
     page = at("main-phase", width=1024, height=768)
     card(page, "Pim").hover()
     assert "MAPS" in page.locator(".peek").inner_text()
-    box = page.locator(".peek").bounding_box()
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 1024
-    assert box["y"] >= 0
+    peek = box(page.locator(".peek"))
+    assert peek["x"] >= 0
+    assert peek["x"] + peek["width"] <= 1024
+    assert peek["y"] >= 0
 
 
-def test_a_move_on_a_phone_by_touch(at: Any) -> None:
+def test_a_move_on_a_phone_by_touch(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()
     assert page.locator(".sheet-actions .options .button").first.inner_text() == "Quest"
@@ -452,19 +482,19 @@ def test_a_move_on_a_phone_by_touch(at: Any) -> None:
     assert answers(page) == ["challenge Orla - Tide Caller > Bram - Gate Warden"]
 
 
-def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: Any) -> None:
+def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()
     page.locator('.steps [aria-label="The next card"]').tap()
     assert page.locator(".sheet-actions").get_attribute("aria-label") == "Pim - Twin Paths"
 
 
-def test_a_challenge_that_goes_on_is_shown_to_everybody(at: Any) -> None:
+def test_a_challenge_that_goes_on_is_shown_to_everybody(at: At) -> None:
     page = at("challenged")
     assert page.locator(".aim .line[d]").count() == 1
 
 
-def test_names_of_any_script_are_isolated(at: Any) -> None:
+def test_names_of_any_script_are_isolated(at: At) -> None:
     page = at("right-to-left")
     assert page.locator(".bar bdi").all_inner_texts() == ["דוד בן־אור", "ليلى بنت الريح"]
     assert page.evaluate(
@@ -472,7 +502,7 @@ def test_names_of_any_script_are_isolated(at: Any) -> None:
     )
 
 
-def test_a_finger_that_rests_on_a_target_reads_it(at: Any) -> None:
+def test_a_finger_that_rests_on_a_target_reads_it(at: At) -> None:
     page = at("target", width=390, height=844, touch=True)
     touch = """name => { const card = document.querySelector(`.own .card[aria-label^="${name}"]`);
         card.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch'})) }"""

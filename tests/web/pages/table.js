@@ -1,5 +1,6 @@
 // The table with a fixture: ?fixture=name, and any setting as in ?theme=light. Answers are kept in `answers`.
-import { Settings } from "/lib/settings.js";
+import { Settings, valid } from "/lib/settings.js";
+import { noAttention } from "/table/attention.js";
 import { Table } from "/table/table.js";
 
 const query = new URLSearchParams(location.search);
@@ -24,7 +25,23 @@ const host = {
 const root = document.getElementById("table");
 if (!root) throw new Error("The page has no element for the table.");
 const table = new Table(root, host, settings);
-Object.assign(window, { table, answers, settings });
+
+/** Forget everything that a test before this one did. */
+function reset() {
+  answers.length = 0;
+  localStorage.clear();
+  settings.values = valid(null);
+  settings.mark(document.documentElement);
+  table.refused();
+  table.motion.stop();
+  table.memo.clear();
+  table.position = null;
+  table.attention = noAttention();
+  table.byKeyboard = false;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+Object.assign(window, { table, answers, settings, reset });
 const fixture = query.get("fixture");
 if (fixture) table.show(await (await fetch(`/fixtures/${fixture}.json`)).json());
 document.documentElement.dataset.ready = "yes";

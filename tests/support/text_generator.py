@@ -11,6 +11,11 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from inkwright.abilities.conditions.possession import HaveBoth, HaveEither
+from inkwright.abilities.filters.noun import EitherNoun
+from inkwright.abilities.flow.choose_one import Either
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.modifiers.modify import Modify
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.resolver import Unbound
@@ -23,7 +28,7 @@ from inkwright.language.rehearsal import Tracer
 from inkwright.language.row import COPIED, FILLED, Row, Symbol, Variant
 from inkwright.language.template import ONE, SERIES, Slot
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
-from inkwright.state.node import Node
+from inkwright.state.node import Node, Statement, Triggered
 
 STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
 BODY = "BODY"
@@ -435,7 +440,7 @@ class Generator:
         right_name, right = pair.right.symbol, self.build(self.dice.choice(pair.right.variants), {})
         if right_name in self.reach["MODS"]:
             target = copied(self.dice.choice(self.stock["TARGET"]))
-            right_name, right = "MC0", self.node("Modify", "MC0", target=target, modifier=right)
+            right_name, right = "MC0", self.node(Modify, "MC0", target=target, modifier=right)
         if right_name in self.reach[BODY] and self.dice.random() < FRONT_INSIDE:
             right_name, right = BODY, self.sequence(self.dice.choice(self.fronts), right)
         variant, i, j = self.dice.choice(self.joins[name, right_name])
@@ -480,7 +485,7 @@ class Generator:
         if home != BODY:
             yield value
             return
-        yield self.node("Statement", "ABILITY", effect=value)
+        yield self.node(Statement, "ABILITY", effect=value)
         ways = [(front, True) for front in self.fronts] + [(event, False) for event in self.events]
         self.dice.shuffle(ways)
         for thing, is_front in ways:
@@ -491,17 +496,17 @@ class Generator:
     def ability_after(self, thing: Node, is_front: bool, value: Node) -> Node:
         """Return an ability with a phrase after a sentence or after a trigger."""
         if is_front:
-            return self.node("Statement", "ABILITY", effect=self.sequence(thing, value))
-        return self.node("Triggered", "TRIGGERED", event=copied(thing), effect=copied(value))
+            return self.node(Statement, "ABILITY", effect=self.sequence(thing, value))
+        return self.node(Triggered, "TRIGGERED", event=copied(thing), effect=copied(value))
 
     def sequence(self, front: Node, value: object) -> Node:
         """Return a phrase after a sentence."""
-        return self.node("Sequence", BODY, first=copied(front), second=copied(value))
+        return self.node(Sequence, BODY, first=copied(front), second=copied(value))
 
-    def node(self, cls: str, symbol: str, **slots: object) -> Node:
+    def node(self, cls: type[Node], symbol: str, **slots: object) -> Node:
         """Return a node of a class, by the first variant of a symbol that has exactly these slots."""
         for variant in self.table.symbols[symbol].variants:
-            if variant.cls is not None and variant.cls.__name__ == cls and not variant.syn:
+            if variant.cls is cls and not variant.syn:
                 if {slot.field for slot in variant.slots} == set(slots):
                     fields = [
                         slots[field] if kind == FILLED else copied(constant)
@@ -515,4 +520,4 @@ class Generator:
 
 def branches(variant: Variant) -> bool:
     """Does it join two phrases of a kind, so that the next words could belong to either?"""
-    return variant.cls is not None and variant.cls.__name__ in ("HaveEither", "HaveBoth", "EitherNoun", "Either")
+    return variant.cls in (HaveEither, HaveBoth, EitherNoun, Either)

@@ -119,12 +119,15 @@ def stop_frames(state: State, player: int) -> None:
             state.answer = state.default_answer(options)
     elif top.procedure == RESOLVE and top.player == player:
         ask_top_again(state, top)  # somebody else is asked for an effect that stopped
-    elif (
-        state.question_kind in REASKED_QUESTIONS
-        or state.question_kind == ASK_PICK
-        and (top.procedure != RESOLVE or top.cursor & 1)
-    ):
-        ask_top_again(state, top)  # an answer may be about something that went with the player
+    elif may_be_about_gone_cards(state, top):
+        ask_top_again(state, top)
+
+
+def may_be_about_gone_cards(state: State, top: Frame) -> bool:
+    """May the waiting question offer something that left with the player?"""
+    if state.question_kind == ASK_PICK:
+        return top.procedure != RESOLVE or top.cursor & 1 == 1
+    return state.question_kind in REASKED_QUESTIONS
 
 
 def ask_top_again(state: State, top: Frame) -> None:

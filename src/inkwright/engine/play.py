@@ -318,17 +318,8 @@ class PlayCard(Procedure):
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
         if frame.onto >= 0:
-            bases = frame.slots[SINGERS]
-            perm = state.perm(frame.onto)
-            assert perm is not None
-            for ref in bases:
-                other = state.perm(ref)
-                if other is not None and other is not perm:
-                    join_stacks(state, perm, other)
-            below = perm.cards[0]
-            put_on_top(state, card, perm, frame.play_flags)  # 4.3.3.1, 6.7.1.1
-            if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
-                perm.drying = True
+            perm = shift_onto_stack(state, frame)
+            below = perm.cards[1]
         else:
             perm = enter_play(state, card, frame.player, frame.play_flags)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1, 6.7.1.1
         if has_entry_rules:
@@ -347,13 +338,7 @@ class PlayCard(Procedure):
             state.add_lasting(
                 state.program.rule_abilities["Temporary Shift"], frame.player, ref, slots, THIS_TURN, frame.player
             )
-        events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]  # 4.3.4.1
-        if below != NOBODY:
-            events.append((E_SHIFTED, frame.player, ref, below, card, flags))
-        paid = frame.slots[PAYMENT]
-        if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
-            events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
-        emit_all(state, events)
+        emit_played(state, frame, ref, below, flags)
         if after:
             node = state.program.nodes[after[0]]
             assert isinstance(node, Effect)
@@ -426,6 +411,32 @@ class PlayCard(Procedure):
                 move_card(state, frame.card, DECK, True)
             else:
                 move_card(state, frame.card, DISCARD)  # 4.3.3.2, 6.7.1.2
+
+
+def shift_onto_stack(state: State, frame: Frame) -> Perm:
+    """Lay the card on top of the stack it is shifted onto; other stacks join it first (4.3.3.1, 6.7.1.1, 8.10)."""
+    perm = state.perm(frame.onto)
+    assert perm is not None
+    for ref in frame.slots[SINGERS]:
+        other = state.perm(ref)
+        if other is not None and other is not perm:
+            join_stacks(state, perm, other)
+    put_on_top(state, frame.card, perm, frame.play_flags)
+    if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
+        perm.drying = True
+    return perm
+
+
+def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) -> None:
+    """Emit that a card was played, shifted and paid for (4.3.4.1)."""
+    card = frame.card
+    events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
+    if below != NOBODY:
+        events.append((E_SHIFTED, frame.player, ref, below, card, flags))
+    paid = frame.slots[PAYMENT]
+    if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
+        events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
+    emit_all(state, events)
 
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:

@@ -12,14 +12,8 @@ from inkwright.state.node import Activated
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 
-from .answer_matching import (
-    NotOffered,
-    ability_matches,
-    answer_automatic_questions,
-    answer_question,
-    contains_words,
-    describe_waiting,
-)
+from .answer_candidates import NotOffered, ability_matches, answer_question, contains_words
+from .answer_matching import answer_automatic_questions, describe_waiting
 from .card_names import CardName
 from .question import Question, nodes_below
 from .scenario_game import NOWHERE, ScenarioGame

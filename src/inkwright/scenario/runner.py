@@ -15,7 +15,8 @@ from inkwright.language import Library
 from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
 
 from .action_matching import is_legal, perform_action
-from .answer_matching import NotOffered, answer_amounts, answer_with_defaults, describe_waiting, give_step_answer
+from .answer_candidates import NotOffered
+from .answer_matching import answer_amounts, answer_with_defaults, describe_waiting, give_step_answer
 from .document import BrokenScenario, Scenario
 from .expectation_checks import mismatches
 from .expectations import Fact, GameFact

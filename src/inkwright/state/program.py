@@ -392,6 +392,13 @@ def play_facts(d: Def) -> PlayFacts:
     return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=UNPAYABLE))
 
 
+def stacked_number(draft: Draft, keyword: int, total: int, printed: int) -> int:
+    """Return the number of a keyword that stacks: none if it is lost, the printed one at most if it can't be gained."""
+    if draft.lost_keywords & keyword:
+        return 0
+    return min(total, printed) if draft.cant_gain & keyword else total
+
+
 class Program:
     """The nodes of a game's cards, in the sorted order of their keys. Shared; what it finds when first asked grows."""
 
@@ -581,20 +588,15 @@ class Program:
         singer = bare.singer or draft.singer
         if draft.cant_gain:
             keywords &= ~draft.cant_gain | printed.keywords
-            if draft.cant_gain & RESIST:
-                resist = min(resist, printed.resist)
-            if draft.cant_gain & CHALLENGER:
-                challenger = min(challenger, printed.challenger)
             if draft.cant_gain & SINGER:
                 singer = printed.singer
         if draft.lost_keywords:
             keywords &= ~draft.lost_keywords
-            if draft.lost_keywords & RESIST:
-                resist = 0
-            if draft.lost_keywords & CHALLENGER:
-                challenger = 0
             if draft.lost_keywords & SINGER:
                 singer = 0
+        if draft.cant_gain or draft.lost_keywords:
+            resist = stacked_number(draft, RESIST, resist, printed.resist)
+            challenger = stacked_number(draft, CHALLENGER, challenger, printed.challenger)
         if keywords != bare.keywords or abilities is not bare.abilities:
             abilities = self.with_keywords(abilities, keywords)
         total = bare.strength + draft.strength  # 6.6.1.2

@@ -1,0 +1,63 @@
+"""Functions and modules stay small enough to read in one go; each exception has its reason."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src" / "inkwright"
+MOST_LINES = 50
+MOST_BRANCHES = 20
+MOST_LINES_OF_A_MODULE = 700
+BRANCHES = (ast.If, ast.For, ast.While, ast.Try, ast.ExceptHandler, ast.IfExp, ast.match_case, ast.comprehension)
+
+LONG_FUNCTIONS = {
+    "engine/turn_actions/listing.py:table_actions": "the fast path that lists the actions of all stacks in one loop",
+    "rules/edition.py:__init__": "a line for each switch",
+    "state/program.py:build_traits": "a line for each field of the traits that it makes",
+    "state/state.py:start_empty": "a line for each field of a state",
+    "state/state.py:copy_from": "a line for each field of a state",
+}
+"""A function that may be longer, and why."""
+
+BRANCHING_FUNCTIONS = {
+    "engine/turn_actions/listing.py:table_actions": "the fast path that lists the actions of all stacks in one loop",
+}
+"""A function that may have more branches, and why."""
+
+
+def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Every function and method, as module.py:name."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                yield f"{path.relative_to(SOURCE).as_posix()}:{node.name}", node
+
+
+def lines_of(function: ast.FunctionDef) -> int:
+    """Count the lines of a function."""
+    return (function.end_lineno or function.lineno) - function.lineno + 1
+
+
+def branches_of(function: ast.FunctionDef) -> int:
+    """Count the places where a function may go two ways; each further part of an "and" or "or" is one."""
+    found = 0
+    for node in ast.walk(function):
+        found += isinstance(node, BRANCHES)
+        if isinstance(node, ast.BoolOp):
+            found += len(node.values) - 1
+    return found
+
+
+def test_no_function_is_long() -> None:
+    assert {name for name, each in functions() if lines_of(each) > MOST_LINES} == set(LONG_FUNCTIONS)
+
+
+def test_no_function_has_many_branches() -> None:
+    assert {name for name, each in functions() if branches_of(each) > MOST_BRANCHES} == set(BRANCHING_FUNCTIONS)
+
+
+def test_no_module_is_long() -> None:
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in SOURCE.rglob("*.py")}
+    assert [name for name, length in lengths.items() if length > MOST_LINES_OF_A_MODULE] == []

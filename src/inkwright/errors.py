@@ -126,10 +126,6 @@ class EngineError(InkwrightError):
     """The engine broke a rule of its own; always a defect, never swallowed."""
 
 
-class RefreshError(EngineError):
-    """Static abilities that never settle."""
-
-
 class RunawayError(EngineError):
     """A resolution that goes on and on."""
 

@@ -16,7 +16,7 @@ from inkwright.engine import record, view
 from inkwright.engine.log import EVENT_TEXTS
 from inkwright.engine.notation import NOTATIONS
 from inkwright.engine.questions import QUESTION_LIST
-from inkwright.match.seeds import derived_seed
+from inkwright.engine.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
 from tests.support.commands import Run

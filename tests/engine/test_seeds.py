@@ -7,8 +7,7 @@ from inkwright.agents.random import Xorshift
 from inkwright.arena.seeded_random import SeededRandom
 from inkwright.engine.begin import rng_from_seed
 from inkwright.engine.resample import deal_seed
-from inkwright.engine.seeds import folded_seed, new_seed
-from inkwright.match.seeds import derived_seed
+from inkwright.engine.seeds import derived_seed, folded_seed, new_seed
 from tests.support.random_games import compiled_cards, random_game
 
 LARGE = 0x1234_5678_9ABC_DEF0_0FED_CBA9_8765_4321

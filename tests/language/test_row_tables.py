@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from inkwright.language.fields import copied
 from inkwright.language.row import UNBOUND
 from inkwright.language.table import Table
 from inkwright.language.template import RowError
+from inkwright.state.node_copy import copy_value
 from tests.support.toy_language import TABLE, make, rows
 
 Draw = make("Draw", "much")
@@ -100,7 +100,7 @@ def test_a_constant_string_is_allowed_in_a_field_of_names() -> None:
 
 def test_a_constant_node_is_copied_each_time() -> None:
     node = Play(Draw(1), (Draw(2), 3))
-    again: Any = copied(node)
+    again: Any = copy_value(node)
     assert again == node
     assert again is not node
     assert again.what is not node.what

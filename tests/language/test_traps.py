@@ -51,10 +51,10 @@ from inkwright.abilities.targets.pattern import Pattern, SingersOf
 from inkwright.abilities.targets.reference import Ref, TheChallenged, TheChallenging
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.roles import SELF, UNREAD
-from inkwright.language.fields import rebuilt
 from inkwright.language.grammar import english
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
 from inkwright.state.node import Node, Statement, Triggered
+from inkwright.state.node_copy import with_fields
 from tests.support.trees import walk
 
 SUBJECT, OTHER, NUMBER = 0, 1, 2
@@ -428,7 +428,7 @@ def test_a_choice_among_options_is_the_last_of_them() -> None:
     """Otherwise it would not be clear to which choice the later options belong, so such a tree has no text."""
     text = "Choose one: • Draw a card. • Choose one: • Gain 1 lore. • Gain 2 lore."
     outer = every(sentence(text), ChooseOne)[0]
-    turned = rebuilt(sentence(text), [rebuilt(outer, [outer.who, (outer.modes[1], outer.modes[0])])])
+    turned = with_fields(sentence(text), [with_fields(outer, [outer.who, (outer.modes[1], outer.modes[0])])])
     assert english().write("ability", Statement(outer)) is not None
     assert english().write("ability", turned) is None
 

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.declared import declared
 from inkwright.language.binding.resolver import Unbound
-from inkwright.language.fields import copied, fitting, rebuilt
+from inkwright.language.fields import fitting
 from inkwright.language.grammar import english
 from inkwright.language.proofs import catalogue_texts
 from inkwright.language.row import FILLED, Symbol
 from inkwright.language.template import ONE
 from inkwright.state.node import Node
+from inkwright.state.node_copy import copy_value, with_fields
 from tests.support.full_run import FULL
 
 Text = tuple[str, str, int | None]
@@ -49,7 +50,7 @@ def replaced(node: Node, path: Path, new: Node) -> Node:
         elif field == name:
             value = replaced(value, rest, new)
         values.append(value)
-    return rebuilt(node, values)
+    return with_fields(node, values)
 
 
 def changes(tree: Node) -> Iterator[tuple[str, Node]]:
@@ -66,7 +67,7 @@ def changes(tree: Node) -> Iterator[tuple[str, Node]]:
                 continue
             for value in other_values(node, field):
                 fields = [value if name == field else getattr(node, name) for name in cls.FIELDS]
-                new = replaced(tree, path, with_form(rebuilt(node, fields)))
+                new = replaced(tree, path, with_form(with_fields(node, fields)))
                 yield f"{cls.__name__}.{field} {getattr(node, field)!r} -> {value!r}", new
 
 
@@ -97,7 +98,7 @@ def other_values(node: Node, field: str) -> list[object]:
             continue
         kind, slot, constant = variant.plan[at]
         if kind != FILLED:
-            found.append(copied(constant))
+            found.append(copy_value(constant))
         elif variant.slots[slot].shape == ONE:
             found += term_values(variant.symbols[slot], old)
     kept = [same.value for same in dict.fromkeys(map(ExactValue, found)) if family(same.value) == family(old)]
@@ -143,7 +144,7 @@ def without_binding(node: Node) -> Node:
         elif isinstance(value, tuple):
             value = tuple(without_binding(v) if isinstance(v, Node) else v for v in value)
         values.append(value)
-    return rebuilt(node, values)
+    return with_fields(node, values)
 
 
 def binding_agrees(node: Node, source: int | None) -> bool:

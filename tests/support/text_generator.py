@@ -20,7 +20,7 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.resolver import Unbound
 from inkwright.language.compile import ABILITY, KEYWORD
-from inkwright.language.fields import copied, rising
+from inkwright.language.fields import rising
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference, rows_of
 from inkwright.language.reader import Reader
@@ -29,6 +29,7 @@ from inkwright.language.row import COPIED, FILLED, Row, Symbol, Variant
 from inkwright.language.template import ONE, SERIES, Slot
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
 from inkwright.state.node import Node, Statement, Triggered
+from inkwright.state.node_copy import copy_value
 
 STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
 BODY = "BODY"
@@ -363,7 +364,7 @@ class Generator:
         if room > 0 and self.dice.random() < self.daring:
             return self.build(self.dice.choice(symbol.variants), {}, room - 1)
         if symbol.name in self.stock:
-            return copied(self.dice.choice(self.stock[symbol.name]))
+            return copy_value(self.dice.choice(self.stock[symbol.name]))
         least = self.depth[symbol.name]
         fitting = [v for v in symbol.variants if all(self.depth[s.name] < least for s in v.symbols)]
         plain = [v for v in fitting if not v.row.refer and not v.syn]
@@ -386,7 +387,7 @@ class Generator:
         if variant.cls is None:
             return values[0]
         fields = [
-            values[slot] if kind == FILLED else copied(constant) if kind == COPIED else constant
+            values[slot] if kind == FILLED else copy_value(constant) if kind == COPIED else constant
             for kind, slot, constant in variant.plan
         ]
         node = variant.cls(*fields)
@@ -439,7 +440,7 @@ class Generator:
             return self.ability_with(variant.row.symbol, self.build(variant, {n: left}))
         right_name, right = pair.right.symbol, self.build(self.dice.choice(pair.right.variants), {})
         if right_name in self.reach["MODS"]:
-            target = copied(self.dice.choice(self.stock["TARGET"]))
+            target = copy_value(self.dice.choice(self.stock["TARGET"]))
             right_name, right = "MC0", self.node(Modify, "MC0", target=target, modifier=right)
         if right_name in self.reach[BODY] and self.dice.random() < FRONT_INSIDE:
             right_name, right = BODY, self.sequence(self.dice.choice(self.fronts), right)
@@ -497,11 +498,11 @@ class Generator:
         """Return an ability with a phrase after a sentence or after a trigger."""
         if is_front:
             return self.node(Statement, "ABILITY", effect=self.sequence(thing, value))
-        return self.node(Triggered, "TRIGGERED", event=copied(thing), effect=copied(value))
+        return self.node(Triggered, "TRIGGERED", event=copy_value(thing), effect=copy_value(value))
 
     def sequence(self, front: Node, value: object) -> Node:
         """Return a phrase after a sentence."""
-        return self.node(Sequence, BODY, first=copied(front), second=copied(value))
+        return self.node(Sequence, BODY, first=copy_value(front), second=copy_value(value))
 
     def node(self, cls: type[Node], symbol: str, **slots: object) -> Node:
         """Return a node of a class, by the first variant of a symbol that has exactly these slots."""
@@ -509,7 +510,7 @@ class Generator:
             if variant.cls is cls and not variant.syn:
                 if {slot.field for slot in variant.slots} == set(slots):
                     fields = [
-                        slots[field] if kind == FILLED else copied(constant)
+                        slots[field] if kind == FILLED else copy_value(constant)
                         for field, (kind, _, constant) in zip(variant.cls.FIELDS, variant.plan, strict=True)
                     ]
                     built = variant.cls(*fields)

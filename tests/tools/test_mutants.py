@@ -14,12 +14,15 @@ from inkwright.abilities.filters.traits import Exerted
 from inkwright.abilities.modifiers.modify import BothModifiers
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed
+from inkwright.engine import define
+from inkwright.language import compile_text
 from inkwright.state import node
 
 if Path(str(node.__file__)).suffix != ".py":
     pytest.skip("the compiled form cannot be changed", allow_module_level=True)
 
 from tools.mutants import main
+from tools.mutation.building import no_ability, on_building
 from tools.mutation.kept import FILE, Kept, read_reasons
 from tools.mutation.rows import faults_of
 from tools.mutation.sources import Source
@@ -209,3 +212,10 @@ def test_zones_amounts_and_pairs_have_faults_that_can_be_noticed() -> None:
     )  # it is never called: the fault replaces it when it is built
     assert faults_of(ChangeStat)[1]
     assert faults_of(CountsAsNamed)[1] == []
+
+
+def test_a_card_is_built_with_the_planted_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = compile_text("ability", "Draw a card.")
+    monkeypatch.setattr(define, "copy_tree", define.copy_tree)
+    on_building(lambda met: type(met) is type(plain), lambda met: no_ability())
+    assert define.copy_tree(plain) == no_ability() != plain

@@ -10,6 +10,7 @@ from inkwright.engine import define
 from inkwright.language.library import class_name, node_classes
 from inkwright.state.ids import Ints
 from inkwright.state.node import Ability, Effect, Modifier, Node, Statement, Target
+from inkwright.state.node_copy import with_fields
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -51,10 +52,10 @@ def on_building(meets: Callable[[Node], bool], change: Change) -> None:
     """From now on, build the nodes that are meant as others."""
     plain = define.copy_tree
 
-    def fresh(node: Node) -> Ability:
+    def copy_tree(node: Node) -> Ability:
         return plain(cast(Node, altered(node, meets, change)))
 
-    vars(define)["fresh"] = fresh
+    vars(define)[plain.__name__] = copy_tree
 
 
 def altered(value: object, meets: Callable[[Node], bool], change: Change) -> object:
@@ -65,16 +66,6 @@ def altered(value: object, meets: Callable[[Node], bool], change: Change) -> obj
         return value
     copy = with_fields(value, [altered(held, meets, change) for held in value.fields()])
     return change(copy) if meets(value) else copy
-
-
-def with_fields(node: Node, values: list[object]) -> Node:
-    """The same node with other fields."""
-    copy = type(node)(*values)
-    copy.form = node.form
-    if isinstance(node, Ability) and isinstance(copy, Ability):
-        copy.name = node.name
-        copy.printed_text = node.printed_text
-    return copy
 
 
 def swapped(make: Callable[[], object]) -> Change:

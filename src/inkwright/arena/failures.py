@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards.cache import replace_file
+from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.card import Card
 from inkwright.engine.conceding import concede
 from inkwright.engine.game import CONCEDE, Origin
 from inkwright.engine.loop import answer
 from inkwright.engine.questions import options
 from inkwright.engine.record import Record
-from inkwright.errors import InkwrightError
 from inkwright.state.state import State
 
 CONCESSION: Final = -1000  # instead of an answer, less the seat: that player concedes
@@ -81,9 +80,7 @@ def origin_with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
 def save_record(record: Record, folder: Path, seed: int) -> Path:
     """Write a record into a folder."""
     path = folder / f"{seed}.json"
-    try:
+    with write_errors(path):
         folder.mkdir(parents=True, exist_ok=True)
         replace_file(path, record.text().encode())
-    except OSError as error:
-        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
     return path

@@ -13,12 +13,12 @@ from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import dump
+from inkwright.engine.seeds import derived_seed
 from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.base import act_kind
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
 from inkwright.errors import InkwrightError
-from inkwright.match.seeds import derived_seed
 from inkwright.rules.edition import EDITIONS, LATEST, edition
 from inkwright.state.ids import ASK_MAIN, E_PLAYED, ENDINGS, L_RESOLVES, Ints
 from inkwright.state.state import State

@@ -11,16 +11,16 @@ from typing import Any, Final
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer
 from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
-from inkwright.cards.cache import replace_file
+from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game, team_numbers
 from inkwright.engine.log import CARD
+from inkwright.engine.seeds import derived_seed
 from inkwright.engine.view import View
 from inkwright.errors import InkwrightError
-from inkwright.match.seeds import derived_seed
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
@@ -276,10 +276,8 @@ class SimulationResults:
             "games": [row.plain() for row in sorted(self.rows, key=lambda row: row.index)],
         }
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("],[", "],\n[")
-        try:
+        with write_errors(path):
             replace_file(Path(path), text.encode())
-        except OSError as error:
-            raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
 
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:

@@ -4,13 +4,16 @@ import hashlib
 import marshal
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from ..errors import InkwrightError
 from .folders import cache_folder
 
 _MAGIC = b"inkwright1"
-_CHECKSUM_BYTES = 16  # bytes of checksum
+_CHECKSUM_BYTES = 16  # of a value
 
 
 def cache_key(*parts: object) -> str:
@@ -73,6 +76,28 @@ def replace_file(path: Path, content: bytes) -> None:
         os.replace(part, path)
     finally:
         part.unlink(missing_ok=True)
+
+
+@contextmanager
+def write_errors(path: str | os.PathLike[str], error: type[InkwrightError] = InkwrightError) -> Iterator[None]:
+    """Turn an OSError into an error of ours that names the file."""
+    try:
+        yield
+    except OSError as problem:
+        raise error(f"{path} cannot be written: {problem.strerror or problem}.") from None
+
+
+@contextmanager
+def read_errors(path: Path, what: str, error: type[InkwrightError]) -> Iterator[None]:
+    """Turn an OSError into an error of ours that names the file and what it should be."""
+    try:
+        yield
+    except IsADirectoryError:
+        raise error(f"{path} is a folder, not {what}.") from None
+    except FileNotFoundError:
+        raise error(f"There is no file {path}.") from None
+    except (OSError, ValueError) as problem:
+        raise error(f"{path} cannot be read: {getattr(problem, 'strerror', None) or problem}.") from None
 
 
 def _checksum(body: bytes) -> bytes:

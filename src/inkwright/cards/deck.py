@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from ..errors import DeckError, DeckLine, did_you_mean
+from .cache import read_errors
 from .card import Card
 from .catalog import Catalog
 from .decklist import DeckList, read_deck_list
@@ -201,16 +202,10 @@ def _deck_names(folder: Traversable) -> tuple[str, ...]:
 
 def deck_text(path: Path) -> str:
     """The text of a deck file, however it is encoded."""
-    try:
+    with read_errors(path, "a deck list", DeckError):
         if path.is_file() and path.stat().st_size > MAX_BYTES:
             raise DeckError(f"{path} is too large to be a deck list.")
         return decoded(path.read_bytes(), str(path))
-    except IsADirectoryError:
-        raise DeckError(f"{path} is a folder, not a deck list.") from None
-    except FileNotFoundError:
-        raise DeckError(f"There is no file {path}.") from None
-    except (OSError, ValueError) as error:
-        raise DeckError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def decoded(content: bytes, where: str) -> str:

@@ -70,14 +70,8 @@ def _installed_snapshot() -> Path | None:
 
 def read_bytes(path: Path) -> bytes:
     """The JSON in a file, plain, .gz or .zip."""
-    try:
+    with cache.read_errors(path, "a file of card data", CardDataError):
         packed = path.read_bytes()
-    except IsADirectoryError:
-        raise CardDataError(f"{path} is a folder, not a file of card data.") from None
-    except FileNotFoundError:
-        raise CardDataError(f"There is no file {path}.") from None
-    except (OSError, ValueError) as error:
-        raise CardDataError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     return unpack(packed, str(path))
 
 

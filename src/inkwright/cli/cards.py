@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, Catalog
-from inkwright.cards.cache import replace_file
+from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.source import read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.language_commands import abilities_facts, ability_lines
@@ -76,11 +76,9 @@ def run_update(options: argparse.Namespace) -> int:
     source = options.file or ADDRESS
     text = read_bytes(Path(source)) if options.file else download(ADDRESS)
     catalog = Catalog.parse(text, source)
-    try:
+    with write_errors(place, CardDataError):
         place.parent.mkdir(parents=True, exist_ok=True)
         replace_file(place, gzip.compress(text, mtime=0))
-    except OSError as error:
-        raise CardDataError(f"{place} cannot be written: {error.strerror or error}.") from None
     sets = sorted({printing.set for card in catalog for printing in card.printings})
     if options.json:
         print_json({"cards": len(catalog), "sets": len(sets), "source": source})

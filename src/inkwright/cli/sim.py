@@ -133,12 +133,10 @@ def teams_of(text: str | None) -> list[int] | None:
 def write_report(results: "SimulationResults", path: str) -> None:
     """The page with plots."""
     from inkwright.arena.report import report
-    from inkwright.cards.cache import replace_file
+    from inkwright.cards.cache import replace_file, write_errors
 
-    try:
+    with write_errors(path):
         replace_file(Path(path), report(results).encode())
-    except OSError as error:
-        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None
 
 
 def results_page(results: "SimulationResults", complete: bool) -> str:

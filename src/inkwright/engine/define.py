@@ -11,6 +11,7 @@ from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.state.ids import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER, TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
+from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
 from inkwright.state.rulings import RULE_ENTERS
 
@@ -62,28 +63,9 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
 
 def copy_tree(node: Node) -> Ability:
     """A copy of an ability's nodes: a node stands in one place of one card."""
-    copy = copy_node(node)
+    copy = copy_value(node)
     assert isinstance(copy, Ability)
     return copy
-
-
-def copy_node(node: Node) -> Node:
-    """The same node made anew, with all below it."""
-    copy: Node = type(node)(*[copy_value(value) for value in node.fields()])
-    copy.form = node.form
-    if isinstance(node, Ability) and isinstance(copy, Ability):
-        copy.name = node.name
-        copy.printed_text = node.printed_text
-    return copy
-
-
-def copy_value(value: object) -> object:
-    """A field's value made anew."""
-    if isinstance(value, Node):
-        return copy_node(value)
-    if isinstance(value, tuple):
-        return tuple([copy_value(v) for v in value])
-    return value
 
 
 def add_keyword(definition: Def, keyword: HasKeyword) -> None:

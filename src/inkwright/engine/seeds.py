@@ -45,3 +45,14 @@ def hashed_seed(seed: int, size: int) -> bytes:
 def folded_seed(seed: int) -> int:
     """Return a seed of at most 64 bits: a small one as it is, a larger one hashed."""
     return seed if is_small(seed) else int.from_bytes(hashed_seed(seed, SMALL_BITS // 8), "big")
+
+
+def derived_seed(seed: int, index: int) -> int:
+    """Return the seed of the game with this index: the same wherever and in whatever order the games are played.
+
+    It has 63 bits if the seed has at most 64, and 128 bits otherwise.
+    """
+    text = f"{seed}/{index}".encode()
+    if is_small(seed):
+        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 1
+    return int.from_bytes(hashlib.blake2b(text, digest_size=16).digest(), "big")

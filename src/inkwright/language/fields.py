@@ -10,22 +10,6 @@ from .row import CONSTANT, COPIED, FILLED, UNBOUND, Row, Variant
 from .template import RowError
 
 
-def rebuilt(node: Node, values: list[object]) -> Node:
-    """Return a node of the same class and wording with other fields."""
-    new = type(node)(*values)
-    new.form = node.form
-    return new
-
-
-def copied(value: object) -> object:
-    """Copy the value of a field, because a node may be in one place only."""
-    if isinstance(value, Node):
-        return rebuilt(value, [copied(v) for v in value.fields()])
-    if isinstance(value, tuple):
-        return tuple(copied(v) for v in value)
-    return value
-
-
 def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
     """Return the values of a variant's slots if it can express this node, else None."""
     values: list[object] = [None] * len(variant.slots)

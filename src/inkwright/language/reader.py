@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import NotUnderstood
+from inkwright.state.node_copy import copy_value
 
-from .fields import copied, rising
+from .fields import rising
 from .row import COPIED, FILLED, Symbol, Term, Variant
 from .table import Table
 from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
@@ -221,7 +222,7 @@ class Reader:
         if variant.cls is None:
             return end, values[0], number or numbers[0]
         fields = [
-            values[slot] if kind == FILLED else copied(constant) if kind == COPIED else constant
+            values[slot] if kind == FILLED else copy_value(constant) if kind == COPIED else constant
             for kind, slot, constant in variant.plan
         ]
         node = variant.cls(*fields)

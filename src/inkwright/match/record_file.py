@@ -226,10 +226,8 @@ class Recorder:
         """Write the whole file, or leave it as it was."""
         self.close()
         text = "".join([line + "\n" for line in [*self.header, *self.lines]])
-        try:
+        with cache.write_errors(self.path, RecordError):
             cache.replace_file(self.path, text.encode())
-        except OSError as error:
-            raise RecordError(f"{self.path} cannot be written: {error.strerror or error}.") from None
 
     def close(self) -> None:
         """No more lines for now."""

@@ -9,13 +9,11 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
-from inkwright.engine.seeds import new_seed
+from inkwright.engine.seeds import derived_seed, new_seed
 from inkwright.errors import InkwrightError
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
 from inkwright.state.ids import ASK_START
-
-from .seeds import derived_seed
 
 SINGLE: Final = "single"
 TWO_GAMES: Final = "two"

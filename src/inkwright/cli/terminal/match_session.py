@@ -12,9 +12,9 @@ from inkwright.agents.game_runner import finish
 from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
+from inkwright.engine.seeds import derived_seed
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import Recorder
-from inkwright.match.seeds import derived_seed
 from inkwright.match.series import Series
 
 from .screen import Screen

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Catalog
+from inkwright.cards.cache import write_errors
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import Recorder, read_record
@@ -265,7 +266,5 @@ class ReplayViewer:
 
 def write_file(path: str, text: str) -> None:
     """A text into a file."""
-    try:
+    with write_errors(path):
         Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InkwrightError(f"{path} cannot be written: {error.strerror or error}.") from None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkwright.state.node import Node
+from inkwright.state.node_copy import with_fields
 
-from ..fields import rebuilt
 from ..row import UNBOUND, Row
 from ..table import Table
 from ..template import Slot
@@ -62,7 +62,7 @@ class _Visit:
         """The node with the settled values."""
         if all(a is b for a, b in zip(self.values, self.node.fields(), strict=True)):
             return self.node
-        return rebuilt(self.node, self.values)
+        return with_fields(self.node, self.values)
 
 
 class Binder:
@@ -108,7 +108,7 @@ class Binder:
         inner = Binder(self.table, None, self.context.card)
         values = [inner.bind_value(value, False, None) for value in node.fields()]
         numbers = inner.numbering.final()
-        return rebuilt(node, [renumbered_value(value, numbers) for value in values])
+        return with_fields(node, [renumbered_value(value, numbers) for value in values])
 
     def _field_order(self, visit: _Visit) -> tuple[str, ...]:
         """The fields of a node in the order in which they are bound."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkwright.state.node import Node
+from inkwright.state.node_copy import with_fields
 
-from ..fields import rebuilt
 from .declared import declared
 from .roles import ALWAYS_NUMBERED, EVENT, FIRST_SLOT, UNREAD
 
@@ -64,7 +64,7 @@ def renumbered(node: Node, numbers: dict[int, int]) -> Node:
             values[n] = numbers.get(value, value) if isinstance(value, int) else value
         else:
             values[n] = renumbered_value(value, numbers)
-    return rebuilt(node, values)
+    return with_fields(node, values)
 
 
 def renumbered_value(value: object, numbers: dict[int, int]) -> object:

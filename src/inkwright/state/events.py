@@ -25,7 +25,7 @@ NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
 
 
 def emit_all(state: State, events: list[Ints]) -> None:
-    """Note what happened at the same time, and put what it triggers into the bag (6.2.2)."""
+    """Record simultaneous events, and put the abilities that they trigger into the bag (6.2.2)."""
     state.history.extend(events)
     if state.index.reads & X_HISTORY:
         state.stale = True
@@ -42,7 +42,7 @@ def emit_all(state: State, events: list[Ints]) -> None:
 
 
 def emit(state: State, event: Ints) -> None:
-    """One thing happened."""
+    """Record one event, and put the abilities that it triggers into the bag."""
     state.history.append(event)
     if state.index.reads & X_HISTORY:
         state.stale = True
@@ -55,7 +55,7 @@ def emit(state: State, event: Ints) -> None:
 
 
 def log_event(state: State, event: Ints) -> None:
-    """Keep an event for a listener, with what it was about then.
+    """Keep an event for a listener, with the cards that it involves as they are now.
 
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
     that made it happen and the card of that ability.
@@ -115,7 +115,7 @@ def match_triggers(state: State, event: Ints) -> None:
 
 
 def match_lasting_trigger(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
-    """A floating or delayed triggered ability hears an event (6.2.7)."""
+    """Put a floating or delayed triggered ability into the bag if the event triggers it (6.2.7)."""
     x = state.find_lasting(lasting)
     if x is None:
         return
@@ -126,7 +126,7 @@ def match_lasting_trigger(state: State, address: int, source: int, lasting: int,
 
 
 def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
-    """If the event fits and the conditions hold, the ability goes into the bag."""
+    """Put the ability into the bag if the event matches and its conditions hold."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
     if state.out_mask >> scope.player & 1 or node.your_turn_only and not state.is_active(scope.player):
@@ -157,7 +157,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
 
 
 def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
-    """Is everything bound that a condition reads? What is chosen on resolution is not."""
+    """Are all slots filled that a condition reads? Those that are chosen on resolution are not."""
     for slot in slots_in(condition, "READS_SLOTS", True) + slots_in(condition, "WRITES", True):
         if slot >= len(slots):
             return False
@@ -165,7 +165,7 @@ def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
 
 
 def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
-    """Do all the scopes of a triggered ability hold (6.1.13.6)?"""
+    """Do all the conditions around a triggered ability hold (6.1.13.6)?"""
     for gate in node.gates:
         if not gate.holds(state, scope):
             return False
@@ -173,7 +173,7 @@ def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
 
 
 def times_resolved(state: State, address: int, source: int) -> int:
-    """How often this ability of this card was resolved this turn (6.1.13.2)."""
+    """Return how often this ability of this card was resolved this turn (6.1.13.2)."""
     perm = state.last_known(source)
     top = -1 if perm is None else state.top(perm)
     count = 0

@@ -259,12 +259,12 @@ NAME_CODES: Final = 1 << 48  # names are above all references
 
 
 def perm_ref(serial: int) -> int:
-    """The stack with this serial number."""
+    """Return the reference to the stack with this serial number."""
     return serial * 2
 
 
 def serial_of(ref: int) -> int:
-    """The serial number of a stack's reference."""
+    """Return the serial number of a stack's reference."""
     return ref >> 1
 
 
@@ -272,22 +272,22 @@ STAY: Final = 1 << 17  # in a reference to a card: one stay
 
 
 def card_ref(card: int, stay: int) -> int:
-    """A card during one stay in one zone."""
+    """Return the reference to a card during one stay in one zone."""
     return stay * STAY + card * 2 + 1
 
 
 def card_of(ref: int) -> int:
-    """The card of a card's reference."""
+    """Return the card of a card's reference."""
     return ref >> 1 & 0xFFFF
 
 
 def stay_of(ref: int) -> int:
-    """Which of its stays a card's reference means."""
+    """Return the stay that a card's reference means."""
     return ref >> 17
 
 
 def name_code(card: int, which: int) -> int:
-    """A name: one of a card's names, whichever copy it is read from."""
+    """Return the number for one of a card's names; it is the same for every copy."""
     return NAME_CODES | card << 4 | which
 
 
@@ -302,17 +302,17 @@ def card_with_name(code: int) -> int:
 
 
 def which_name(code: int) -> int:
-    """Which of its names."""
+    """Return which of its names."""
     return code & 15
 
 
 def player_ref(player: int) -> int:
-    """A player."""
+    """Return the reference to a player."""
     return -2 - player
 
 
 def player_of(ref: int) -> int:
-    """The player of a player's reference."""
+    """Return the player of a player's reference."""
     return -2 - ref
 
 

@@ -8,12 +8,12 @@ from .state import State
 
 
 def ready_ink(state: State, player: int) -> int:
-    """How many ink cards are ready."""
+    """Return how many ink cards are ready."""
     return len(state.ready_ink[player]) + state.promo_ready[player]
 
 
 def available_ink(state: State, player: int) -> int:
-    """How much ink a player could pay, ink drops included."""
+    """Return how much ink a player could pay, ink drops included."""
     return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # 7.5.1
 
 
@@ -72,6 +72,6 @@ def pay(state: State, player: int, ink: int, drops: int) -> None:
 
 
 def drop_choices(state: State, player: int, ink: int) -> list[int]:
-    """How many ink drops may be removed to pay this: as few as possible first."""
+    """Return how many ink drops may be removed to pay this: as few as possible first."""
     least = max(0, ink - ready_ink(state, player))
     return list(range(least, min(state.drops[player], ink) + 1))

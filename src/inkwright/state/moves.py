@@ -65,12 +65,12 @@ ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
 
 
 def all_players_mask(state: State) -> int:
-    """The mask of all players."""
+    """Return the mask of all players."""
     return (1 << state.players) - 1
 
 
 def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted: bool = False, seen: int = -1) -> int:
-    """A card that is not in play changes zones; `seen`: who sees it move (-1: whoever the zones show it to)."""
+    """Move a card that is not in play; `seen`: the players who see it (-1: those to whom the zones show it)."""
     origin = state.place[card] & 15
     owner = state.owner[card]
     state.remove_from_zone(card)
@@ -101,7 +101,7 @@ def ink_enters_exerted(state: State, player: int) -> bool:
 
 
 def add_arrival_events(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
-    """What a card's coming into a zone is, as events."""
+    """Add the events of a card's arrival in a zone."""
     if zone == DISCARD:
         events.append((E_IN_DISCARD, owner, ref, NOBODY, origin, 0))
     elif zone == INKWELL:
@@ -111,7 +111,7 @@ def add_arrival_events(events: list[Ints], owner: int, ref: int, origin: int, zo
 
 
 def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> None:
-    """Who knows a card after it moved.
+    """Update who knows a card after it moved.
 
     Whoever does not see which card of a hand was taken knows neither that card any more nor the others there. What
     others knew of cards in a deck ends when somebody looks through them.
@@ -147,7 +147,7 @@ def was_just_revealed(state: State, card: int) -> bool:
 
 
 def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
-    """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; how many were drawn."""
+    """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; return the number drawn."""
     deck = state.deck[player]
     place = state.place
     for drawn in range(count):
@@ -168,7 +168,7 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
 
 
 def ensure_deck(state: State, player: int) -> bool:
-    """Is there a card to take from the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
+    """Is there a card in the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
     if state.deck[player]:
         return True
     if not state.pack_rush or not state.discard[player]:
@@ -188,7 +188,7 @@ def mill(state: State, player: int, count: int) -> Ints:
 
 
 def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
-    """A card enters play as a stack of its own (7.4)."""
+    """Put a card into play as a stack of its own (7.4)."""
     origin = state.place[card] & 15
     state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
@@ -216,7 +216,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
 
 
 def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
-    """Shift: the same stack gets a new top card; all else stays (8.10.4-6)."""
+    """Lay a card on top of a stack by Shift; everything else about the stack stays (8.10.4-6)."""
     origin = state.place[card] & 15
     state.remove_from_zone(card)
     state.place_in_zone(card, PLAY, False, False)
@@ -236,7 +236,7 @@ def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
 
 
 def join_stacks(state: State, a: Perm, b: Perm) -> None:
-    """Two stacks become one; references to either are references to it (Duo and Combo Shift)."""
+    """Join two stacks into one that answers to the references of both (Duo and Combo Shift)."""
     below = card_of(b.cards[0])
     state.place[below] = state.place[below] & ~15 | UNDER
     a.cards = (
@@ -264,7 +264,7 @@ def join_stacks(state: State, a: Perm, b: Perm) -> None:
 
 
 def facedown_cards(perm: Perm) -> Ints:
-    """The facedown cards of a stack."""
+    """Return the facedown cards of a stack."""
     return perm.cards[len(perm.cards) - perm.facedown_count :]
 
 
@@ -288,7 +288,7 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
 
 
 def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool, exerted: bool) -> int:
-    """A card under a stack goes elsewhere."""
+    """Move a card from under a stack to another zone."""
     for i in range(1, len(perm.cards)):
         if card_of(perm.cards[i]) == card:
             if i >= len(perm.cards) - perm.facedown_count:
@@ -306,7 +306,7 @@ def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool
 
 
 def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, exerted: bool = False) -> None:
-    """Stacks leave play together; they see each other leave (7.4.3)."""
+    """Remove stacks from play together; they see each other leave (7.4.3)."""
     if state.stale:
         refresh(state)
     events: list[Ints] = []
@@ -346,14 +346,14 @@ def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, ex
 
 
 def current_challenge(state: State) -> tuple[int, int]:
-    """The two of the challenge that is on, or that ended only before its bag (2024-03:1.9.7)."""
+    """Return the two stacks of the current challenge, or of one whose bag still resolves (2024-03:1.9.7)."""
     if state.ended_challenge >= 0:
         return (state.ended_challenge >> SERIAL_BITS, state.ended_challenge & (1 << SERIAL_BITS) - 1)
     return (state.attacker, state.defender)
 
 
 def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exerted: bool) -> None:
-    """The cards of stacks that left come into their zones, and what that triggers (7.1.6)."""
+    """Put the cards of stacks that left into their zones, and trigger what that triggers (7.1.6)."""
     events: list[Ints] = []
     for perm, zone, _banished in going:
         faceup = len(perm.cards) - perm.facedown_count
@@ -376,7 +376,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
 
 
 def remove_from_game(state: State, perm: Perm, zone: int) -> None:
-    """A stack goes without anything seeing it (a player left, 9.2)."""
+    """Remove a stack without triggering anything: its player left (9.2)."""
     gone = dict(state.left_play)
     gone[perm.serial] = perm
     state.left_play = gone
@@ -410,7 +410,7 @@ def make_ready(state: State, perm: Perm) -> bool:
 
 
 def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
-    """Remove damage counters (1.9.1.3); how many were there to remove."""
+    """Remove damage counters (1.9.1.3); return the number removed."""
     removed = min(count, perm.damage)
     if removed <= 0:
         return 0
@@ -421,7 +421,7 @@ def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
 
 
 def gain_lore(state: State, player: int, count: int) -> int:
-    """A player gains lore."""
+    """Give a player lore."""
     if count <= 0:  # 4.5.3.1, 6.6.3
         return 0
     lore = state.lore[player] + count
@@ -435,7 +435,7 @@ def gain_lore(state: State, player: int, count: int) -> int:
 
 
 def lose_lore(state: State, player: int, count: int) -> int:
-    """A player loses lore, never below 0."""
+    """Take lore from a player, never below 0."""
     lost = min(count, state.lore[player])  # 1.11.1
     if lost <= 0:
         return 0
@@ -446,7 +446,7 @@ def lose_lore(state: State, player: int, count: int) -> int:
 
 
 def move_to_location(state: State, perm: Perm, location: Perm) -> None:
-    """A character moves to a location (4.7)."""
+    """Move a character to a location (4.7)."""
     origin = perm.location
     perm.location = location.serial
     state.note_change(X_LOCATION)
@@ -454,7 +454,7 @@ def move_to_location(state: State, perm: Perm, location: Perm) -> None:
 
 
 def source_flags(state: State, source: int) -> int:
-    """What the source of something is, as event flags."""
+    """Return the event flags that say what kind of card the source is."""
     if source < 0:
         return 0
     if source & 1:

@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node(Declarations):
-    """A word of a card: immutable fields in the order of the words."""
+    """A part of a compiled ability, with immutable fields in the order of the printed words."""
 
     def __init__(self) -> None:
         self.offset = -1  # its number in the walk over its card; outside ==
         self.form = 0  # which variant of a row wrote it; outside ==
 
     def reads(self) -> int:
-        """What of the table it reads itself, for statics."""
+        """Return the parts of the state that this node itself reads, for statics."""
         return type(self).READS
 
     def fields(self) -> list[object]:
-        """The values of its fields, in the order of the words."""
+        """Return the values of its fields, in the order of the words."""
         return [getattr(self, name) for name in type(self).FIELDS]
 
     def children(self) -> list[Node]:
-        """The nodes right below, in the order of the words."""
+        """Return the nodes directly below, in the order of the words."""
         out: list[Node] = []
         for value in self.fields():
             if isinstance(value, Node):
@@ -44,11 +44,11 @@ class Node(Declarations):
         return out
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        """Add what it says to a draft of a stack's traits; `base`: the address of the first node of its card."""
+        """Add its change to a draft of a stack's traits; `base`: the address of the first node of its card."""
         raise NotImplementedError
 
     def finalize(self) -> None:
-        """The walk has numbered this node and those below: make what is derived from the fields."""
+        """Compute what is derived from the fields; this node and those below it have their numbers."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and isinstance(other, Node) and self.fields() == other.fields()
@@ -87,7 +87,7 @@ class Condition(Node):
         raise NotImplementedError
 
     def active_zone(self) -> int:
-        """The zone in which a triggered ability that asks for this works (6.1.12)."""
+        """Return the zone in which a triggered ability that asks for this works (6.1.12)."""
         return PLAY
 
 
@@ -102,7 +102,7 @@ class Amount(Node):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Target(Node):
-    """What is meant: a choice, a group, a reference, a pattern; things or players."""
+    """What an effect or condition refers to: a choice, a group, a reference or a pattern of things or players."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
         """The references of what is meant, now."""
@@ -116,7 +116,7 @@ class Target(Node):
         return False
 
     def set_default_zone(self, zone: int) -> None:
-        """Its verb says where it is looked for, unless its own words do."""
+        """Look for it in the zone that its verb implies, unless its own words name one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,32 +138,32 @@ class Choice(Target):
         return scope.slots[self.slot]
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        """How many must be picked, if there are so many."""
+        """Return how many must be picked, if there are enough."""
         return 1
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        """How many may be picked."""
+        """Return how many may be picked."""
         return 1
 
     def chooser(self, state: State, frame: Frame) -> int:
-        """Who picks."""
+        """Return the player who picks."""
         return frame.actor
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        """Legal next picks, given those made."""
+        """Return legal next picks, given those made."""
         raise NotImplementedError
 
     def on_settled(self, state: State, frame: Frame) -> None:
-        """The picks are made: note what else they make known."""
+        """Record what else is known once the picks are made."""
 
     def question_kind(self) -> int:
-        """Which kind of question it is."""
+        """Return which kind of question it is."""
         return ASK_PICK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberChoice(Amount):
-    """A number that a player says; settled after the other choices of its effect."""
+    """A number that a player chooses; settled after the other choices of its effect."""
 
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
 
@@ -174,13 +174,13 @@ class NumberChoice(Amount):
         return answer[0] if answer else 0
 
     def bounds(self, state: State, frame: Frame, effect: Effect) -> Ints:
-        """(least, most) that may be said."""
+        """Return the least and the most that may be chosen."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Node):
-    """Something that happens, or (as a statement without an end) that is so."""
+    """Something that happens; as a static ability, something that holds while the ability is active."""
 
     LEAF: bool = True  # it does something itself; False for those that hold others
     RULE: int = 0  # which rule of the game it changes as a static (RULE_...), else 0
@@ -196,7 +196,7 @@ class Effect(Node):
         self.slots_read: frozenset[int] = frozenset()  # slots that this reads
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        """Happen. Choices are settled; it never asks twice. Was it done?"""
+        """Make it happen and return whether it was done. Choices are settled; it never asks again."""
         raise NotImplementedError
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -222,7 +222,7 @@ class Effect(Node):
         return False
 
     def finalize(self) -> None:
-        """Tell its targets where they are looked for."""
+        """Give its targets their default zones."""
         for child in self.children():
             if isinstance(child, Target):
                 child.set_default_zone(self.default_zone())
@@ -230,21 +230,21 @@ class Effect(Node):
                 set_zone_to_play(child)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        """As a static: what it makes true of the stacks in play."""
+        """As a static: add its modifiers to the stacks in play."""
 
     def is_about_own_card(self) -> bool:
-        """As a rule: is it about the card it stands on, so that it works while that is played, not in play (4.3.6)?"""
+        """As a rule: is it about its own card, so that it works while that card is played, not in play (4.3.6)?"""
         return False
 
     def bind_player(self, scope: Scope, player: int) -> None:
-        """As a rule for several players: "their", in the conditions around it, is this player's now."""
+        """As a rule for several players: bind "their" in the conditions around it to this player."""
 
     def exerts_self(self) -> bool:
-        """As a cost: is it to exert its own card, and nothing else?"""
+        """As a cost: does it exert its own card, and nothing else?"""
         return False
 
     def ink_cost(self) -> int:
-        """As a cost: how much ink it is, and nothing else; -1: something else."""
+        """As a cost: return its ink if it is ink alone, else -1."""
         return -1
 
     def is_due_even_if_free(self, state: State) -> bool:
@@ -252,34 +252,34 @@ class Effect(Node):
         return not state.edition.free_use_ignores_every_cost  # 2025-02:4.3.8.4
 
     def adopt_slots_of(self, other: Effect) -> None:
-        """It may happen in the place of another (6.5.6): what later words read of that, they read of this."""
+        """Write its results into the slots of the effect that it may replace (6.5.6), so that later words read them."""
 
     def active_zone(self) -> int:
-        """The zone in which a triggered ability with this effect works (6.1.12)."""
+        """Return the zone in which a triggered ability with this effect works (6.1.12)."""
         return PLAY
 
     def use_as_cost(self) -> None:
-        """It is paid as a cost: what is exerted for it must be ready and dry (1.7.5)."""
+        """Use it as a cost: what is exerted for it must be ready and dry (1.7.5)."""
 
     def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
-        """As a self-replacement: what happens in the place of a part, before or after its choices are settled."""
+        """As a self-replacement: return what happens in place of a part, before or after its choices are settled."""
         return None
 
     def accept_may(self) -> None:
-        """An ability without a cost begins with it: to use that is to say yes to its "may" (6.3.1)."""
+        """Answer yes to its "may": an ability without a cost begins with it, and the player chose to use it (6.3.1)."""
 
     def secondary_condition(self) -> Condition | None:
-        """The "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
+        """Return the "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
         return None
 
     def default_zone(self) -> int:
-        """Where its targets are looked for unless they say so."""
+        """Return where its targets are looked for unless they say so."""
         return PLAY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier(Node):
-    """What is true of a stack: given to it, or stated of it."""
+    """A change of a stack's traits, given by an effect or by a static ability."""
 
     CONTINUOUS: bool = False  # can, can't, must: continuous, meets later cards (6.4.2.1); else given (6.4.2.2)
     LIVE: bool = False  # given, it still reads the table ("while challenging ...")
@@ -289,11 +289,11 @@ class Modifier(Node):
         return 1
 
     def applies(self, state: State, perm: Perm) -> bool:
-        """Is it true of this stack now, where it still reads the table?"""
+        """Does it apply to this stack now?"""
         return True
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
-        """Two in one are added one by one."""
+        """Add both modifiers."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -303,7 +303,7 @@ class Event(Node):
     KIND: int = -1  # the kind of event in the history, where it is only one
 
     def kinds(self) -> Ints:
-        """The kinds of events in the history that it may be."""
+        """Return the kinds of events in the history that it may be."""
         return (self.KIND,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -315,7 +315,7 @@ class Event(Node):
         return False
 
     def zone(self) -> int:
-        """The zone in which the ability works (6.1.12)."""
+        """Return the zone in which the ability works (6.1.12)."""
         return PLAY
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
@@ -334,7 +334,7 @@ class Ability(Node):
         self.printed_text = ""  # as printed
 
     def parts(self) -> tuple[Ability, ...]:
-        """The abilities that it is: itself, unless one text holds two."""
+        """Return the abilities that this one consists of: itself, unless one text holds two."""
         return (self,)
 
 
@@ -357,7 +357,7 @@ class Triggered(Ability):
                 self.your_turn_only = part.yours
         self.first_slot = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
-        self.gates_first = False  # a scope says who is spoken of: it is read before the event
+        self.gates_first = False  # a scope binds the players: it is read before the event
         for gate in self.gates:
             if type(gate).WRITES:
                 self.gates_first = True
@@ -366,7 +366,7 @@ class Triggered(Ability):
         self.own_card_only = event.is_about_own_card()
 
     def finalize(self) -> None:
-        """Where it works: its words say so (6.1.12)."""
+        """Find the zone in which it works from its words (6.1.12)."""
         if self.zone == PLAY and not self.own_card_only:
             self.zone = self.effect.active_zone()
 
@@ -410,7 +410,7 @@ class Activated(Ability):
         self.simple_cost = False  # and nothing else
 
     def finalize(self) -> None:
-        """Gather the choices of all costs: one card can't pay two of them (1.5.3)."""
+        """Collect the choices of all costs: one card can't pay two of them (1.5.3)."""
         found: list[Node] = []
         self.simple_cost = True
         for cost in self.costs:
@@ -439,7 +439,7 @@ class Replacement(Effect):
         self.until = FOREVER  # when an effect leaves it behind; set by the duration around it
 
     def part_kinds(self) -> Ints:
-        """The kinds of parts of a proposal that it may change."""
+        """Return the kinds of parts of a proposal that it may change."""
         raise NotImplementedError
 
     def once(self) -> bool:
@@ -455,7 +455,7 @@ class Replacement(Effect):
         return False
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
-        """Tell its words what would happen: to what, and how much."""
+        """Bind its words to the event that would happen: its subject and its amount."""
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         """Would it change this part?"""
@@ -471,7 +471,7 @@ class Replacement(Effect):
 
 
 def collect_choices(node: Node, found: list[Node]) -> None:
-    """The choices of a node, in the order of the words, one within another first; inner effects have their own."""
+    """Return the choices of a node in the order of the words, inner ones first; inner effects keep their own."""
     if isinstance(node, (Effect, Ability)):
         return
     for child in node.children():
@@ -481,7 +481,7 @@ def collect_choices(node: Node, found: list[Node]) -> None:
 
 
 def choices_of(effect: Effect) -> tuple[Node, ...]:
-    """An effect's choices: things in the order of the words, then numbers, which depend on them."""
+    """Return an effect's choices: things in the order of the words, then numbers, which depend on them."""
     found: list[Node] = []
     for child in effect.children():
         collect_choices(child, found)
@@ -497,7 +497,7 @@ def choices_of(effect: Effect) -> tuple[Node, ...]:
 
 
 def slots_in(node: Node, table: str, inside: bool) -> list[int]:
-    """The slot numbers in a node's WRITES or READS_SLOTS fields, and in those below it."""
+    """Return the slot numbers in a node's WRITES or READS_SLOTS fields, and in those below it."""
     out: list[int] = []
     names = type(node).WRITES if table == "WRITES" else type(node).READS_SLOTS
     for name in names:
@@ -514,7 +514,7 @@ def slots_in(node: Node, table: str, inside: bool) -> list[int]:
 
 
 def assign_scratch_slots(node: Node, free: int) -> int:
-    """Give the nodes of an ability the slots that they need for themselves; returns the next free one."""
+    """Give the nodes of an ability the slots that they need for themselves; return the next free slot."""
     for name in type(node).SCRATCH:
         setattr(node, name, free)
         free += 1
@@ -527,7 +527,7 @@ def assign_scratch_slots(node: Node, free: int) -> int:
 
 
 def set_zone_to_play(amount: Amount) -> None:
-    """What a number is read from is in play, unless its words say where ("the ◊ of a card in your discard")."""
+    """Look in play for what a number is read from, unless its words name a zone ("the ◊ of a card in your discard")."""
     for child in amount.children():
         if isinstance(child, Target):
             child.set_default_zone(PLAY)
@@ -536,7 +536,7 @@ def set_zone_to_play(amount: Amount) -> None:
 
 
 def contributes(effect: Effect) -> bool:
-    """Does a statement make something true of stacks, or does it only change rules?"""
+    """Does a statement modify cards in play, or does it only change rules?"""
     if effect.LEAF:
         return type(effect).contribute is not Effect.contribute
     for child in effect.children():
@@ -546,7 +546,7 @@ def contributes(effect: Effect) -> bool:
 
 
 def reads_mask(node: Node) -> int:
-    """What of the table a node and all below it read."""
+    """Return the parts of the state that a node and all nodes below it read."""
     mask = node.reads()
     for child in node.children():
         if not isinstance(child, Ability):

@@ -142,7 +142,7 @@ class Def:
 
 
 class Traits:
-    """What is true of a stack now. Never written after it was made."""
+    """The current values of a stack: stats, keywords, restrictions, abilities. Immutable."""
 
     __slots__ = (
         "abilities",
@@ -222,7 +222,7 @@ class Traits:
         return self.strength + max(0, self.challenger - self.strength_from_floor)
 
     def differences(self, other: Traits) -> int:
-        """Which kinds of traits differ."""
+        """Return which kinds of traits differ."""
         if self is other:
             return 0
         mask = 0
@@ -294,17 +294,17 @@ class Draft:
 
 
 class Drafts:
-    """One round of a refresh: what is said of each stack, as (address, amount) after (address, amount)."""
+    """One round of a refresh: the modifiers of each stack, as a flat list of addresses and amounts."""
 
     __slots__ = ("base", "modifiers", "given_already")
 
     def __init__(self) -> None:
         self.modifiers: dict[int, list[int]] = {}
-        self.given_already = False  # a lasting statement speaks: what was given is on the stacks already
-        self.base = 0  # address of the first node of the card whose static speaks
+        self.given_already = False  # a lasting statement contributes: the modifiers that it gave are on the stacks already
+        self.base = 0  # address of the first node of the card whose static contributes
 
     def record_modifier(self, serial: int, number: int, amount: int) -> None:
-        """A node of the card that speaks, by its number, is true of a stack."""
+        """Record that a modifier applies to a stack, by the number of its node."""
         modifiers = self.modifiers.get(serial)
         if modifiers is None:
             self.modifiers[serial] = [self.base + number, amount]
@@ -334,12 +334,12 @@ def find_rules(
 
 
 def is_about_own_card(leaf: Node) -> bool:
-    """Is a rule change about the card that it stands on, and so at work only while that is not in play (4.3.6)?"""
+    """Is a rule change about its own card, and so active only while that card is not in play (4.3.6)?"""
     return isinstance(leaf, Effect) and leaf.is_about_own_card()
 
 
 class IndexEntries:
-    """What abilities put into the index, all that is the same for every stack that has them."""
+    """The index entries of some abilities, as far as they are the same for every stack that has them."""
 
     __slots__ = ("reads", "replacements", "rules", "triggers")
 
@@ -350,7 +350,7 @@ class IndexEntries:
         self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
 
     def is_empty(self) -> bool:
-        """Do they put nothing there?"""
+        """Are there no entries?"""
         return not (self.reads or self.triggers or self.rules or self.replacements)
 
 
@@ -360,7 +360,7 @@ RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasti
 
 
 class Index:
-    """What the refresh found at work. Never written after it was made."""
+    """The triggers, replacements and rule changes that are active now. Immutable."""
 
     __slots__ = ("reads", "replacements", "rules", "triggers")
 
@@ -372,7 +372,7 @@ class Index:
 
 
 def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
-    """Does its print let a card with these names be laid on this one, by this kind of Shift?"""
+    """Do the printed facts let a card with these names be shifted onto this one, by this kind of Shift?"""
     if below.accepts_every_shift:
         return True
     if below.type != CHARACTER or kind == POTATO_SHIFT or kind == CLASS_SHIFT:
@@ -386,7 +386,7 @@ PlayFacts = tuple[bool, int, int]  # is a card inkable; its cost; the least ink 
 
 
 def play_facts(d: Def) -> PlayFacts:
-    """What must be known of a card in a hand. It is played otherwise by Shift, by singing, or as it says itself."""
+    """Return the facts about playing a card from hand: whether Shift, singing or its own text offers another way."""
     if not d.plain_to_play or d.type == SONG:
         return (d.inkable, d.cost, 0)
     return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=UNPAYABLE))
@@ -400,9 +400,9 @@ def stacked_number(draft: Draft, keyword: int, total: int, printed: int) -> int:
 
 
 class Program:
-    """The nodes of a game's cards, in the sorted order of their keys. Shared; what it finds when first asked grows."""
+    """The nodes of a game's cards, in the sorted order of their keys. Shared by all states; its caches grow."""
 
-    max_cached_traits: ClassVar[int] = 10_000  # how many tales at most
+    max_cached_traits: ClassVar[int] = 10_000  # sets of modifiers to keep at most
 
     def __init__(self, defs: list[Def]) -> None:
         self.defs: list[Def] = sorted(defs, key=lambda d: d.key)
@@ -494,7 +494,7 @@ class Program:
         return found
 
     def slots_referenced(self, address: int) -> frozenset[int]:
-        """The slots that a node, and what is below it, refers to; found when first asked for."""
+        """Return the slots that a node, and what is below it, refers to; found when first asked for."""
         slots = self.slots_cache.get(address)
         if slots is None:
             node = self.nodes[address]
@@ -503,7 +503,7 @@ class Program:
         return slots
 
     def index_entries(self, abilities: Ints) -> IndexEntries:
-        """What these abilities put into the index; found when first asked for."""
+        """Return what these abilities put into the index; found when first asked for."""
         entries = self.index_entries_cache.get(abilities)
         if entries is None:
             entries = IndexEntries()
@@ -551,7 +551,7 @@ class Program:
         return False
 
     def statics(self, abilities: Ints) -> Ints:
-        """Those abilities that make something true of stacks."""
+        """Return those abilities that make something true of stacks."""
         found: list[int] = []
         for address in abilities:
             node = self.nodes[address]
@@ -560,7 +560,7 @@ class Program:
         return tuple(found)
 
     def traits_with(self, bare: Traits, modifiers: Ints, printed: Traits) -> CachedTraits:
-        """Traits with what is said of a stack, and what that changes; made when first asked for."""
+        """Return the traits with some modifiers, and what they change; cached per set of modifiers."""
         found = self.traits_cache.get((bare, modifiers))
         if found is None:
             draft = Draft()
@@ -576,7 +576,7 @@ class Program:
         return found
 
     def build_traits(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
-        """Traits with a draft added: sums first, losses next, floors last."""
+        """Return the traits with a draft added: sums first, losses next, floors last."""
         keywords = bare.keywords | draft.keywords
         abilities = bare.abilities
         if draft.gained_abilities:
@@ -632,7 +632,7 @@ class Program:
         )
 
     def with_keywords(self, abilities: Ints, keywords: int) -> Ints:
-        """Abilities with those that keywords stand for, and without those of keywords that are lost."""
+        """Return the abilities with those of the keywords, and without those of keywords that are lost."""
         for keyword, address in self.keyword_abilities:
             has = address in abilities
             if keywords & keyword and not has:
@@ -642,20 +642,20 @@ class Program:
         return abilities
 
     def slots_needed(self, address: int) -> int:
-        """How many slots a resolution of some part of a card needs at most."""
+        """Return how many slots a resolution of some part of a card needs at most."""
         return max([a.slot_count for a in self.defs[self.definition_of[address]].abilities], default=3)
 
     def ability(self, address: int) -> Ability:
-        """The ability at an address."""
+        """Return the ability at an address."""
         node = self.nodes[address]
         assert isinstance(node, Ability)
         return node
 
     def portable_address(self, address: int) -> tuple[str, int]:
-        """An address as (card key, number), the same in every program."""
+        """Return an address as (card key, number), the same in every program."""
         home = self.definition_of[address]
         return (self.defs[home].key, address - self.base[home])
 
     def address_of(self, key: str, number: int) -> int:
-        """The address of a card's node."""
+        """Return the address of a card's node."""
         return self.base[self.def_index[key]] + number

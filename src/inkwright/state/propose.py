@@ -46,7 +46,7 @@ from .state import State
 
 
 def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> None:
-    """All that happens at the same time. The last act of a step: somebody may have to choose."""
+    """Propose everything that happens at the same time. The last act of a step: somebody may have to choose."""
     if state.stale:
         refresh(state)
     replacements = state.index.replacements
@@ -68,7 +68,7 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
 
 
 def used_before(state: State) -> list[int]:
-    """What is done instead is the same event, changed: the replacements that were applied to it are used (6.5.5)."""
+    """Return the replacements that already applied to this event: what happens instead is the same event (6.5.5)."""
     used: list[int] = []
     for frame in state.stack:
         if frame.procedure == PROPOSE:
@@ -77,7 +77,7 @@ def used_before(state: State) -> list[int]:
 
 
 def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
-    """The parts happen; what came of it is written into the frame on top, whose step proposed it."""
+    """Make the parts happen, and write the results into the frame on top, whose step proposed them."""
     frame = state.stack[-1]
     hit: list[int] = []
     events: list[Ints] = []
@@ -129,7 +129,7 @@ def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
 
 
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
-    """Damage is dealt, put or moved onto a stack (1.9.1); Resist comes last (6.7.2.3)."""
+    """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3)."""
     perm = state.perm(part[1])
     if perm is None:
         return False

@@ -55,7 +55,7 @@ def refresh(state: State) -> None:
 
 
 def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
-    """Printed traits with the modifiers that were given to a stack (6.4.2.2)."""
+    """Return the printed traits with the modifiers that effects gave to a stack (6.4.2.2)."""
     nodes = state.program.nodes
     modifiers: list[int] = []
     for address, amount, until, whose, since in perm.modifiers:
@@ -77,7 +77,7 @@ def is_in_effect(state: State, until: int, whose: int, since: int) -> bool:
 
 
 def lasting_statements(state: State) -> list[Lasting]:
-    """What lasts and is a statement, not a trigger or a replacement."""
+    """Return the lasting effects that are statements, not triggers or replacements."""
     nodes = state.program.nodes
     return [
         x
@@ -87,7 +87,7 @@ def lasting_statements(state: State) -> list[Lasting]:
 
 
 def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]) -> dict[int, Traits]:
-    """Each round takes the statics as the previous round makes them true, so table order never matters.
+    """Apply the statics in rounds; each round judges them by the previous one, so that table order never matters.
 
     Returns the stacks of which something was said, with the traits that they had before it.
     """
@@ -119,7 +119,7 @@ def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]
 
 
 def contribute_lasting(state: State, lasting: Lasting, drafts: Drafts) -> int:
-    """What a lasting statement makes true; returns what it reads."""
+    """Add the modifiers of a lasting statement; return what it reads."""
     node = state.program.nodes[lasting.address]
     assert isinstance(node, Effect)
     drafts.base = lasting.address - node.offset
@@ -130,7 +130,7 @@ def contribute_lasting(state: State, lasting: Lasting, drafts: Drafts) -> int:
 
 
 def assign_traits(state: State, bare: dict[int, Traits], modifiers: dict[int, list[int]]) -> int:
-    """Give the stacks their traits of this round; returns what changed. `bare`: those of stacks changed in a round."""
+    """Give the stacks their traits of this round; return what changed. `bare`: the traits before any static."""
     program = state.program
     changed = 0
     for serial, given in modifiers.items():
@@ -153,12 +153,12 @@ def assign_traits(state: State, bare: dict[int, Traits], modifiers: dict[int, li
 
 
 def cards_with_statics(state: State) -> list[str]:
-    """The cards with statics, for the error."""
+    """Return the names of the cards with statics, for the error message."""
     return sorted({state.printed(p).key for p in state.perms.values() if p.traits.statics})
 
 
 def build_index(state: State) -> Index:
-    """Find the triggers, replacements and rule changes at work."""
+    """Find the triggers, replacements and rule changes that are active."""
     program = state.program
     index = Index()
     for serial, perm in state.perms.items():
@@ -174,7 +174,7 @@ def build_index(state: State) -> Index:
 
 
 def add_to_index(index: Index, entries: IndexEntries, source: int, lasting: int) -> None:
-    """Put into the index what the abilities of a stack, or something that lasts, put there."""
+    """Add the entries of a stack's abilities, or of a lasting effect, to the index."""
     index.reads |= entries.reads
     for kind, address in entries.triggers:
         index.triggers.setdefault(kind, []).append((address, source, lasting))
@@ -185,7 +185,7 @@ def add_to_index(index: Index, entries: IndexEntries, source: int, lasting: int)
 
 
 def live_reads(state: State, perm: Perm) -> int:
-    """What the modifiers of a stack still read of the table."""
+    """Return what the modifiers of a stack still read of the table."""
     reads = 0
     for mod in perm.modifiers:
         given = state.program.nodes[mod[0]]
@@ -195,7 +195,7 @@ def live_reads(state: State, perm: Perm) -> int:
 
 
 def on_enter(state: State, perm: Perm) -> None:
-    """A stack came into play: what is said of stacks may be said of it, and its abilities are at work."""
+    """Update traits and index after a stack entered play."""
     traits = perm.traits
     if traits.statics or state.index.reads & X_BOARD:
         state.stale = True
@@ -213,7 +213,7 @@ def on_enter(state: State, perm: Perm) -> None:
 
 
 def on_leave(state: State, perm: Perm) -> None:
-    """A stack left play."""
+    """Update traits and index after a stack left play."""
     traits = perm.traits
     if state.index.reads & X_BOARD:
         state.stale = True
@@ -229,7 +229,7 @@ def on_leave(state: State, perm: Perm) -> None:
 
 
 def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
-    """The index with what one more stack puts into it, behind all others; nothing lasts."""
+    """Return the index with the entries of one more stack behind all others."""
     new = Index()
     new.reads = index.reads | entries.reads
     new.triggers = index.triggers.copy()
@@ -245,7 +245,7 @@ def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
 
 
 def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
-    """The index without what a stack put into it, which reads nothing."""
+    """Return the index without the entries of a stack that reads nothing of the table."""
     new = Index()
     new.reads = index.reads
     new.triggers = without(index.triggers, [kind for kind, _address in entries.triggers], source)
@@ -255,7 +255,7 @@ def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
 
 
 def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dict[int, list[Entry]]:
-    """What is at work, without what one stack puts under these kinds."""
+    """Return the entries without those of one stack."""
     if not kinds:
         return found
     new = found.copy()
@@ -269,7 +269,7 @@ def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dic
 
 
 def active_rule_changes(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:
-    """The changes of one rule of the game that apply now (to this player), each with its scope."""
+    """Return the changes of one rule of the game that apply now (to this player), each with its scope."""
     found = state.index.rules.get(rule)
     if found is None:
         return []
@@ -288,7 +288,7 @@ def active_rule_changes(state: State, rule: int, player: int = -1) -> list[tuple
 
 
 def scope_of(state: State, source: int, lasting: int) -> Scope | None:
-    """The scope of an ability at work."""
+    """Return the scope of an active ability."""
     if lasting:
         x = state.find_lasting(lasting)
         return None if x is None else x.scope()

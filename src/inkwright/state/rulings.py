@@ -40,7 +40,7 @@ RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LastingStatement(Effect):
-    """A statement that a resolution can leave behind for a while."""
+    """A statement that an effect can leave behind for a while."""
 
     ALLOWS: bool = False  # it allows something: to use it is the choice, not to have it
 
@@ -60,7 +60,7 @@ class LastingStatement(Effect):
 
 
 def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) -> None:
-    """Leave a statement behind, bound to what its words mean now."""
+    """Add a lasting statement, bound to what its words refer to now."""
     address = frame.base + node.offset
     referenced = state.program.slots_referenced(address)
     counted = node.count_slot if isinstance(node, LastingStatement) else -1
@@ -78,7 +78,7 @@ class CostRule(LastingStatement):
     RULE: int = RULE_COST
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
-        """How much more (or, below 0, less) ink this card costs this player now."""
+        """Return how much more (or, below 0, less) ink this card costs this player now."""
         return 0
 
     def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
@@ -118,9 +118,9 @@ class ChallengeRule(LastingStatement):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SourcedModifier(Modifier):
-    """What is true of a stack in words that need their speaker ("can't challenge your characters").
+    """A modifier that refers to its source's player ("can't challenge your characters").
 
-    Its number says who speaks; traits carry it in `extra`, as (address, number) after (address, number).
+    Its number is the player of its source; traits carry it in `extra`, as (address, number) after (address, number).
     """
 
     CONTINUOUS: bool = True
@@ -132,24 +132,24 @@ class SourcedModifier(Modifier):
         draft.sourced_modifiers = (*draft.sourced_modifiers, base + self.offset, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
-        """Said of this stack: is this challenge forbidden?"""
+        """Does this modifier of a stack forbid the challenge?"""
         return False
 
     def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
-        """Said of the challenging one: may this ready character be challenged all the same?"""
+        """Does this modifier of the challenger let it challenge a ready character?"""
         return False
 
     def sing_bonus(self) -> int:
-        """Said of a singer: how much more it counts as."""
+        """Return how much more cost this modifier lets a singer count as."""
         return 0
 
     def damage_stat(self) -> int:
-        """Said of a character in a challenge: the stat it deals damage with; -1: the usual one."""
+        """Return the stat that a character in a challenge deals damage with; -1 for the usual one."""
         return -1
 
 
 def sourced_modifiers(state: State, perm: Perm) -> list[tuple[SourcedModifier, Scope]]:
-    """What is said of a stack in words that need their speaker."""
+    """Return the modifiers of a stack that refer to their source."""
     out: list[tuple[SourcedModifier, Scope]] = []
     extra = perm.traits.sourced_modifiers
     for i in range(0, len(extra), 2):
@@ -174,11 +174,11 @@ class EnterRule(LastingStatement):
         return 0
 
     def damage(self, state: State, scope: Scope) -> int:
-        """With how much damage."""
+        """Return the damage that the card enters play with."""
         return 0
 
     def then_effect(self) -> Effect | None:
-        """What is done if its player let it enter exerted."""
+        """Return what is done if its player let it enter exerted."""
         return None
 
     def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
@@ -188,10 +188,10 @@ class EnterRule(LastingStatement):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberRule(LastingStatement):
-    """A number of the rules is another for some players (lore to win, additional ink ...)."""
+    """A change of a number in the rules for some players (lore to win, additional ink ...)."""
 
     def number(self, state: State, scope: Scope, player: int) -> int:
-        """The number for this player; 0: nothing changes."""
+        """Return the number for this player; 0 if nothing changes."""
         return 0
 
 
@@ -221,7 +221,7 @@ class InkRule(LastingStatement):
         return False
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
-        """More cards that this player may ink, from elsewhere."""
+        """Return further cards that this player may ink, from other zones."""
         return []
 
 
@@ -232,7 +232,7 @@ class Permission(LastingStatement):
     RULE: int = RULE_PERMISSION
 
     def cards(self, state: State, scope: Scope, player: int) -> list[int]:
-        """The cards this player may play by it now."""
+        """Return the cards this player may play by it now."""
         return []
 
     def is_free(self) -> bool:
@@ -244,11 +244,11 @@ class Permission(LastingStatement):
         return 0
 
     def cost(self) -> Effect | None:
-        """What is paid instead of ink, if anything."""
+        """Return what is paid instead of ink, if anything."""
         return None
 
     def set_cost(self, cost: Effect) -> None:
-        """Something stands before "to": it is paid instead of ink."""
+        """Set what is paid instead of ink: the part before "to"."""
 
     def is_shift(self) -> bool:
         """Is the card laid on another?"""
@@ -263,7 +263,7 @@ class MoveRule(LastingStatement):
     RULE: int = RULE_MOVE_COST
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
-        """How much more or less ink this move costs; -99: free."""
+        """Return how much more or less ink this move costs; -99: free."""
         return 0
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
@@ -278,7 +278,7 @@ class SingRule(LastingStatement):
     RULE: int = RULE_SING
 
     def sing_bonus(self, state: State, scope: Scope, perm: Perm) -> int:
-        """How much more this character counts as."""
+        """Return how much more this character counts as."""
         return 0
 
 
@@ -289,7 +289,7 @@ class GainedShift(LastingStatement):
     RULE: int = RULE_GAINED_SHIFT
 
     def shift_cost(self) -> int:
-        """The ink of its Shift."""
+        """Return the ink cost of its Shift."""
         return 0
 
 
@@ -311,5 +311,5 @@ class DeclareCost(LastingStatement):
     RULE: int = RULE_DECLARE
 
     def ink(self, state: State, scope: Scope, perm: Perm, challenging: bool) -> int:
-        """How much ink this character's player must pay."""
+        """Return how much ink this character's player must pay."""
         return 0

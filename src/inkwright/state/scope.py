@@ -1,4 +1,4 @@
-"""Who speaks, what is being resolved, what lies in play, what lasts."""
+"""Scopes, the frames of resolutions and procedures, stacks in play, and lasting effects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, un
 
 
 class Scope:
-    """Who speaks: the player and the source of an ability, and what its words are bound to."""
+    """The player and the source of an ability, and what its words are bound to."""
 
     __slots__ = ("player", "slots", "source")
 
@@ -70,7 +70,7 @@ class Frame(Scope):
         self.todo: list[int] = []  # node number x 8 + phase; last in, first out
 
     def copy(self) -> Frame:
-        """An independent frame."""
+        """Return an independent frame."""
         frame = Frame(self.procedure, self.player, self.source)
         frame.step = self.step
         frame.base = self.base
@@ -92,16 +92,16 @@ class Frame(Scope):
         return frame
 
     def push(self, node: Node, phase: int = 0) -> None:
-        """Do this next."""
+        """Put a node on top of the list of what to do next."""
         self.todo.append(node.offset * 8 + phase)
 
     def write_slot(self, slot: int, held: Ints) -> None:
-        """Write what came of something, if anybody reads it."""
+        """Write a result into its slot, if any part reads it."""
         if slot >= 0:
             self.slots[slot] = held
 
     def first_in_slot(self, slot: int) -> int:
-        """The first in a slot, or nobody."""
+        """Return the first in a slot, or nobody."""
         held = self.slots[slot]
         return held[0] if held else NOBODY
 
@@ -141,7 +141,7 @@ class Perm:
         self.traits = traits
 
     def copy(self) -> Perm:
-        """An independent stack; traits are shared."""
+        """Return an independent stack; traits are shared."""
         perm = Perm(self.serial, self.player, self.def_index, self.type, self.cards, self.traits)
         perm.facedown_count = self.facedown_count
         perm.exerted = self.exerted
@@ -154,7 +154,7 @@ class Perm:
 
 
 class Lasting:
-    """What a resolution leaves behind: a continuous static, a replacement, a permission, a trigger. Never written."""
+    """An effect that a resolution leaves behind: a static, a replacement, a permission or a trigger. Immutable."""
 
     __slots__ = ("address", "id", "player", "since", "slots", "source", "until", "whose")
 
@@ -186,7 +186,7 @@ class Lasting:
 
 
 def resolution_frame(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
-    """The one frame of a resolution."""
+    """Return a new frame for a resolution."""
     frame = Frame(RESOLVE, player, source)
     frame.address = address
     frame.base = base

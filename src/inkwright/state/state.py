@@ -119,7 +119,7 @@ class State:
             self.copy_from(source)
 
     def start_empty(self, program: Program, edition: Edition) -> None:
-        """An empty table."""
+        """Set every field for an empty table."""
         self.program = program
         self.edition = edition
         self.players = 2
@@ -260,17 +260,17 @@ class State:
         self.forced_answers = []
 
     def copy(self) -> State:
-        """An independent state."""
+        """Return an independent state."""
         return State(self, self.program, self.edition)
 
     # References
 
     def zone(self, card: int) -> int:
-        """Where a card is."""
+        """Return where a card is."""
         return self.place[card] & 15
 
     def current_ref(self, card: int) -> int:
-        """A reference to a card during its present stay."""
+        """Return a reference to a card during its present stay."""
         return (self.place[card] >> 4) * STAY + card * 2 + 1  # as card_ref has it
 
     def refs(self, cards: list[int]) -> list[int]:
@@ -279,7 +279,7 @@ class State:
         return [(place[card] >> 4) * STAY + card * 2 + 1 for card in cards]  # as card_ref has it
 
     def perm(self, ref: int) -> Perm | None:
-        """As a thing in play."""
+        """Return the stack in play that a reference means."""
         if ref < 0 or ref & 1:
             return None
         perm = self.perms.get(ref >> 1)
@@ -289,7 +289,7 @@ class State:
         return perm
 
     def last_known(self, ref: int) -> Perm | None:
-        """As a thing in play, with its last known values if it left (6.7.6)."""
+        """Return the stack that a reference means, with its last known values if it left play (6.7.6)."""
         if ref < 0 or ref & 1:
             return None
         serial = ref >> 1
@@ -301,7 +301,7 @@ class State:
         return perm if perm is not None else self.left_play.get(serial)  # 6.7.6
 
     def card_in(self, ref: int, zone: int) -> int:
-        """As a card: in this zone, where it was or one move on, and nowhere else; else -1 (6.1.11.1)."""
+        """Return the card if it is in this zone, unmoved or after one move; else -1 (6.1.11.1)."""
         if ref < 0:
             return -1
         if not ref & 1:  # a stack
@@ -324,22 +324,22 @@ class State:
         return -1 if perm is None else card_of(perm.cards[0])
 
     def top(self, perm: Perm) -> int:
-        """The top card of a stack."""
+        """Return the top card of a stack."""
         return card_of(perm.cards[0])
 
     def set_top_card(self, perm: Perm, card: int) -> None:
-        """A stack is what this card is, its top card now."""
+        """Make a card the top card of a stack, which then is what that card is."""
         perm.def_index = self.def_index[card]
         perm.type = self.program.types[perm.def_index]
         self.check_due = True
         self.lethal_check_due = True
 
     def definition(self, card: int) -> Def:
-        """The printed facts of a card."""
+        """Return the printed facts of a card."""
         return self.program.defs[self.def_index[card]]
 
     def printed(self, perm: Perm) -> Def:
-        """The printed facts of a stack's top card."""
+        """Return the printed facts of a stack's top card."""
         return self.program.defs[perm.def_index]
 
     def player_for(self, ref: int) -> int:
@@ -366,14 +366,14 @@ class State:
         return self.out_mask >> player & 1 == 1
 
     def turn_order(self) -> list[int]:
-        """The players in the game, in turn order from the active one."""
+        """Return the players in the game, in turn order from the active one."""
         n = self.players
         if not self.out_mask:
             return [(self.active + i) % n for i in range(n)]
         return [p for p in [(self.active + i) % n for i in range(n)] if not self.out_mask >> p & 1]
 
     def opponents(self, player: int) -> list[int]:
-        """The other teams' players, in turn order from the active one (9.3)."""
+        """Return the other teams' players, in turn order from the active one (9.3)."""
         team = self.team[player]  # 1.3.6.1
         return [p for p in self.turn_order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
 
@@ -384,7 +384,7 @@ class State:
     # Chance: xoshiro128++ on 32-bit words; a shuffle stretches its state to a word a card, and a new state
 
     def random_word(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         a, b, c, d = self.rng
         x = (a + d) & 0xFFFFFFFF
         result = (((x << 7 | x >> 25) & 0xFFFFFFFF) + a) & 0xFFFFFFFF
@@ -399,11 +399,11 @@ class State:
         return result
 
     def random(self, n: int) -> int:
-        """A number below n, each equally likely."""
+        """Return a number below n, each equally likely."""
         return self.random_word() * n >> 32
 
     def random_pick(self, cards: list[int]) -> int:
-        """One of some cards at random; a scenario may say which."""
+        """Return one of some cards at random; a scenario may fix which."""
         if self.rigged_picks:
             card = self.rigged_picks.pop(0)
             if card in cards:
@@ -445,11 +445,11 @@ class State:
         self.options = tuple(options)
 
     def default_answer(self, options: list[int]) -> int:
-        """The answer for a player who has left: done, no, or the lowest."""
+        """Return the answer for a player who has left: done, no, or the lowest."""
         return -1 if -1 in options else min(options)
 
     def consume_answer(self) -> int:
-        """The answer, once."""
+        """Return the pending answer and clear it."""
         answer = self.answer
         if answer == NO_ANSWER:
             raise RuntimeError("no answer was given")
@@ -493,7 +493,7 @@ class State:
                     return
 
     def place_in_zone(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
-        """Put a lifted card into a zone."""
+        """Put a card that was removed from its zone into another."""
         owner = self.owner[card]  # 1.4.3
         self.place[card] = (self.place[card] | 15) + 1 + zone  # 7.1.1, 7.1.5: its next stay
         if zone == HAND:
@@ -513,18 +513,18 @@ class State:
                 self.deck[owner].append(card)
 
     def log_ink_change(self, player: int, count: int) -> None:
-        """So many ready ink cards came, or went, and not to pay anything: a listener is told."""
+        """Log that the number of ready ink cards changed other than by paying."""
         if self.has_listener and count:
             self.pending_events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
 
     def strength(self, perm: Perm) -> int:
-        """The ¤ of a stack now: Challenger is part of it for as long as the challenge lasts."""
+        """Return the ¤ of a stack now; Challenger counts while its challenge lasts."""
         return (
             perm.traits.strength_while_challenging() if perm.serial == self.attacker else perm.traits.strength
         )  # 8.5.1, 4.6.7
 
     def note_change(self, what: int) -> None:
-        """Something that is no trait changed: it matters only if a live static reads it."""
+        """Record a change outside the traits; it matters only if an active static reads it."""
         if self.index.reads & what:
             self.stale = True
 
@@ -535,14 +535,14 @@ class State:
     # What lasts
 
     def find_lasting(self, id: int) -> Lasting | None:
-        """The lasting effect with this number."""
+        """Return the lasting effect with this number."""
         for lasting in self.lasting:
             if lasting.id == id:
                 return lasting
         return None
 
     def end_lasting(self, id: int) -> None:
-        """A lasting effect is used up."""
+        """End a lasting effect."""
         self.lasting = [x for x in self.lasting if x.id != id]
         self.stale = True
         self.index_stale = True
@@ -550,7 +550,7 @@ class State:
     def add_lasting(
         self, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
     ) -> int:
-        """Leave something behind."""
+        """Add a lasting effect."""
         lasting = Lasting(self.serial, address, player, source, slots, until, whose, self.turn)
         self.serial += 1
         self.lasting.append(lasting)

@@ -19,7 +19,7 @@ class Ways:
         return False
 
     def ways(self, state: State, player: int, card: int) -> list[int]:
-        """The turn actions by which the player could play it and pay for it, wherever it is."""
+        """Return the turn actions by which the player could play it and pay for it, wherever it is."""
         return []
 
     def free_ways(self, state: State, player: int, card: int) -> list[int]:
@@ -31,7 +31,7 @@ class Ways:
         return []
 
     def shift_bases(self, state: State, player: int, card: int, which: int) -> list[int]:
-        """The stacks that it may be shifted onto by one of its Shift abilities."""
+        """Return the stacks that it may be shifted onto by one of its Shift abilities."""
         return []
 
 

@@ -20,6 +20,7 @@ from inkwright.engine.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
 from tests.support.commands import Run
+from tests.support.games import answers_given
 from tests.support.paths import ROOT, SOURCE
 
 TYPES: dict[str, Callable[[object], bool]] = {
@@ -129,9 +130,9 @@ def random_games() -> Iterator[Game]:
 
 def next_position(game: Game) -> Game | None:
     """Play on to a decision in the middle of an effect, or 30 answers further; return None at the end."""
-    chance = random.Random(len(game._answers))
+    chance = random.Random(answers_given(game))
     for step in range(30):
-        if game.over or len(game._answers) == MOST:
+        if game.over or answers_given(game) == MOST:
             return None
         doing = [option for option in game.decision.options if option.kind != "end"]
         game.answer(chance.choice(doing or list(game.decision.options)))
@@ -157,7 +158,7 @@ class Seen:
                 self.decisions.append(self.views[-1]["decision"])
         for event in game.log[logged:]:
             self.events += [plain(event.json(game.names, seat)) for seat in (-1, 0)]
-        if game.over or len(game._answers) == MOST:
+        if game.over or answers_given(game) == MOST:
             self.records.append(plain(game.record().json()))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from inkwright import Card, Catalog, Game, IllegalAnswer
-from tests.support.games import deck_with, made_up, move, put_in_play, reasons, to_main_phase
+from tests.support.games import changed_outside_the_rules, deck_with, made_up, move, put_in_play, reasons, to_main_phase
 
 KING = "The Horned King - Merciless Master"  # while he is exerted, his player may play characters from the discard
 
@@ -18,7 +18,7 @@ def game_with(*cards: Card) -> Game:
 
 def with_new_options(game: Game) -> Game:
     """Return the game with the legal answers of a state that was changed outside the rules."""
-    game.state.stale = game.state.index_stale = True
+    changed_outside_the_rules(game)
     changed = Game.of(game.state, game.names)
     held = changed.state.hand[changed.active]
     inked = next(one for one in changed.decision.options if one.kind == "ink" and one.card in held)
@@ -40,7 +40,7 @@ def test_a_permission_to_play_from_the_discard_has_reasons() -> None:
     assert reasons(game)[f"play by {KING}"] == "its condition does not hold"
     king = game.state.perms[king.serial]
     king.exerted = True
-    game.state.stale = game.state.index_stale = True
+    changed_outside_the_rules(game)
     why = reasons(game)
     assert why[f"play Dear by {KING}"] == "costs 9, you have 1 ready ink"
     assert f"play by {KING}" not in why

@@ -14,9 +14,11 @@ from inkwright.state.ids import DECK, E_REVEALED, HAND
 from inkwright.state.moves import move_card, put_under
 from inkwright.state.state import State
 from tests.support.games import (
+    changed_outside_the_rules,
     deck_with,
     end_turns,
     in_main_phase,
+    is_seen,
     made_up,
     name_of,
     put_in_play,
@@ -117,7 +119,7 @@ def test_the_log_hides_what_each_player_must_not_know() -> None:
         assert game.lines(0)
         for event in game.log:
             for seat in range(game.players):
-                if event.card and not event.card_seen >> seat & 1:
+                if event.card and not is_seen(event, seat):
                     assert event.card not in event.line(game.names, seat).replace(event.source or "\0", "")
                     assert event.json(game.names, seat)["card"] == "a card"
 
@@ -408,7 +410,7 @@ def test_illegal_turn_actions_have_a_reason() -> None:
     state = game.state
     state.hand[me] = [next(c for c in range(len(state.owner)) if state.owner[c] == me and c in state.deck[me])]
     state.deck[me].remove(state.hand[me][0])
-    state.stale = state.index_stale = True
+    changed_outside_the_rules(game)
     why = reasons(game, me)
     assert why["quest Wild"] == "it has Reckless and can't quest"
     assert why["challenge Wild > Flyer"] == "Flyer has Evasive"

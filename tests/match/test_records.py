@@ -7,6 +7,7 @@ import pytest
 from inkwright import Card, Game, RecordError
 from inkwright.agents import Greedy, Random
 from inkwright.match.record_file import Recorder, parse_record, read_record, versions_of
+from tests.support.games import answers_given
 
 Cards = tuple[Card, ...]
 
@@ -16,7 +17,7 @@ def played(path: Path, decks: list[Cards], seed: int = 5, most: int = 10_000) ->
     game = Game(decks, seed, names=["Ann", "Bo"])
     recorder = Recorder(path, game, ["", "random"])
     agents = [Greedy(), Random(seed)]
-    while not game.over and len(game._answers) < most:
+    while not game.over and answers_given(game) < most:
         recorder.answer(game, agents[game.decision.player].choose(game.view(game.decision.player), game.decision))
     recorder.close()
     return game

@@ -2,6 +2,7 @@
 
 from inkwright import Card, Game
 from inkwright.cards.own_cards import own_card
+from inkwright.engine.log import LogEvent
 from inkwright.state.ids import ZONE_NAMES
 from inkwright.state.moves import enter_play, move_card
 from inkwright.state.scope import Perm
@@ -84,3 +85,18 @@ def reasons(game: Game, seat: int | None = None) -> dict[str, str]:
     """Return why a player cannot take turn actions: the reason of each action."""
     player = game.active if seat is None else seat
     return {str(why).rpartition(": ")[0]: why.reason for why in game.why_not(player)}
+
+
+def changed_outside_the_rules(game: Game) -> None:
+    """Tell a game that a test has changed its state: everything that depends on it is computed again."""
+    game.state.stale = game.state.index_stale = True
+
+
+def answers_given(game: Game) -> int:
+    """Return the number of answers since the beginning of a game."""
+    return len(game._answers)
+
+
+def is_seen(event: LogEvent, seat: int) -> bool:
+    """Could a player see the card of an event?"""
+    return bool(event.card_seen >> seat & 1)

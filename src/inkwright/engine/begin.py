@@ -37,7 +37,7 @@ def rng_from_seed(seed: int) -> Ints:
 
 
 def empty_table(program: Program, edition: Edition, format: Format, players: int, teams: Ints, seed: int) -> State:
-    """A table for so many players with nothing on it."""
+    """Return an empty table for a number of players."""
     state = State(None, program, edition)
     state.players = players  # 9.2
     state.team = teams
@@ -63,7 +63,7 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
 
 
 def add_card(state: State, key: str, owner: int) -> int:
-    """One more card of a player, in the deck on top."""
+    """Add a card to the top of a player's deck."""
     card = len(state.owner)
     state.owner.append(owner)
     state.def_index.append(state.program.def_index[key])
@@ -83,7 +83,7 @@ def find_copies(state: State) -> None:
 def new_state(
     program: Program, edition: Edition, format: Format, decks: list[list[str]], teams: Ints, seed: int
 ) -> State:
-    """A game before its Setup stage."""
+    """Return a game before its Setup stage."""
     state = empty_table(program, edition, format, len(decks), teams, seed)
     number = program.def_index
     for player, keys in enumerate(decks):

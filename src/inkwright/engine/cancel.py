@@ -31,7 +31,7 @@ def can_cancel(state: State) -> bool:
 
 
 def main_frame(state: State) -> int:
-    """Where the Main Phase is on the stack; -1: nowhere."""
+    """Return the place of the Main Phase on the stack, or -1."""
     for i in range(len(state.stack) - 1, -1, -1):
         if state.stack[i].procedure == MAIN:
             return i
@@ -53,7 +53,7 @@ def pays_other_cost(play: Frame, cost: Frame) -> bool:
 
 
 def cancel(state: State) -> None:
-    """Back to the question for a turn action, as it was."""
+    """Go back to the question for a turn action, as it was."""
     main = main_frame(state)
     frame = state.stack[main]
     del state.stack[main + 1 :]

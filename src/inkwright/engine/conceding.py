@@ -15,7 +15,7 @@ from .turn_actions.listing import legal_actions
 
 
 def concede(state: State, player: int) -> None:
-    """The player leaves; the others go on."""
+    """Let a player leave; the others go on."""
     waits = state.asked_player != player
     leave_game(state, player, BY_CONCESSION)  # 2.3.3.4
     if state.over:
@@ -26,7 +26,7 @@ def concede(state: State, player: int) -> None:
 
 
 def ask_again(state: State) -> None:
-    """What another player is asked may have been about cards that are gone: ask again."""
+    """Ask another player's question again: it may have been about cards that are gone."""
     refresh(state)
     if can_cancel(state):
         cancel(state)
@@ -40,7 +40,7 @@ def ask_again(state: State) -> None:
 
 
 def withdraw_question(state: State) -> None:
-    """Take a question back; the step that put it puts it again."""
+    """Withdraw a question; the step that asked it asks it again."""
     state.question_kind = ASK_NOTHING
     state.asked_player = -1
     state.options = ()

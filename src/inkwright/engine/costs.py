@@ -39,7 +39,7 @@ from inkwright.state.state import State
 
 
 def self_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
-    """What a card's own text changes of a rule while it is not in play (4.3.6), as (address, scope)."""
+    """Return the rule changes of a card's own text while it is not in play (4.3.6), with their scopes."""
     found = state.program.defs[state.def_index[card]].self_rules.get(rule)
     if not found:
         return []
@@ -63,14 +63,14 @@ def self_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
 
 
 def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
-    """The total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
+    """Return the total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
     return changed_cost(state, player, card, ink, shift, onto, active_rule_changes(state, RULE_COST))
 
 
 def changed_cost(
     state: State, player: int, card: int, ink: int, shift: bool, onto: int, changes: list[tuple[Effect, Scope]]
 ) -> int:
-    """A cost with these changes, and those of the card's own words."""
+    """Return a cost with these changes and those of the card's own text."""
     more = 0
     less = 0
     for node, scope in changes:
@@ -92,7 +92,7 @@ def changed_cost(
 
 
 def play_cost(state: State, player: int, card: int) -> int:
-    """What it costs to play a card with ink."""
+    """Return what it costs to play a card with ink."""
     definition = state.program.defs[state.def_index[card]]
     if RULE_COST not in definition.self_rules and RULE_COST not in state.index.rules:
         return definition.cost
@@ -100,7 +100,7 @@ def play_cost(state: State, player: int, card: int) -> int:
 
 
 def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int) -> int:
-    """What it costs to shift a card, with ink; 0 where something else is paid."""
+    """Return what it costs to shift a card, with ink; 0 where something else is paid."""
     if shift.ink < 0:
         return 0
     if RULE_COST not in state.definition(card).self_rules and RULE_COST not in state.index.rules:
@@ -109,7 +109,7 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
 
 
 def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
-    """Discounts for the next such card are used up by it, however it was paid (4.3.6)."""
+    """Use up the discounts for the next such card, however it was paid (4.3.6)."""
     for _address, _source, lasting, _gates in state.index.rules.get(RULE_COST, [])[:]:
         if not lasting:
             continue
@@ -122,7 +122,7 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
 
 
 def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
-    """The Shift abilities of a card: printed ones, then those its own words give it."""
+    """Return the Shift abilities of a card: printed ones, then those that its own text gives it."""
     definition = state.program.defs[state.def_index[card]]
     if RULE_GAINED_SHIFT not in definition.self_rules:
         return definition.shifts
@@ -135,7 +135,7 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
 
 
 def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
-    """The stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
+    """Return the stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
     by_print = state.program.shifts_onto(state.def_index[card], shift)
     out: list[Perm] = []
     for perm in state.perms.values():
@@ -155,7 +155,7 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
 
 
 def shift_partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Perm]:
-    """Whom "A & B" can be laid on beside the first: a B where that is an A."""
+    """Return the second characters that "A & B" can be shifted onto: a B where the first is an A."""
     mine = shift_part_names(state, card, first)
     out: list[Perm] = []
     for perm in among:
@@ -166,7 +166,7 @@ def shift_partners(state: State, card: int, first: Perm, among: list[Perm]) -> l
 
 
 def shift_part_names(state: State, card: int, base: Perm) -> list[str]:
-    """Which of the names A and B of "A & B" a character answers to for Shift."""
+    """Return which of the names A and B of "A & B" a character answers to for Shift."""
     below = state.program.defs[base.def_index]
     parts = [name for name in state.definition(card).names if " & " not in name]
     if below.accepts_any_shift or below.accepts_every_shift:
@@ -175,7 +175,7 @@ def shift_part_names(state: State, card: int, base: Perm) -> list[str]:
 
 
 def sing_value(state: State, perm: Perm) -> int:
-    """The cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
+    """Return the cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
     value = perm.traits.singer or state.program.defs[perm.def_index].cost  # 8.11.1, 8.11.2
     if perm.traits.sourced_modifiers:
         for modifier, _scope in sourced_modifiers(state, perm):
@@ -189,7 +189,7 @@ def sing_value(state: State, perm: Perm) -> int:
 
 
 def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
-    """Discounts for the next move are used up by it."""
+    """Use up the discounts for the next move."""
     for address, _source, lasting, _gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
         x = state.find_lasting(lasting) if lasting else None
         node = state.program.nodes[address]
@@ -198,7 +198,7 @@ def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
 
 
 def move_cost(state: State, perm: Perm, location: Perm) -> int:
-    """What it costs to move a character to a location (4.7.3.2)."""
+    """Return what it costs to move a character to a location (4.7.3.2)."""
     cost = state.program.defs[location.def_index].move_cost
     if RULE_MOVE_COST not in state.index.rules:
         return cost

@@ -58,7 +58,7 @@ class Decision:
         self.prompt = self._prompt_text(question.asks(self.min, self.max))
 
     def _prompt_text(self, question: str) -> str:
-        """The question in words, with what asks it."""
+        """Return the question in words, with what asks it."""
         if not self.source:
             return question
         asks = f"{self.source}, {self.ability}" if self.ability and self.ability != self.words else self.source
@@ -71,7 +71,7 @@ class Decision:
         return hash(self._facts())
 
     def _facts(self) -> tuple[object, ...]:
-        """What makes two decisions equal."""
+        """Return what makes two decisions equal."""
         return (self.player, self.kind, self.prompt, self.options, self.min, self.max, self.can_cancel)
 
     def __contains__(self, answer: object) -> bool:
@@ -103,7 +103,7 @@ class Decision:
         }
 
     def __str__(self) -> str:
-        """The prompt, and every option on a line of its own."""
+        """Return the prompt, and every option on a line of its own."""
         return "\n".join([self.prompt, *[f"{i:3} {option.notation}" for i, option in enumerate(self.options)]])
 
     def __repr__(self) -> str:

@@ -17,7 +17,7 @@ from inkwright.state.rulings import RULE_ENTERS
 
 
 def names_of(card: Card, rule: int) -> tuple[str, ...]:
-    """The names of a card: "A & B" has three, two, or those its own text gives it (5.2.6.1-2)."""
+    """Return the names of a card: "A & B" has three, two, or those its own text gives it (5.2.6.1-2)."""
     if rule == NAMED_THRICE or len(card.names) == 1:  # 5.2.6.1
         return card.names
     halves = tuple([name for name in card.names if name != card.name])
@@ -27,7 +27,7 @@ def names_of(card: Card, rule: int) -> tuple[str, ...]:
 
 
 def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
-    """The definition of a card; NotUnderstood if a word of it is not understood."""
+    """Return the definition of a card; raise NotUnderstood if a word of it is not understood."""
     try:
         abilities = tuple([copy_tree(node) for node in library[card]])  # 6.1.1.1
     except NotUnderstood as error:
@@ -62,14 +62,14 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
 
 
 def copy_tree(node: Node) -> Ability:
-    """A copy of an ability's nodes: a node stands in one place of one card."""
+    """Return a copy of an ability's nodes: a node stands in one place of one card."""
     copy = copy_value(node)
     assert isinstance(copy, Ability)
     return copy
 
 
 def add_keyword(definition: Def, keyword: HasKeyword) -> None:
-    """A keyword line (8.1)."""
+    """Add a keyword line to a definition (8.1)."""
     definition.keywords |= keyword.keyword  # 8.1.1, 1.6.1.5
     if keyword.keyword == RESIST:
         definition.resist += keyword.number
@@ -84,7 +84,7 @@ def add_keyword(definition: Def, keyword: HasKeyword) -> None:
 
 
 def add_self_rules(definition: Def, statement: Statement) -> None:
-    """Statements about the card itself work while it is played (4.3.6)."""
+    """Add the statements about the card itself, which work while it is played (4.3.6)."""
     leaves: list[tuple[int, int, Ints]] = []
     find_rules(statement.effect, (), 0, leaves, [])
     for rule, number, gates in leaves:
@@ -95,7 +95,7 @@ def add_self_rules(definition: Def, statement: Statement) -> None:
 
 
 def add_printed_rules(definition: Def, rule: Effect) -> None:
-    """What is settled before the game: other names, and what may be shifted on it (5.2.6, 8.10)."""
+    """Add what is fixed before the game: other names, and what may be shifted onto the card (5.2.6, 8.10)."""
     if isinstance(rule, CountsAsNamed):
         more = tuple([name for name in rule.names if name not in definition.names])
         definition.shift_names = definition.shift_names + more
@@ -107,7 +107,7 @@ def add_printed_rules(definition: Def, rule: Effect) -> None:
 
 
 class Programs:
-    """Programs by the cards in them, made once; a card's definition serves every program that it is in."""
+    """The programs of a process, cached by their cards; programs share the definitions of cards."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
@@ -116,7 +116,7 @@ class Programs:
         self.rules = rules_card()
 
     def of(self, cards: list[Card], names: int = NAMED_THRICE) -> Program:
-        """The program of these cards; `names`: the edition's rule of double names."""
+        """Return the program of these cards; `names`: the edition's rule of double names."""
         distinct = {card.key: card for card in cards}
         sorted_cards = tuple([distinct[k] for k in sorted(distinct)])
         program = self.programs.get((names, sorted_cards))
@@ -126,7 +126,7 @@ class Programs:
         return program
 
     def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:
-        """The definition of a card; NotUnderstood if a word of it is not understood."""
+        """Return the definition of a card; raise NotUnderstood if a word of it is not understood."""
         rule = names if len(card.names) > 1 else NAMED_THRICE  # it makes no other difference
         found = self.defs.get((rule, card))
         if found is None:

@@ -29,12 +29,12 @@ SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT
 
 
 def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
-    """The keywords of a stack now."""
+    """Return the keywords of a stack now."""
     return keywords(state.printed(perm), perm.traits)
 
 
 def card_keywords(state: State, card: int) -> tuple[str, ...]:
-    """The keywords printed on a card."""
+    """Return the keywords printed on a card."""
     return keywords(state.definition(card), state.program.printed[state.def_index[card]])
 
 
@@ -65,7 +65,7 @@ def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
 
 
 def shift_words(shift: ShiftCost) -> str:
-    """A Shift ability in words: "Puppy Shift 3", or without a number where it does not cost ink."""
+    """Return a Shift ability in words: "Puppy Shift 3", or without a number where it does not cost ink."""
     named = shift.kind in (CLASS_SHIFT, POTATO_SHIFT)  # a classification, or the name of an item
     kind = f"{shift.classification} " if named else SHIFTS.get(shift.kind, "")
     words = f"{'Temporary ' if shift.temporary else ''}{kind}Shift"

@@ -42,7 +42,7 @@ STOPPED: Final = 99  # the step of a procedure that its player left
 
 
 def end_game(state: State, team: int, how: int) -> None:
-    """A player or team wins; -1: a draw."""
+    """End the game: a team wins, or nobody (-1)."""
     state.over = True
     state.ending = how
     state.winners = tuple([p for p in range(state.players) if state.team[p] == team and team >= 0])
@@ -55,7 +55,7 @@ def end_game(state: State, team: int, how: int) -> None:
 
 
 def leave_game(state: State, player: int, how: int) -> None:
-    """A player loses or concedes: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
+    """Remove a player who lost or conceded: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
     if len(set(state.team)) > 2:
         how = BY_ELIMINATION
     state.out_mask |= 1 << player
@@ -96,7 +96,7 @@ def survives_its_player(state: State, lasting: Lasting) -> bool:
 
 
 def stop_frames(state: State, player: int) -> None:
-    """What the player was doing stops; a question put to them is taken back and answered by the engine."""
+    """Stop what the player was doing; the engine withdraws or answers a question that they were asked."""
     top = state.stack[-1]
     skipped = (
         top.procedure == SETUP or top.procedure == RESOLVE and top.cursor & 1 == 1 and state.question_kind != ASK_NUMBER
@@ -131,7 +131,7 @@ def may_be_about_gone_cards(state: State, top: Frame) -> bool:
 
 
 def ask_top_again(state: State, top: Frame) -> None:
-    """The waiting question is asked anew, if it still is to be."""
+    """Let the topmost frame ask its question again, if it still has one."""
     state.question_kind = ASK_NOTHING
     state.asked_player = -1
     state.options = ()
@@ -141,7 +141,7 @@ def ask_top_again(state: State, top: Frame) -> None:
 
 
 def pass_turn_on(state: State, frame: Frame) -> None:
-    """The turn of a player who left is over; a teammate's goes on (9.3.1)."""
+    """End the turn of a player who left; a teammate's turn goes on (9.3.1)."""
     team = state.team[state.active]
     mates = [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
     if not mates:

@@ -52,7 +52,7 @@ def advance(state: State) -> None:
 
 
 def reveal_faceup_tops(state: State) -> None:
-    """The top cards of decks that lie face up are known to all."""
+    """Make the face-up top cards of decks known to all players."""
     for node, scope in active_rule_changes(state, RULE_FACEUP):
         for player in range(state.players):
             deck = state.deck[player]
@@ -73,7 +73,7 @@ def answer(state: State, option: int) -> None:
 def start_resolution(
     state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]
 ) -> None:
-    """Push the one frame of a resolution. The last act of a step."""
+    """Push the frame of a resolution. The last act of a step."""
     guard_against_loops(state, address)
     program = state.program
     frame = resolution_frame(player, source, address, program.base[program.definition_of[address]], slots, count)
@@ -123,7 +123,7 @@ PROCEDURE_TABLE[RESOLVE] = Resolve()
 
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
-    """Its choices are settled (1.7.3), and nothing takes its place, looked for before they are and after (6.5.6)."""
+    """Are its choices settled (1.7.3), and does no other effect take its place, before or after they are (6.5.6)?"""
     if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, False):
         return False
     if node.choices and not settle_choices(state, frame, node, node.choices):
@@ -144,7 +144,7 @@ def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool
 
 
 def emit_milled_batch(state: State, since: int) -> None:
-    """Cards that one effect put from a deck into a discard were put there together."""
+    """Emit that one effect put cards from a deck into a discard together."""
     milled: dict[int, int] = {}
     for event in state.history[since:]:
         if event[0] == E_IN_DISCARD and event[4] == DECK:
@@ -154,7 +154,7 @@ def emit_milled_batch(state: State, since: int) -> None:
 
 
 def update_paying(frame: Frame, entry: int) -> None:
-    """While the costs of an activated ability are paid, what happens is no effect."""
+    """Mark the frame as paying while the costs of an activated ability are paid: that is no effect."""
     frame.step = PAYING_COSTS
     frame.paying = entry & CHOICES_SETTLED != 0
     if not frame.paying:
@@ -162,7 +162,7 @@ def update_paying(frame: Frame, entry: int) -> None:
 
 
 def settle_costs(state: State, frame: Frame) -> bool:
-    """The choices of all costs of an activated ability come first; then one cost a step (4.4.3)."""
+    """Settle the choices of all costs of an activated ability, then pay one cost a step (4.4.3)."""
     ability = state.program.nodes[frame.address]
     assert isinstance(ability, Activated)
     if not settle_choices(state, frame, ability.costs[0], ability.cost_choices):
@@ -185,7 +185,7 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
 
 
 def count_limited_use(state: State, frame: Frame) -> None:
-    """A complete resolution of a limited ability counts (6.1.13.2)."""
+    """Count a complete resolution of a limited ability (6.1.13.2)."""
     if not frame.did_something or frame.missed_something:  # 6.1.1
         return
     root = state.program.nodes[frame.address]
@@ -210,7 +210,7 @@ def settle_choices(state: State, frame: Frame, effect: Effect, choices: tuple[No
 
 
 def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
-    """True when settled. The picks so far are in the slot; the cursor says whether it was begun."""
+    """Return whether a choice is settled. Its picks are in its slot; the cursor tells whether it has begun."""
     slot = choice.slot
     if not frame.cursor & 1:
         frame.slots[slot] = ()
@@ -248,7 +248,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
 
 
 def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
-    """The picks are made: a set is sorted, an order is not; "is chosen" happens now."""
+    """Finish a choice: sort its picks unless they are an order, and emit that they were chosen."""
     picks = frame.slots[choice.slot]
     if len(picks) > 1 and not choice.ordered:
         picks = tuple(sorted(picks))
@@ -272,7 +272,7 @@ def is_support(state: State, address: int) -> bool:
 
 
 def settle_number(state: State, frame: Frame, choice: NumberChoice, effect: Effect) -> bool:
-    """True when a number was said."""
+    """Return whether a number was chosen."""
     if frame.cursor & 1:
         frame.slots[choice.slot] = (state.consume_answer(),)
         return True

@@ -15,7 +15,7 @@ MAX_RESOLUTIONS: Final = 20_000
 
 
 def guard_against_loops(state: State, address: int) -> None:
-    """One more resolution in this turn action."""
+    """Count one more resolution in this turn action, and end a loop."""
     state.resolutions += 1
     if state.resolutions <= WATCH_AFTER:
         return
@@ -30,7 +30,7 @@ def guard_against_loops(state: State, address: int) -> None:
 
 
 def position_key(state: State) -> int:
-    """A number that is equal for equal tables, however long the way was."""
+    """Return a number that is equal for equal positions, however they were reached."""
     table: list[Ints] = [tuple(state.lore), tuple(state.drops), tuple(state.cards_inked)]
     for zones in (state.deck, state.hand, state.discard, state.ready_ink, state.spent_ink):
         table.extend([tuple(cards) for cards in zones])

@@ -18,7 +18,7 @@ UNKNOWN_NAME: Final = name_code(0xFFFF, 0)  # a name that no card of the game ha
 
 
 def name_answer(state: State, text: str) -> int:
-    """The number of a said name ("name Ursula", or the name alone); IllegalAnswer if no card there is has it."""
+    """Return the number of a name ("name Ursula" or the name alone); raise IllegalAnswer if no card has it."""
     wanted = text.strip()
     bare = fold(bare_name(wanted))
     for code in state.options:
@@ -35,7 +35,7 @@ def name_answer(state: State, text: str) -> int:
 
 
 def bare_name(text: str) -> str:
-    """A name without the word before it."""
+    """Return a name without the word before it."""
     return text[len(NAME_PREFIX) :] if fold(text).startswith(NAME_PREFIX) else text
 
 

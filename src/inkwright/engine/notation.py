@@ -52,7 +52,7 @@ _NUMBER: Final = re.compile(r" #\d+\b")
 
 
 def fill_template(template: str, option: Option) -> str:
-    """A notation or label with the option's own words in it."""
+    """Return a notation or label with the option's own words in it."""
     return template.format(
         title=option.title,
         aim=option.aim,
@@ -64,7 +64,7 @@ def fill_template(template: str, option: Option) -> str:
 
 
 def notations(options: Sequence[Option]) -> list[str]:
-    """The notation of every option of a decision; equal ones are numbered."""
+    """Return the notation of every option of a decision; equal ones are numbered."""
     seen: dict[str, int] = {}
     out: list[str] = []
     for option in options:
@@ -76,14 +76,14 @@ def notations(options: Sequence[Option]) -> list[str]:
 
 
 def label(option: Option) -> str:
-    """An option in words for people."""
+    """Return an option in words for people."""
     if option.kind == "mode" and not option.words:
         option.words = mode_words(option)
     return fill_template(LABELS[option.kind], option)
 
 
 def mode_words(option: Option) -> str:
-    """What a mode does, said by the language; its number where that has no words for it."""
+    """Return what a mode does in words, or its number where the language has no words for it."""
     from inkwright.language.grammar import english
 
     words = english().words(option.effect) if option.effect is not None else None
@@ -91,7 +91,7 @@ def mode_words(option: Option) -> str:
 
 
 def read_answer(options: Sequence[Option], text: str) -> int:
-    """The place of the option that a notation means, however it is typed; IllegalAnswer if none does."""
+    """Return the index of the option that a notation means; raise IllegalAnswer if none does."""
     written = notations(options)
     wanted = text.strip()
     if wanted in written:

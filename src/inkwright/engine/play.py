@@ -92,7 +92,7 @@ PERMISSION: Final = 3  # slot: the lasting permission it is played by
 
 
 def announce_play(player: int, card: int, route: int) -> Frame:
-    """The frame of a play."""
+    """Return the frame of a play."""
     frame = Frame(PLAY_CARD, player, NOBODY)
     frame.card = card
     frame.route = route
@@ -101,7 +101,7 @@ def announce_play(player: int, card: int, route: int) -> Frame:
 
 
 def play_at_once(state: State, player: int, card: int) -> bool:
-    """Play a card with ink, where nothing is said of how, and nobody is asked anything; False: where it is not so."""
+    """Play a card with ink at once; return False where a rule changes how, or somebody is asked."""
     definition = state.program.defs[state.def_index[card]]
     if definition.self_rules or definition.keywords & BODYGUARD or state.drops[player]:
         return False
@@ -148,7 +148,7 @@ class PlayCard(Procedure):
         return frame.step == ANNOUNCE or frame.step == PAY
 
     def choose_way(self, state: State, frame: Frame) -> None:
-        """An effect plays it, and its player pays for it: by which way (4.3.2.2)?"""
+        """Ask by which way an effect plays a card that its player pays for (4.3.2.2)."""
         if state.answer == NO_ANSWER:
             free = frame.play_flags & PLAY_FREE
             options = WAYS[0].free_ways if free else WAYS[0].ways
@@ -166,7 +166,7 @@ class PlayCard(Procedure):
         frame.step = ANNOUNCE
 
     def announce(self, state: State, frame: Frame) -> None:
-        """Only collects: nothing moves before the last answer (4.3.2.1-2, 1.7.6)."""
+        """Collect the answers about how it is played; nothing moves before the last one (4.3.2.1-2, 1.7.6)."""
         if frame.route == BY_SINGING_TOGETHER:
             self.pick_singers(state, frame)
         elif frame.route == BY_SHIFT and shift_of(state, frame).kind in (COMBO_SHIFT, DUO_SHIFT):
@@ -175,7 +175,7 @@ class PlayCard(Procedure):
             frame.step = PAY
 
     def pick_singers(self, state: State, frame: Frame) -> None:
-        """Any number of characters whose costs reach the song's number (8.12.2)."""
+        """Ask for any number of characters whose costs reach the song's number (8.12.2)."""
         if state.answer != NO_ANSWER:
             picked = state.consume_answer()
             if picked == DONE:
@@ -200,7 +200,7 @@ class PlayCard(Procedure):
         state.ask(ASK_SINGERS, frame.player, legal)
 
     def pick_second_base(self, state: State, frame: Frame) -> None:
-        """Duo Shift goes on two characters, one of each name; Combo Shift on one or on one of each."""
+        """Ask for the second character: Duo Shift needs one of each name, Combo Shift allows one of each."""
         if state.answer != NO_ANSWER:
             picked = state.consume_answer()
             frame.slots[SINGERS] = (frame.onto,) if picked == DONE else (frame.onto, picked)
@@ -248,7 +248,7 @@ class PlayCard(Procedure):
                     exert(state, perm)  # 5.4.4.2
 
     def defer(self, state: State, frame: Frame) -> None:
-        """Older editions play it when the effect that plays it is over (2025-02:7.1.6)."""
+        """Queue the play until the effect that plays the card is over, in older editions (2025-02:7.1.6)."""
         state.check_due = True
         state.queued_plays.append(
             (
@@ -300,7 +300,7 @@ class PlayCard(Procedure):
             state.stack[-1].paying = True
 
     def enter(self, state: State, frame: Frame) -> None:
-        """The card comes into play and is "played" (4.3.3)."""
+        """Put the card into play; it is now "played" (4.3.3)."""
         if state.stale:
             refresh(state)
         card = frame.card
@@ -345,7 +345,7 @@ class PlayCard(Procedure):
             start_resolution(state, frame.player, after[0], ref, node, state.program.slots_needed(after[0]), [])
 
     def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
-        """Does it enter exerted? Its player may be asked (8.3.2). True when settled."""
+        """Return whether it is settled that the card enters exerted; its player may be asked (8.3.2)."""
         if frame.cursor:
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
@@ -361,7 +361,7 @@ class PlayCard(Procedure):
         return False
 
     def enter_action(self, state: State, frame: Frame) -> None:
-        """An action comes into play and resolves at once, or waits for the effect that played it (4.3.3.2, 6.7.7)."""
+        """Put an action into play; it resolves at once, or after the effect that played it (4.3.3.2, 6.7.7)."""
         card = frame.card
         flags = played_event_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
@@ -390,7 +390,7 @@ class PlayCard(Procedure):
         emit_all(state, events)
 
     def resolve(self, state: State, frame: Frame) -> None:
-        """The effects of an action, one sentence a frame (4.3.3.2)."""
+        """Resolve the effects of an action, one sentence a frame (4.3.3.2)."""
         done = frame.slots[SENTENCES_DONE][0] if frame.slots[SENTENCES_DONE] else 0
         texts = [a for a in state.definition(frame.card).abilities if isinstance(a, Statement)]
         if done == len(texts):
@@ -404,7 +404,7 @@ class PlayCard(Procedure):
         )  # 4.3.3.2, 5.4.3, 6.1.1.2, 6.7.1
 
     def finish(self, state: State, frame: Frame) -> None:
-        """The action goes to its player's discard (4.3.3.2)."""
+        """Put the action into its player's discard (4.3.3.2)."""
         state.stack.pop()
         if state.is_resolving(frame.card):
             if frame.play_flags & PLAY_TO_BOTTOM:
@@ -445,7 +445,7 @@ def shift_of(state: State, frame: Frame) -> ShiftCost:
 
 
 def second_bases(state: State, frame: Frame) -> list[int]:
-    """What may be the second of the two that a card is shifted onto."""
+    """Return what may be the second of the two stacks that a card is shifted onto."""
     first = state.perm(frame.onto)
     assert first is not None
     bases = shift_bases(state, frame.card, frame.player, shift_of(state, frame))
@@ -453,7 +453,7 @@ def second_bases(state: State, frame: Frame) -> list[int]:
 
 
 def ink_total(state: State, frame: Frame) -> int:
-    """The ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
+    """Return the ink to be paid (4.3.2.3); none for singing, "for free" and other costs."""
     if frame.route == BY_INK:
         return play_cost(state, frame.player, frame.card)
     if frame.route == BY_SHIFT and not frame.play_flags & PLAY_FREE:
@@ -475,12 +475,12 @@ def played_event_flags(state: State, frame: Frame) -> int:
 
 
 def permission_used(frame: Frame) -> int:
-    """The lasting effect that allowed this play."""
+    """Return the lasting effect that allowed this play."""
     return frame.first_in_slot(PERMISSION)
 
 
 def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
-    """What says how a card enters play: its own text, and cards in play."""
+    """Return the rules for how a card enters play, from its own text and from cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
     for address, scope in self_rules(state, card, player, RULE_ENTERS):
         own = state.program.nodes[address]
@@ -517,7 +517,7 @@ def entry_effects(state: State, frame: Frame) -> list[int]:
 
 
 def entry_lasting(state: State, player: int, card: int) -> list[int]:
-    """The lasting effects that wait for this card to enter play."""
+    """Return the lasting effects that wait for this card to enter play."""
     out: list[int] = []
     for address, _source, lasting, _gates in state.index.rules.get(RULE_ENTERS, ()):
         x = state.find_lasting(lasting) if lasting else None
@@ -528,7 +528,7 @@ def entry_lasting(state: State, player: int, card: int) -> list[int]:
 
 
 def spend_entry_effect(state: State, lasting: int, perm: Perm) -> None:
-    """What waited for the next such card gives it what it says, and is used up."""
+    """Apply an effect that waited for the next such card, and use it up."""
     x = state.find_lasting(lasting)
     if x is None:
         return
@@ -538,7 +538,7 @@ def spend_entry_effect(state: State, lasting: int, perm: Perm) -> None:
 
 
 def entry_damage(state: State, player: int, card: int) -> int:
-    """With how much damage it enters."""
+    """Return the damage that a card enters play with."""
     total = 0
     for rule, scope in entry_rules(state, player, card):
         total += rule.damage(state, scope)

@@ -22,7 +22,7 @@ class Preview:
         self.banishes_challenged = banishes_challenged
 
     def json(self) -> dict[str, object]:
-        """As plain values."""
+        """Return it as plain values."""
         return {
             "dealt": self.dealt,
             "taken": self.taken,

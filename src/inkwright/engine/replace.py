@@ -55,7 +55,7 @@ class Propose(Procedure):
             state.stack.pop()
 
     def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
-        """The affected player chooses which applies first (6.5.7); in older editions whoever's effect it replaces."""
+        """Let the affected player choose which applies first (6.5.7); older editions ask its effect's player."""
         options: list[int] = []
         for i in range(len(found)):
             if not [j for j in options if indistinguishable(state, found[i], found[j])]:
@@ -79,7 +79,7 @@ class Propose(Procedure):
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
 
     def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
-        """The chosen one changes all of the player's parts it fits; its twins are used too (6.5.7-6.5.8)."""
+        """Apply the chosen one to all of the player's parts that it fits; its twins are used too (6.5.7-6.5.8)."""
         node = replacement(state, chosen)
         scope = scope_of(state, chosen[1], chosen[2])
         assert scope is not None
@@ -110,7 +110,7 @@ class Propose(Procedure):
         frame.slots = parts  # 6.5.7.3
 
     def resist(self, state: State, frame: Frame, chosen: RuleInstance) -> None:
-        """Resist is the one replacement that applies (2025-02:10.6.1, 2025-02:7.7.5)."""
+        """Apply Resist as the one replacement (2025-02:10.6.1, 2025-02:7.7.5)."""
         perm = state.perm(chosen[1])
         less = 0 if perm is None else perm.traits.resist
         frame.slots = [
@@ -121,7 +121,7 @@ class Propose(Procedure):
         ]
 
     def perform_parts(self, state: State, frame: Frame) -> None:
-        """All parts happen, the result goes into the frame below; then what is done instead."""
+        """Make all parts happen, write the result into the frame below, then do what replaces the others."""
         frame.step = 1
         state.stack.pop()
         perform(state, [p for p in frame.slots if p[0] != P_EFFECT], frame.number, frame.result_slot)
@@ -130,7 +130,7 @@ class Propose(Procedure):
             state.stack.append(frame)
 
     def do_instead(self, state: State, frame: Frame) -> None:
-        """An "instead" that is an effect, one a step."""
+        """Resolve an "instead" that is an effect, one a step."""
         part = frame.slots[0]
         frame.slots = frame.slots[1:]
         node = state.program.nodes[part[3]]
@@ -144,7 +144,7 @@ class Propose(Procedure):
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
-    """The replacement of an instance."""
+    """Return the replacement of an instance."""
     node = state.program.nodes[instance[0]]
     assert isinstance(node, Replacement)
     return node
@@ -160,7 +160,7 @@ def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:
 
 
 def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
-    """The replacements that fit a part of this player's and were not used for this event."""
+    """Return the replacements that fit a part of this player's and were not used for this event."""
     found: list[RuleInstance] = []
     kinds: list[int] = []
     for part in frame.slots:
@@ -176,7 +176,7 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
 
 
 def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance]:
-    """Where Resist is a replacement too, it competes with the others (2025-02:10.6.1)."""
+    """Return Resist as a replacement that competes with the others, in editions where it is one (2025-02:10.6.1)."""
     out: list[RuleInstance] = []
     for part in frame.slots:
         perm = state.perm(part[1])
@@ -189,7 +189,7 @@ def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance
 
 
 def unreduced(part: Ints, targets: list[int]) -> Ints:
-    """Damage that a replacement was applied to is not reduced by Resist as well."""
+    """Return the parts with damage that Resist no longer reduces, because a replacement applied to it."""
     if part[0] != P_DEAL_DAMAGE or part[1] not in targets:
         return part
     return (part[0], part[1], part[2], part[3], part[4] | UNREDUCED)
@@ -215,7 +215,7 @@ def can_be_replaced(state: State, part: Ints, player: int) -> bool:
 
 
 def close_part(state: State, part: Ints) -> Ints:
-    """What a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
+    """Return a part that a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
     if state.edition.replacements_repeat:
         return part
     return (part[0], part[1], part[2], part[3], part[4] | REPLACED)
@@ -234,7 +234,7 @@ def affected_player(state: State, part: Ints) -> int:
 
 
 def mark_used(frame: Frame, instance: RuleInstance) -> None:
-    """It applies once to one event (6.5.5)."""
+    """Mark a replacement as used for this event: it applies once (6.5.5)."""
     frame.todo.extend(instance[:3])
 
 
@@ -248,7 +248,7 @@ def is_used(frame: Frame, instance: RuleInstance) -> bool:
 
 
 def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Two instances of the same replacement, bound to the same (6.5.8)."""
+    """Are these two instances of the same replacement, bound to the same things (6.5.8)?"""
     if a[0] != b[0] or bool(a[2]) != bool(b[2]):
         return False
     if a[0] == RESIST_ENTRY:
@@ -261,7 +261,7 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
 
 
 def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to: list[int]) -> bool:
-    """Twins that could apply to the same: each of two cards that speak of themselves applies to its own (6.5.8)."""
+    """Could these twins apply to the same event? Two cards that each replace only their own can't (6.5.8)."""
     if not twins(state, a, b):
         return False
     scope = scope_of(state, a[1], a[2])
@@ -275,5 +275,5 @@ def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to
 
 
 def indistinguishable(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Twins that nothing tells apart: which one applies is not asked."""
+    """Are these twins that nothing tells apart, so that nobody is asked which one applies?"""
     return twins(state, a, b) and (a[2] != 0 or a[1] == b[1])

@@ -59,7 +59,7 @@ def knows(state: State, seat: int, card: int) -> bool:
 
 
 def visible_cards(state: State, seat: int) -> list[bool]:
-    """Of each card: does a player know its face (7.1.2-7.1.3)?"""
+    """Return for each card whether a player knows its face (7.1.2-7.1.3)."""
     seen = [
         (OPEN_ZONES_MASK >> (place & 15) | known >> seat) & 1 == 1
         for place, known in zip(state.place, state.known, strict=True)
@@ -80,7 +80,7 @@ def visible_cards(state: State, seat: int) -> list[bool]:
 
 
 def hidden_cards(state: State, seat: int) -> list[list[int]]:
-    """The cards of each owner whose place a player does not know, by place: what is dealt anew."""
+    """Return the cards of each owner whose place a player does not know, by place: those are dealt again."""
     seen = visible_cards(state, seat)
     out: list[list[int]] = [[] for _ in range(state.players)]
     for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
@@ -96,7 +96,7 @@ def hidden_cards(state: State, seat: int) -> list[list[int]]:
 
 
 def resampled(state: State, seat: int, seed: int) -> State:
-    """A state with the same view for a player: hidden cards in other hidden places, another future.
+    """Return a state with the same view for a player: hidden cards are dealt again, and the future differs.
 
     It does not depend on where the hidden cards truly are.
     """
@@ -119,7 +119,7 @@ def deal_seed(seed: int, seat: int) -> int:
 
 
 def deal(state: State, seat: int, chance: State) -> State:
-    """One deal of the hidden cards."""
+    """Return one deal of the hidden cards."""
     moved: dict[int, int] = {}
     for places in hidden_cards(state, seat):
         cards = sorted(places)
@@ -132,7 +132,7 @@ def deal(state: State, seat: int, chance: State) -> State:
 
 
 def with_cards_moved(state: State, moved: dict[int, int]) -> State:
-    """The state with cards in each other's places: `moved` says which card is where another was."""
+    """Return the state with cards exchanged: `moved` maps a card to the one that takes its place."""
     new = state.copy()
     fresh = (1 + (max(state.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
     for was, now in moved.items():
@@ -147,14 +147,14 @@ def with_cards_moved(state: State, moved: dict[int, int]) -> State:
 
 
 def place_cards(new: State, moved: dict[int, int]) -> None:
-    """Lay the cards into their new places."""
+    """Put the cards into their new places."""
     for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
         for cards in zones:
             cards[:] = map(moved.get, cards, cards)
 
 
 def remap_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:
-    """Whatever meant a card in a hidden place means the card that is there now."""
+    """Let every reference to a card in a hidden place mean the card that is there now."""
 
     def turned(ref: int) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
@@ -188,7 +188,7 @@ def remap_references(old: State, new: State, moved: dict[int, int], fresh: int) 
 
 
 def ask_again(state: State) -> bool:
-    """What may be answered depends on the new cards; False if that player would not have been asked."""
+    """Compute the answers for the new cards; return False if the player would not have been asked."""
     if state.question_kind == ASK_MAIN:
         state.options = tuple(legal_actions(state, state.asked_player))
         return True

@@ -16,7 +16,7 @@ def spread_seed(seed: int) -> int:
 
 
 def play_random(state: State, seed: int, limit: int) -> int:
-    """Answer at random until the game is over or so many decisions were made; how many were."""
+    """Answer at random until the game is over or a number of decisions is reached; return how many were made."""
     advance(state)
     x = spread_seed(seed)
     for decisions in range(limit):

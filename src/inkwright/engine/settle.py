@@ -42,7 +42,7 @@ NO_STACKS: Final[list[Perm]] = []
 
 
 def settle(state: State) -> None:
-    """Check, queued actions and bag, unless there is nothing to do. The last act of a step."""
+    """Push the check, the queued actions and the bag if there is anything to do. The last act of a step."""
     if state.stale:
         refresh(state)
     if not state.check_due:
@@ -59,7 +59,7 @@ def settle(state: State) -> None:
 
 
 def mark_settled(state: State) -> None:
-    """A check found nothing to do, and finds nothing until something happens."""
+    """Record that a check found nothing to do, and need not run until something happens."""
     state.check_due = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
     state.lethal_check_due = False
     if state.has_recent_damage_sources:
@@ -76,7 +76,7 @@ def somebody_wins(state: State) -> bool:
 
 
 def lethally_damaged(state: State) -> list[Perm]:
-    """The stacks with as much damage as willpower."""
+    """Return the stacks with as much damage as willpower."""
     out: list[Perm] = []
     for perm in state.perms.values():
         if perm.damage >= perm.traits.willpower and perm.type != ITEM:  # 1.8.1.4, 5.3.6.3, 5.6.5.2
@@ -85,12 +85,12 @@ def lethally_damaged(state: State) -> list[Perm]:
 
 
 def banish_parts(perms: list[Perm]) -> list[Ints]:
-    """Their banishing, as parts of one event."""
+    """Return the banishing of some stacks as parts of one event."""
     return [(P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in perms]
 
 
 def lore_needed(state: State, player: int) -> int:
-    """How much lore this player needs to win (1.8.1.1)."""
+    """Return how much lore this player needs to win (1.8.1.1)."""
     needed = state.lore_to_win
     for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN):
         if isinstance(node, NumberRule):
@@ -104,7 +104,7 @@ def wins(state: State, player: int) -> bool:
 
 
 def forget_damage_sources(state: State) -> None:
-    """Damage counts for "banished by" only until the next check (1.8.1.4)."""
+    """Forget who dealt damage: it counts for "banished by" only until the next check (1.8.1.4)."""
     state.has_recent_damage_sources = False
     for perm in state.perms.values():
         if perm.damage_sources:
@@ -112,7 +112,7 @@ def forget_damage_sources(state: State) -> None:
 
 
 def check_only(state: State) -> bool:
-    """A check without the bag: those with lethal damage are banished; were there any? The last act of a step."""
+    """Check without the bag: banish stacks with lethal damage; return whether any were. The last act of a step."""
     if state.stale:
         refresh(state)
     dying = lethally_damaged(state) if state.lethal_check_due else NO_STACKS
@@ -134,7 +134,7 @@ class Settle(Procedure):
 
 
 def check(state: State, frame: Frame, dying: list[Perm]) -> None:
-    """One check (1.8.1); `dying`: those with lethal damage (1.8.1.4). The last act of a step."""
+    """Run one check (1.8.1); `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step."""
     if check_results(state):
         if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
             return
@@ -160,7 +160,7 @@ def check(state: State, frame: Frame, dying: list[Perm]) -> None:
 
 
 def next_action(state: State) -> Frame:
-    """The play of the action that waits longest."""
+    """Play the action that has waited longest."""
     waiting = state.queued_plays.pop(0)
     play = Frame(PLAY_CARD, waiting[1], state.current_ref(waiting[0]))
     play.card = waiting[0]
@@ -178,7 +178,7 @@ def next_action(state: State) -> Frame:
 
 
 def offer_bag(state: State, frame: Frame) -> None:
-    """The player whose turn it is in the bag picks one of theirs (7.7.4.1-4)."""
+    """Ask the next player in the bag to pick one of their abilities (7.7.4.1-4)."""
     holder = bag_holder(state)  # 7.7.4.1, 2024-03:8.7, 2025-02:8.7
     frame.step = BAG
     distinct: list[int] = []
@@ -193,7 +193,7 @@ def offer_bag(state: State, frame: Frame) -> None:
 
 
 def resolve_picked(state: State, frame: Frame) -> None:
-    """The picked ability resolves whole (7.7.4.2); then a check (7.7.4.3)."""
+    """Resolve the picked ability whole (7.7.4.2), then check (7.7.4.3)."""
     entry = state.bag.pop(state.consume_answer())  # 7.7.4
     player, address, source, slots = entry
     if state.has_listener:
@@ -208,7 +208,7 @@ def resolve_picked(state: State, frame: Frame) -> None:
 
 
 def bag_seat(state: State, player: int) -> int:
-    """The seat that stands for a player in the bag: a team counts as one (9.3.2)."""
+    """Return the seat that stands for a player in the bag: a team counts as one (9.3.2)."""
     if not state.has_teams or not shares_turn(state, player):
         return player
     for seat in range(state.players):
@@ -230,7 +230,7 @@ def may_pick(state: State, player: int, holder: int) -> bool:
 
 
 def bag_holder(state: State) -> int:
-    """Whoever resolved last while they have one, else the next seat; first the active player (7.7.4.2-4)."""
+    """Return who picks next: the last one while they have any, else the next seat, the active one first (7.7.4.2-4)."""
     first = bag_seat(state, state.active) if state.last_resolver < 0 else state.last_resolver
     for i in range(state.players):
         seat = (first + i) % state.players  # 7.7.5, 7.7.6
@@ -241,7 +241,7 @@ def bag_holder(state: State) -> int:
 
 
 def check_results(state: State) -> bool:
-    """Wins and losses of this check (1.8.1.1-3, 1.8.4). True if something came of it."""
+    """Apply the wins and losses of this check (1.8.1.1-3, 1.8.4); return whether there were any."""
     if max(state.lore) < state.lore_to_win and not state.drew_from_empty and [] not in state.deck:
         return False
     winners = [p for p in state.turn_order() if wins(state, p)]

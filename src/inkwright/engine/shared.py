@@ -17,12 +17,12 @@ from .define import Programs
 
 @cache
 def programs() -> Programs:
-    """The programs of the process."""
+    """Return the programs of the process."""
     return Programs(Library())
 
 
 def program_of(cards: Sequence[Card], names: int = NAMED_THRICE) -> Program:
-    """The program of some cards; NotUnderstood names the card and the place that is not understood.
+    """Return the program of some cards; NotUnderstood names the card and the place that is not understood.
 
     `names`: the edition's rule of double names (5.2.6.1-2).
     """
@@ -30,7 +30,7 @@ def program_of(cards: Sequence[Card], names: int = NAMED_THRICE) -> Program:
 
 
 def program_of_keys(keys: Sequence[str], names: int = NAMED_THRICE) -> Program:
-    """The program of the cards at hand with these keys."""
+    """Return the program of the cards at hand with these keys."""
     catalog = Catalog.at_hand()
     try:
         return program_of([catalog[key] for key in keys], names)

@@ -11,12 +11,12 @@ from inkwright.state.state import State
 
 
 def card_title(state: State, card: int) -> str:
-    """A card's full name; "" for no card."""
+    """Return a card's full name; "" for no card."""
     return state.definition(card).full_name if card >= 0 else ""
 
 
 def stack_titles(state: State) -> dict[int, str]:
-    """What every stack in play is called, by serial: the second of a name is "#2"."""
+    """Return what every stack in play is called, by serial: the second of a name is "#2"."""
     seen: dict[int, int] = {}
     out: dict[int, str] = {}
     for serial, perm in state.perms.items():
@@ -28,12 +28,12 @@ def stack_titles(state: State) -> dict[int, str]:
 
 
 def player_title(names: Sequence[str], player: int) -> str:
-    """A player's name."""
+    """Return a player's name."""
     return names[player] if 0 <= player < len(names) else f"Player {player + 1}"
 
 
 def title(state: State, names: Sequence[str], ref: int) -> str:
-    """What a reference means, in words; "" for nobody."""
+    """Return what a reference means, in words; "" for nobody."""
     if is_player(ref):
         return player_title(names, player_of(ref))
     perm = state.perm(ref)
@@ -43,7 +43,7 @@ def title(state: State, names: Sequence[str], ref: int) -> str:
 
 
 def ability_at(state: State, address: int) -> Ability | None:
-    """The printed ability at an address, or the one that holds the node there."""
+    """Return the printed ability at an address, or the one that holds the node there."""
     if address < 0:
         return None
     nodes = state.program.nodes
@@ -63,7 +63,7 @@ def inner_ability_at(state: State, address: int) -> Ability | None:
 
 
 def ability_title(ability: Ability | None) -> str:
-    """An ability's story name, else its words."""
+    """Return an ability's story name, else its words."""
     return "" if ability is None else ability.name or ability_words(ability)
 
 
@@ -84,7 +84,7 @@ ABILITY_TEXTS: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilit
 
 
 def ability_in_words(ability: Ability) -> str:
-    """An ability in the words of the language, as a sentence begins."""
+    """Return an ability in the words of the language, as a sentence begins."""
     from inkwright.language.grammar import english
 
     words = english().words(ability) or ""

@@ -85,7 +85,7 @@ class Setup(Procedure):
             state.stack.append(Frame(TURN, state.active, NOBODY))  # 2.1.1, 2.2.3
 
     def choose_start(self, state: State, frame: Frame) -> None:
-        """A random player starts (2.2.1.1); under older editions, and where a series says so, a player chooses."""
+        """Choose who starts: a random player (2.2.1.1), or a player's choice in older editions and some series."""
         if state.first_player < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
             state.first_player = state.random(state.players)
         if state.first_player < 0:
@@ -102,7 +102,7 @@ class Setup(Procedure):
         frame.step = DRAW_HANDS
 
     def alter(self, state: State, frame: Frame) -> None:
-        """In turn order each player puts any number of cards back once and draws as many (2.2.2)."""
+        """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
         seats = [(state.active + i) % state.players for i in range(state.players)]
         if frame.onto < 0:
             frame.onto = 0
@@ -126,14 +126,14 @@ class Setup(Procedure):
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
     def redraw(self, state: State, frame: Frame, player: int) -> None:
-        """The cards go to the bottom of the deck, as many are drawn (2.2.2.1)."""
+        """Put the cards on the bottom of the deck and draw as many (2.2.2.1)."""
         back = frame.slots[player] if not state.is_out(player) else ()
         for ref in back:
             move_card(state, state.card_in(ref, 1), DECK, True)
         draw(state, player, len(back))
 
     def shuffle_back(self, state: State, frame: Frame) -> None:
-        """Whoever altered a hand shuffles (2.2.2.3)."""
+        """Shuffle the decks of players who altered their hands (2.2.2.3)."""
         for player in state.turn_order():
             if frame.slots[player] and not frame.number:
                 state.shuffle(player)  # 2.2.2.3
@@ -148,7 +148,7 @@ def turn_players(state: State) -> list[int]:
 
 
 def emit_turn_event(state: State, kind: int) -> None:
-    """The turn of the players whose it is starts or ends (6.2.2)."""
+    """Emit that the turn of the active players starts or ends (6.2.2)."""
     if state.has_teams or state.out_mask:
         emit_team_turn_events(state, kind)
     else:
@@ -156,7 +156,7 @@ def emit_turn_event(state: State, kind: int) -> None:
 
 
 def emit_team_turn_events(state: State, kind: int) -> None:
-    """The same for a team, and where somebody left."""
+    """Emit the start or end of a turn for a team, or where somebody left."""
     emit_all(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in turn_players(state)])
 
 
@@ -176,11 +176,11 @@ class Turn(Procedure):
             self.ending(state, frame)
 
     def everyone_left(self, state: State, frame: Frame) -> bool:
-        """Has everyone left whose turn it is?"""
+        """Have all players left whose turn it is?"""
         return state.is_out(frame.player) and not turn_players(state)
 
     def beginning(self, state: State, frame: Frame) -> None:
-        """The Beginning Phase, then the Main Phase (3.2-3.3); one step after another until somebody must act."""
+        """Run the Beginning Phase, then the Main Phase (3.2-3.3), until somebody must act."""
         who = turn_players(state)
         if frame.step == READY:
             frame.step = READYING
@@ -208,7 +208,7 @@ class Turn(Procedure):
         frame.step = 0
 
     def ending(self, state: State, frame: Frame) -> None:
-        """The end of the turn (3.4), then the next player's; one step after another until something is to be done."""
+        """Run the end of the turn (3.4), then begin the next one, until something has to be settled."""
         if frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
             if not state.edition.end_triggers_before_durations:  # 2025-02:4.4.1.1, 2025-02:4.4.1.3
@@ -234,7 +234,7 @@ class Turn(Procedure):
         self.beginning(state, frame)
 
     def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
-        """A new turn of these players."""
+        """Begin a new turn of these players."""
         state.turn += 1
         frame.number = 0
         frame.player = state.active
@@ -247,7 +247,7 @@ class Turn(Procedure):
             self.end_waiting_effects(state, who)
 
     def ready_step(self, state: State, frame: Frame, who: list[int]) -> None:
-        """3.2.1."""
+        """Run the Ready step (3.2.1)."""
         if state.stale:
             refresh(state)
         if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
@@ -263,12 +263,12 @@ class Turn(Procedure):
         emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
     def end_waiting_effects(self, state: State, who: list[int]) -> None:
-        """Effects that last until the start of these players' turn end (3.2.1.3)."""
+        """End the effects that last until the start of these players' turn (3.2.1.3)."""
         for player in who:
             end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
 
     def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
-        """Who can ready only so many characters says which; the frame's slots are those that stay exerted."""
+        """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
         if not frame.slots:
             frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
         if state.answer != NO_ANSWER:
@@ -289,7 +289,7 @@ class Turn(Procedure):
         return True
 
     def ready_cards(self, state: State, frame: Frame, player: int) -> None:
-        """All of a player's cards in play and in the inkwell ready."""
+        """Ready all of a player's cards in play and in the inkwell."""
         held = frame.slots[1] if frame.slots else ()
         for perm in state.perms.values():
             if (
@@ -302,7 +302,7 @@ class Turn(Procedure):
         ready_inkwell(state, player)
 
     def set_step(self, state: State, who: list[int]) -> None:
-        """3.2.2."""
+        """Run the Set step (3.2.2)."""
         if state.stale:
             refresh(state)
         locations = False
@@ -322,7 +322,7 @@ class Turn(Procedure):
             settle(state)  # 3.2.2.3
 
     def draw_step(self, state: State, who: list[int]) -> None:
-        """3.2.3."""
+        """Run the Draw step (3.2.3)."""
         for player in who:
             if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
@@ -330,19 +330,19 @@ class Turn(Procedure):
             settle(state)  # 3.2.3.2
 
     def end_triggers(self, state: State) -> None:
-        """3.4.1.1."""
+        """Trigger the abilities of the end of the turn (3.4.1.1)."""
         emit_turn_event(state, E_TURN_ENDS)  # 6.2.2
         if state.stale or state.check_due:
             settle(state)
 
     def last_check(self, state: State, frame: Frame) -> None:
-        """A last check closes the turn (3.4.2)."""
+        """Run the last check, which closes the turn (3.4.2)."""
         frame.step = NEXT
         frame.number = CLOSING
         check_results(state)  # 3.4.2
 
     def next_turn(self, state: State, frame: Frame) -> None:
-        """The next player's turn (3.4.2, 9.2.1); a seat that was left only ends what waited for it (9.2.3)."""
+        """Begin the next turn (3.4.2, 9.2.1); the seat of a player who left only ends what waited for it (9.2.3)."""
         state.history = []
         if state.index.reads & (X_HISTORY | X_TURN):
             state.stale = True
@@ -369,7 +369,7 @@ class Turn(Procedure):
 
 
 def first_of_team(state: State, seat: int) -> bool:
-    """Teams take turns in the order of their first seats."""
+    """Return the first seat of a player's team: teams take turns in that order."""
     for other in range(seat):
         if state.team[other] == state.team[seat] and not state.is_out(other):
             return False
@@ -384,7 +384,7 @@ def would_ready(state: State, perm: Perm, player: int) -> bool:
 
 
 def ready_limit(state: State, player: int) -> int:
-    """How many characters this player can ready in the Ready step."""
+    """Return how many characters this player can ready in the Ready step."""
     limit = 9999
     for node, scope in active_rule_changes(state, RULE_READY):
         if isinstance(node, NumberRule):
@@ -411,7 +411,7 @@ def cant_gain_lore(state: State, player: int) -> bool:
 
 
 def end_durations(state: State, until: int, whose: int = -1) -> bool:
-    """What lasts until now ends, on stacks and among the lasting effects; was there anything?"""
+    """End the modifiers and lasting effects that last until now; return whether there were any."""
     ended = False
     if state.lasting:
         keep = [x for x in state.lasting if not duration_ends(state, x.until, x.whose, x.since, until, whose)]
@@ -440,7 +440,7 @@ def duration_ends(state: State, its: int, of: int, since: int, until: int, whose
 
 
 def wake_waiting_effects(state: State) -> None:
-    """A new turn: what waits for a turn may apply now."""
+    """Let effects that wait for a turn apply in the new one."""
     if state.index.reads & X_TURN:
         state.stale = True
     if state.lasting:
@@ -451,7 +451,7 @@ def wake_waiting_effects(state: State) -> None:
 
 
 def prune_left_play(state: State) -> None:
-    """Last known values are forgotten with the turn, but for what a lasting effect refers to."""
+    """Forget last known values at the end of the turn, except those that a lasting effect refers to."""
     kept: dict[int, Perm] = {}
     for x in state.lasting:
         for slot in x.slots:
@@ -464,6 +464,6 @@ def prune_left_play(state: State) -> None:
 
 
 def end_challenge_effects(state: State) -> None:
-    """Effects that last for the challenge end (4.6.7)."""
+    """End the effects that last for the challenge (4.6.7)."""
     if state.lasting or state.has_modifiers or state.stale:
         end_durations(state, THIS_CHALLENGE)

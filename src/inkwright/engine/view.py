@@ -34,7 +34,7 @@ Json = dict[str, object]
 
 
 class CardView:
-    """A card outside play, or a place whose card is not known (then its name is "")."""
+    """A card outside play, or the place of an unknown card, whose name is ""."""
 
     __slots__ = ("_card", "_player", "_state", "name", "position")
 
@@ -80,7 +80,7 @@ class CardView:
 
 
 class PlayerView:
-    """What is to be known of one player. In a list of places, only the places that are known have a name."""
+    """What the viewer may know of one player. In a list of cards, only known cards have a name."""
 
     __slots__ = (
         "can_ink",
@@ -138,7 +138,7 @@ class PlayerView:
 
 
 def card_views(state: State, cards: Sequence[int], seen: Sequence[bool], owner: int) -> list[CardView]:
-    """Places of a zone, each with its card if the viewer knows it."""
+    """Return the cards of a zone, each with its name if the viewer knows it."""
     return [CardView(state, card, i, seen[card], owner) for i, card in enumerate(cards)]
 
 
@@ -384,7 +384,7 @@ class View:
         }
 
     def decision_json(self) -> Json | None:
-        """The waiting decision: all of it for its own player, who is asked for others."""
+        """Return the waiting decision: all of it for its own player, who is asked for others."""
         if self.over:
             return None
         decision = self._game.decision
@@ -417,7 +417,7 @@ LOOKED_SLOTS: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
 
 
 def looked_slots(ability: Ability) -> tuple[int, ...]:
-    """The slots of an ability that hold cards looked at or revealed."""
+    """Return the slots of an ability that hold cards looked at or revealed."""
     found = LOOKED_SLOTS.get(id(ability))
     if found is None or found[0] is not ability:
         roles = slot_roles(ability)

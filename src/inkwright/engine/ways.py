@@ -17,7 +17,7 @@ from .turn_actions.sing_song import sing_actions
 
 
 class AllWays(Ways):
-    """What the turn actions know of playing cards."""
+    """The ways to play a card, as the turn actions know them."""
 
     def cannot_play(self, state: State, player: int, card: int) -> bool:
         refresh(state)

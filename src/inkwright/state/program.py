@@ -300,7 +300,7 @@ class Drafts:
 
     def __init__(self) -> None:
         self.modifiers: dict[int, list[int]] = {}
-        self.given_already = False  # a lasting statement contributes: the modifiers that it gave are on the stacks already
+        self.given_already = False  # a lasting statement contributes; its gifts are on the stacks already
         self.base = 0  # address of the first node of the card whose static contributes
 
     def record_modifier(self, serial: int, number: int, amount: int) -> None:

@@ -17,9 +17,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-HOUSE: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent
 if __package__ in (None, ""):  # run as a file
-    sys.path.insert(0, str(HOUSE))
+    sys.path.insert(0, str(ROOT))
 
 import inkwright  # noqa: E402
 from inkwright.language.grammar import english  # noqa: E402
@@ -28,22 +28,22 @@ from inkwright.state import node  # noqa: E402
 from inkwright.state.node import Node  # noqa: E402
 from inkwright.state.program import Program  # noqa: E402
 from tools.mutation.classes import class_mutants  # noqa: E402
-from tools.mutation.kept import Kept, Reasons, read_reasons, stamp_of  # noqa: E402
 from tools.mutation.mutant import FAMILIES, PROCEDURE, Mutant, numbered  # noqa: E402
 from tools.mutation.proofs import Proof, scenario_proofs, with_tests  # noqa: E402
-from tools.mutation.reach import Reach  # noqa: E402
-from tools.mutation.report import HEAD, Nearest, stale_reasons, survivor_lines, tallies  # noqa: E402
+from tools.mutation.reach import ReachTracer  # noqa: E402
+from tools.mutation.report import HEADING, NearestProofs, stale_reasons, survivor_lines, tallies  # noqa: E402
 from tools.mutation.rows import row_mutants  # noqa: E402
 from tools.mutation.rules import prove_rules, rule_lines  # noqa: E402
 from tools.mutation.sources import Source, source_of  # noqa: E402
 from tools.mutation.statements import procedure_mutants, statement_mutants  # noqa: E402
 from tools.mutation.switches import switch_mutants  # noqa: E402
 from tools.mutation.trial import NOT_REACHED, Verdict, judge, trials  # noqa: E402
+from tools.mutation.verdict_store import Reasons, VerdictStore, read_reasons, stamp_of  # noqa: E402
 
-GOOD: Final = 0
-BAD: Final = 1
-TESTS: Final = [str(HOUSE / "tests" / "abilities"), str(HOUSE / "tests" / "engine" / "test_setup.py")]
-TEST_SUPPORT: Final = HOUSE / "tests" / "support"
+EXIT_OK: Final = 0
+EXIT_BAD: Final = 1
+TESTS: Final = [str(ROOT / "tests" / "abilities"), str(ROOT / "tests" / "engine" / "test_setup.py")]
+TEST_SUPPORT: Final = ROOT / "tests" / "support"
 PACKAGES: Final = ("engine", "state", "abilities")
 
 
@@ -54,8 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
         raise SystemExit("The compiled form of Inkwright cannot be changed; run this with the plain one.")
     options.tests = [] if options.scenarios_only or options.rules or options.list else options.tests or TESTS
     if options.tests:
-        return with_tests(options.tests, lambda tests: work(options, tests))
-    return work(options, [])
+        return with_tests(options.tests, lambda tests: run(options, tests))
+    return run(options, [])
 
 
 def parser() -> argparse.ArgumentParser:
@@ -116,7 +116,7 @@ def built_classes(classes: dict[str, type[Node]], sources: list[Source]) -> set[
     return out
 
 
-def chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
+def selected(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
     """Those that are asked for."""
     out = [m for m in mutants if not options.family or m.family in options.family]
     if options.only:
@@ -127,36 +127,36 @@ def chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
 # ---------------------------------------------------------------- the work
 
 
-def work(options: argparse.Namespace, tests: list[Proof]) -> int:
+def run(options: argparse.Namespace, tests: list[Proof]) -> int:
     """Find what runs into what, try the faults, report."""
     Program.max_cached_traits = 0  # a fault planted in a modifier shows only where traits are made anew
     whole = all_mutants(options.rules or PROCEDURE in options.family)
-    mutants = chosen(whole, options)
+    mutants = selected(whole, options)
     if options.list:
         for mutant in mutants:
             print(f"{mutant.id}\n    {mutant.where}  {mutant.words}")
-        return GOOD
-    paths = [Path(path) for path in options.scenarios or [HOUSE / "scenarios"]]
-    proofs = watched(scenario_proofs(paths) + tests, mutants, options)
+        return EXIT_OK
+    paths = [Path(path) for path in options.scenarios or [ROOT / "scenarios"]]
+    proofs = trace_proofs(scenario_proofs(paths) + tests, mutants, options)
     if options.rules:
-        return rules(options, mutants, proofs)
+        return report_rules(options, mutants, proofs)
     sources = [Path(str(inkwright.__file__)).parent, Path(__file__).parent, TEST_SUPPORT]
     stamp = stamp_of([*sources, *paths, *map(Path, options.tests)])
-    kept = Kept(f"{stamp} {options.limit}")
+    kept = VerdictStore(f"{stamp} {options.limit}")
     if not options.fresh:
         kept.load()
-    verdicts = try_all(options, mutants, proofs, kept)
-    kept.tidy({mutant.id for mutant in whole})
+    verdicts = try_mutants(options, mutants, proofs, kept)
+    kept.compact({mutant.id for mutant in whole})
     return report(options, whole, mutants, proofs, verdicts)
 
 
-def watched(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namespace) -> list[Proof]:
+def trace_proofs(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namespace) -> list[Proof]:
     """Run every proof once, and see what it runs into; those that fail as things are prove nothing."""
-    reach = Reach(mutants, node_classes(), english().table)
+    reach = ReachTracer(mutants, node_classes(), english().table)
     out: list[Proof] = []
     for number, proof in enumerate(proofs):
         why, met = reach.watch(proof.run)
-        proof.met = met | proof.own_keys()
+        proof.reached = met | proof.own_keys()
         begun = time.process_time()
         if not why:
             why = proof.run()
@@ -172,34 +172,36 @@ def watched(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namesp
 def in_order(mutant: Mutant, proofs: list[Proof], first: str, limit: int) -> list[Proof]:
     """The proofs that run into a fault: the one that noticed before, then those of its rules, then the quickest."""
     keys = set(mutant.keys)
-    near = [proof for proof in proofs if not proof.met.isdisjoint(keys)]
+    near = [proof for proof in proofs if not proof.reached.isdisjoint(keys)]
     near.sort(key=lambda p: (p.name != first, not set(p.rules) & set(mutant.rules), p.seconds, p.name))
     return near[:limit]
 
 
-def try_all(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof], kept: Kept) -> dict[str, Verdict]:
+def try_mutants(
+    options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof], store: VerdictStore
+) -> dict[str, Verdict]:
     """A verdict on every fault; Ctrl-C keeps those that there are."""
     todo: list[tuple[Mutant, list[Proof]]] = []
     for mutant in mutants:
-        if mutant.id in kept.now:
+        if mutant.id in store.current:
             continue
-        known = kept.before.get(mutant.id)
+        known = store.earlier.get(mutant.id)
         near = in_order(mutant, proofs, known.by if known else "", options.limit)
         if near:
             todo.append((mutant, near))
         else:
-            kept.add(Verdict(mutant.id, NOT_REACHED))
+            store.add(Verdict(mutant.id, NOT_REACHED))
     tried = {mutant.id: len(near) for mutant, near in todo}
     done = 0
     try:
         for mutant, noticed, seconds in trials(todo, options.jobs):
             verdict = judge(mutant, noticed, tried[mutant.id], seconds)
-            kept.add(verdict)
+            store.add(verdict)
             done += 1
             progress(f"{done} of {len(todo)}: {verdict.status} {mutant.id[:80]}", done == len(todo))
     except KeyboardInterrupt:
         print(f"\nStopped; {done} of {len(todo)} are done and kept.", file=sys.stderr)
-    return {mutant.id: kept.now[mutant.id] for mutant in mutants if mutant.id in kept.now}
+    return {mutant.id: store.current[mutant.id] for mutant in mutants if mutant.id in store.current}
 
 
 def report(
@@ -210,22 +212,22 @@ def report(
     verdicts: dict[str, Verdict],
 ) -> int:
     """Say what was found."""
-    reasons = read_reasons(HOUSE / "docs" / "mutants.md")
+    reasons = read_reasons(ROOT / "docs" / "mutants.md")
     figures = tallies(mutants, verdicts, reasons)
-    nearest = Nearest(proofs)
+    nearest = NearestProofs(proofs)
     lines = survivor_lines(mutants, verdicts, reasons, nearest) if options.out or not options.json else []
-    table = [HEAD, *[tally.line() for tally in figures]]
+    table = [HEADING, *[tally.line() for tally in figures]]
     if options.json:
         print(json.dumps(json_facts(mutants, verdicts, reasons, nearest), ensure_ascii=False, indent=1))
     else:
         print("\n".join([*lines, "", *table, *stale_reasons(whole, verdicts, reasons)]))
     if options.out:
         Path(options.out).write_text("\n".join([*table, *lines]) + "\n", encoding="utf-8")
-    return GOOD if figures[-1].share >= options.least and len(verdicts) == len(mutants) else BAD
+    return EXIT_OK if figures[-1].share >= options.least and len(verdicts) == len(mutants) else EXIT_BAD
 
 
 def json_facts(
-    mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons, nearest: Nearest
+    mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons, nearest: NearestProofs
 ) -> dict[str, object]:
     """The results under plain names."""
     rows: list[dict[str, object]] = []
@@ -238,22 +240,22 @@ def json_facts(
     return {"families": {t.family: t.facts() for t in tallies(mutants, verdicts, reasons)}, "faults": rows}
 
 
-def rules(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof]) -> int:
+def report_rules(options: argparse.Namespace, mutants: list[Mutant], proofs: list[Proof]) -> int:
     """Is every tag proven?"""
     found = prove_rules(mutants, proofs, options.jobs, progress)
     if options.json:
         print(json.dumps([rule.facts() for rule in found], ensure_ascii=False, indent=1))
     else:
         print("\n".join(rule_lines(found)))
-    return GOOD if all(rule.proven for rule in found) else BAD
+    return EXIT_OK if all(rule.proven for rule in found) else EXIT_BAD
 
 
-def progress(words: str, last: bool = False) -> None:
+def progress(text: str, last: bool = False) -> None:
     """One line that is written over."""
     if sys.stderr.isatty():
-        print(f"\r\033[K{words}", end="\n" if last else "", file=sys.stderr, flush=True)
+        print(f"\r\033[K{text}", end="\n" if last else "", file=sys.stderr, flush=True)
     elif last:
-        print(words, file=sys.stderr, flush=True)
+        print(text, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

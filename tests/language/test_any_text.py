@@ -15,7 +15,7 @@ from inkwright.errors import NotUnderstood
 from inkwright.language import reader as reading
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
-from inkwright.language.normalise import normalised
+from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import catalogue_texts
 from inkwright.language.reader import MAX_DEPTH, MAX_LENGTH, MAX_STEPS, Reader
 from inkwright.state.ids import CHARACTER
@@ -96,7 +96,7 @@ def is_compiled(kind: str, text: str) -> bool:
     """Check that a text prints back or is refused with one sentence, and return whether it compiles."""
     found = compiled(kind, text)
     if isinstance(found, Node):
-        assert english().write(kind, found) == normalised(text)
+        assert english().write(kind, found) == normalised_text(text)
         return True
     assert 0 <= found.at <= len(found.text)
     assert str(found).endswith(".")
@@ -114,7 +114,7 @@ def compiled(kind: str, text: str) -> Node | NotUnderstood:
 
 def reader_of(kind: str, text: str) -> Reader:
     """Read a text and return the reader, which has counted its steps."""
-    reader = Reader(english().table, normalised(text))
+    reader = Reader(english().table, normalised_text(text))
     reader.found(english().start(kind))
     return reader
 

@@ -3,7 +3,7 @@
 import pytest
 
 from inkwright.errors import NotUnderstood
-from inkwright.language.normalise import normalised
+from inkwright.language.normalise import normalised_text
 from tests.support.toy_language import TOY, Keyword
 
 
@@ -21,12 +21,12 @@ from tests.support.toy_language import TOY, Keyword
     ],
 )
 def test_normalising_changes_characters_and_keeps_words(typed: str, read: str) -> None:
-    assert normalised(typed) == read
+    assert normalised_text(typed) == read
 
 
 def test_normalising_twice_changes_nothing() -> None:
     for text in ("{E} - “x” (y) z", "a  (b) (c)  d"):
-        assert normalised(normalised(text)) == normalised(text)
+        assert normalised_text(normalised_text(text)) == normalised_text(text)
 
 
 def test_keywords_and_abilities_are_read_from_different_symbols() -> None:

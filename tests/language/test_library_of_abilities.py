@@ -12,7 +12,7 @@ from inkwright.cards import cache
 from inkwright.cards.card import AbilityText
 from inkwright.errors import NotUnderstood
 from inkwright.language.compile import Language
-from inkwright.language.library import Library, class_name, frozen, node_classes, thawed
+from inkwright.language.library import Library, class_name, node_classes, node_from_plain, node_to_plain
 from inkwright.state.node import Ability, Node
 from tests.support import toy_language
 from tests.support.made_up_cards import make_card
@@ -176,15 +176,15 @@ def test_the_language_is_not_built_when_everything_is_cached(folder: Path, langu
 
 def test_freezing_and_thawing_restores_a_node() -> None:
     node = TOY.compile("ability", 'Chosen Hero or Toy character gains "Draw 2 cards." Then, draw a card.')
-    plain = frozen(node)
-    assert thawed(plain, CLASSES) == node
-    assert frozen(thawed(plain, CLASSES)) == plain
-    assert frozen(Draw(2)) == ("toy_language.Draw", 2, 0)
+    plain = node_to_plain(node)
+    assert node_from_plain(plain, CLASSES) == node
+    assert node_to_plain(node_from_plain(plain, CLASSES)) == plain
+    assert node_to_plain(Draw(2)) == ("toy_language.Draw", 2, 0)
 
 
 def test_only_plain_values_can_be_frozen() -> None:
     with pytest.raises(TypeError, match="cannot stand in a field"):
-        frozen(1.5)
+        node_to_plain(1.5)
 
 
 def test_every_class_of_nodes_is_found_by_its_name() -> None:

@@ -10,7 +10,7 @@ import pytest
 from inkwright.errors import NotUnderstood
 from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.grammar import english
-from inkwright.language.normalise import normalised
+from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import catalogue_texts, default_form, one_meaning, print_back
 from inkwright.language.tree import tree
 from inkwright.state.ids import TYPE_NAMES
@@ -33,7 +33,7 @@ def wordings() -> list[tuple[str, str, int]]:
 def test_there_are_many_new_wordings_and_no_card_has_one() -> None:
     texts = {text for _, text, _ in wordings()}
     assert len(texts) == len(wordings()) > 600
-    assert not texts & {normalised(text) for _, text, _ in catalogue_texts()}
+    assert not texts & {normalised_text(text) for _, text, _ in catalogue_texts()}
 
 
 @pytest.mark.parametrize("proof", [print_back, default_form, one_meaning])

@@ -126,8 +126,8 @@ def test_mutation_with_two_processes_finds_the_same() -> None:
 def test_every_word_is_deleted_doubled_and_swapped() -> None:
     slips = [slip.split(" ")[0] for slip, _ in proofs.mutants("Draw 2 cards now")]
     assert [slips.count(slip) for slip in ("delete", "double", "swap", "number")] == [4, 4, 3, 1]
-    assert proofs.tidy("ability", "draw. a card") == "Draw. A card."
-    assert proofs.tidy("keyword", "Shift 4") == "Shift 4"
+    assert proofs.with_capitals_and_stop("ability", "draw. a card") == "Draw. A card."
+    assert proofs.with_capitals_and_stop("keyword", "Shift 4") == "Shift 4"
 
 
 def test_one_meaning_catches_two_derivations() -> None:

@@ -7,7 +7,15 @@ import pytest
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
 from inkwright.language.grammar import english
-from inkwright.language.rehearsal import Rehearsed, Tracer, as_table, main, needs_by_set, rehearsed, rows_for_half
+from inkwright.language.rehearsal import (
+    RowTracer,
+    SetRehearsal,
+    as_table,
+    main,
+    needs_by_set,
+    rehearse_sets,
+    rows_for_half,
+)
 from tests.support.paths import DOCS
 from tests.support.toy_language import TOY
 
@@ -22,18 +30,18 @@ def needs() -> dict[int, list[set[int]]]:
 
 
 @pytest.fixture(scope="module")
-def sets(needs: dict[int, list[set[int]]]) -> dict[int, Rehearsed]:
+def sets(needs: dict[int, list[set[int]]]) -> dict[int, SetRehearsal]:
     """The figures of each set."""
-    return {one.set: one for one in rehearsed(needs)}
+    return {one.set: one for one in rehearse_sets(needs)}
 
 
-def test_the_page_has_the_right_figures(sets: dict[int, Rehearsed]) -> None:
+def test_the_page_has_the_right_figures(sets: dict[int, SetRehearsal]) -> None:
     """`python -m inkwright.language.rehearsal` prints the table of the page."""
     assert as_table(sets[number] for number in SHOWN) in PAGE.read_text("utf-8")
 
 
 def test_every_card_is_in_one_set_and_every_row_is_counted(
-    needs: dict[int, list[set[int]]], sets: dict[int, Rehearsed]
+    needs: dict[int, list[set[int]]], sets: dict[int, SetRehearsal]
 ) -> None:
     assert sum(len(cards) for cards in needs.values()) == len(Catalog.default())
     last = sets[max(sets)]
@@ -62,14 +70,14 @@ def test_a_card_that_needs_a_new_row_is_not_read() -> None:
         printed("2", "Draw 2 cards."),  # no new row
         printed("2", "Draw a card and gain 1 lore."),  # one: the chain
     ]
-    (second,) = rehearsed(needs_by_set(english(), cards))
+    (second,) = rehearse_sets(needs_by_set(english(), cards))
     assert (second.set, second.cards, second.read, second.new) == (2, 2, 1, 1)
     assert second.share == 50.0
 
 
 def test_rows_without_a_class_are_traced() -> None:
     node = TOY.compile("ability", "Draw a card.")
-    tracer = Tracer(TOY.table)
+    tracer = RowTracer(TOY.table)
     assert tracer.text("ABILITY", node) == "Draw a card."
     assert any(TOY.table.rows[no].cls is None for no in tracer.used)
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from inkwright.language.template import Flat, Literal, RowError, Slot, expand, noun_forms, verb_forms
+from inkwright.language.template import FlatTemplate, Literal, RowError, Slot, expand, noun_forms, verb_forms
 
 
-def words(flat: Flat) -> str:
+def words(flat: FlatTemplate) -> str:
     """Return the words of a variant."""
     return "".join(item.text if isinstance(item, Literal) else "_" for item in flat.items)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from inkwright.language.compile import Language
-from inkwright.language.fields import same
+from inkwright.language.fields import is_same_constant
 from inkwright.language.table import Table
 from inkwright.language.writer import Writer
 from inkwright.state.node import Node
@@ -83,9 +83,9 @@ def test_a_node_without_a_row_cannot_be_written() -> None:
 
 
 def test_true_and_one_are_different_values() -> None:
-    assert same(1, 1)
-    assert not same(True, 1)
-    assert not same(None, False)
+    assert is_same_constant(1, 1)
+    assert not is_same_constant(True, 1)
+    assert not is_same_constant(None, False)
 
 
 def test_every_variant_prints_what_it_reads() -> None:

@@ -20,11 +20,11 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.resolver import Unbound
 from inkwright.language.compile import ABILITY, KEYWORD
-from inkwright.language.fields import rising
+from inkwright.language.fields import are_in_rank_order
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference, rows_of
 from inkwright.language.reader import Reader
-from inkwright.language.rehearsal import Tracer
+from inkwright.language.rehearsal import RowTracer
 from inkwright.language.row import COPIED, FILLED, Row, Symbol, Variant
 from inkwright.language.template import ONE, SERIES, Slot
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
@@ -403,7 +403,7 @@ class Generator:
                 return tuple(out)
             more = self.phrase_for(symbol, room)
             ways = [(*out, more), (more, *out)]
-            fitting = [list(way) for way in ways if more not in out and rising(self.rank(v) for v in way)]
+            fitting = [list(way) for way in ways if more not in out and are_in_rank_order(self.rank(v) for v in way)]
             out = fitting[0] if fitting else out
         raise NoText
 
@@ -467,7 +467,7 @@ class Generator:
 
     def printed_and_compiled(self, kind: str, node: Node, source: int) -> Generated:
         """Print an ability, compile it back and return it with its text."""
-        tracer = Tracer(self.table)
+        tracer = RowTracer(self.table)
         text = tracer.text(self.language.start(kind), node)
         if text is None:
             raise NoText

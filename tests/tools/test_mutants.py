@@ -22,12 +22,12 @@ if Path(str(node.__file__)).suffix != ".py":
     pytest.skip("the compiled form cannot be changed", allow_module_level=True)
 
 from tools.mutants import main
-from tools.mutation.building import no_ability, on_building
-from tools.mutation.kept import FILE, Kept, read_reasons
+from tools.mutation.building import change_building, no_ability
 from tools.mutation.rows import faults_of
 from tools.mutation.sources import Source
 from tools.mutation.statements import statement_mutants
 from tools.mutation.trial import Verdict
+from tools.mutation.verdict_store import VERDICTS_FILE, VerdictStore, read_reasons
 
 SCENARIOS = """
 - scenario: An action draws two cards
@@ -104,15 +104,15 @@ def test_a_row_without_a_meaning_is_noticed(verdicts: dict[str, dict[str, object
 
 
 def test_verdicts_are_saved_and_a_broken_line_is_skipped(tmp_path: Path) -> None:
-    kept = Kept("now", tmp_path)
+    kept = VerdictStore("now", tmp_path)
     kept.add(Verdict("effect:a", "caught", "a scenario"))
-    with (tmp_path / FILE).open("a", encoding="utf-8") as file:
+    with (tmp_path / VERDICTS_FILE).open("a", encoding="utf-8") as file:
         file.write('{"id": "effect:b", "sta')
-    same, other = Kept("now", tmp_path), Kept("later", tmp_path)
+    same, other = VerdictStore("now", tmp_path), VerdictStore("later", tmp_path)
     same.load()
     other.load()
-    assert (list(same.now), list(same.before)) == (["effect:a"], [])
-    assert (list(other.now), other.before["effect:a"].by) == ([], "a scenario")
+    assert (list(same.current), list(same.earlier)) == (["effect:a"], [])
+    assert (list(other.current), other.earlier["effect:a"].by) == ([], "a scenario")
 
 
 def test_a_reason_is_a_line_with_an_id_and_a_text(tmp_path: Path) -> None:
@@ -217,5 +217,5 @@ def test_zones_amounts_and_pairs_have_faults_that_can_be_noticed() -> None:
 def test_a_card_is_built_with_the_planted_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = compile_text("ability", "Draw a card.")
     monkeypatch.setattr(define, "copy_tree", define.copy_tree)
-    on_building(lambda met: type(met) is type(plain), lambda met: no_ability())
+    change_building(lambda met: type(met) is type(plain), lambda met: no_ability())
     assert define.copy_tree(plain) == no_ability() != plain

@@ -18,14 +18,14 @@ Change = Callable[[Node], object]
 """What stands in the place of a node: told the node, a copy that may be kept."""
 
 
-class Nothing(Effect):
+class NoEffect(Effect):
     """Nothing happens, and nothing is so."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return False
 
 
-class Nobody(Target):
+class NoTarget(Target):
     """Nobody and nothing is meant."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
@@ -35,25 +35,25 @@ class Nobody(Target):
         return False
 
 
-class Endless(Duration):
+class EndlessDuration(Duration):
     """For ever and always."""
 
 
-class Unchanged(Modifier):
+class NoModifier(Modifier):
     """Nothing is otherwise than before."""
 
 
 def all_classes() -> dict[str, type[Node]]:
     """Every class of nodes by name, with those that stand for nothing."""
-    return {**node_classes(), **{class_name(cls): cls for cls in (Nothing, Nobody, Endless, Unchanged)}}
+    return {**node_classes(), **{class_name(cls): cls for cls in (NoEffect, NoTarget, EndlessDuration, NoModifier)}}
 
 
-def on_building(meets: Callable[[Node], bool], change: Change) -> None:
+def change_building(matches: Callable[[Node], bool], change: Change) -> None:
     """From now on, build the nodes that are meant as others."""
     plain = define.copy_tree
 
     def copy_tree(node: Node) -> Ability:
-        return plain(cast(Node, altered(node, meets, change)))
+        return plain(cast(Node, altered(node, matches, change)))
 
     vars(define)[plain.__name__] = copy_tree
 
@@ -68,7 +68,7 @@ def altered(value: object, meets: Callable[[Node], bool], change: Change) -> obj
     return change(copy) if meets(value) else copy
 
 
-def swapped(make: Callable[[], object]) -> Change:
+def replaced_by(make: Callable[[], object]) -> Change:
     """Another node altogether."""
 
     def change(node: Node) -> object:
@@ -91,9 +91,9 @@ def with_field(name: str, becomes: Callable[[object], object]) -> Change:
 
 def without_effect(node: Node) -> Node:
     """The same node, but nothing happens."""
-    return cast(Node, with_field("effect", lambda held: Nothing())(node))
+    return cast(Node, with_field("effect", lambda held: NoEffect())(node))
 
 
 def no_ability() -> Ability:
     """An ability that says nothing."""
-    return Statement(Nothing())
+    return Statement(NoEffect())

@@ -16,48 +16,48 @@ from inkwright.state.node import Amount, Condition, Effect, Event, Filter, Modif
 from inkwright.state.rulings import LastingStatement
 from inkwright.state.state import State
 
-from .building import Change, Endless, on_building, swapped
+from .building import Change, EndlessDuration, change_building, replaced_by
 from .mutant import CALL, THERE, Key, Mutant
-from .sources import MISSING, always, docs_rules, place, source_of, tree_of
+from .sources import MISSING, constant_result_of, docs_rules, place, source_of, tree_of
 
 Fault = Callable[[FunctionType, Node, tuple[object, ...]], object]
 """What a method does instead: told the method as it was, the node, and what it was called with."""
 
-ABOUT_SELF: Final = "is_about_own_card"  # asked once, when a card is made ready
+OWN_CARD_METHOD: Final = "is_about_own_card"  # asked once, when a card is made ready
 NO_HOOKS: Final = frozenset({"run", "idle", "possible", "contribute", "finalize", "reads", "add", "amount", "set_cost"})
 
 
-def says_true(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def always_true(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """Always yes."""
     return True
 
 
-def says_false(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def always_false(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """Always no."""
     return False
 
 
-def says_nothing(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def do_nothing(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """Does nothing."""
     return None
 
 
-def says_none(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def empty_list(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """An empty list."""
     return []
 
 
-def says_not(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def negated(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """The opposite."""
     return not original(node, *given)
 
 
-def says_one_more(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def one_more(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """One more."""
     return original(node, *given) + 1
 
 
-def never_asks(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def without_asking(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """Whoever may, does."""
     done = original(node, *given)
     state = given[0]
@@ -93,7 +93,7 @@ def patch(cls: type[Node], name: str, fault: Fault, forms: Iterable[int] = (), e
     setattr(cls, name, changed)
 
 
-class Planted:
+class PlantedMethod:
     """A fault to be planted in a method of a class."""
 
     def __init__(self, cls: type[Node], name: str, fault: Fault, exact: bool = True) -> None:
@@ -106,7 +106,7 @@ class Planted:
         patch(self.cls, self.name, self.fault, (), self.exact)
 
 
-class Swapped:
+class SwappedNodes:
     """Nodes of a class to be built as others."""
 
     def __init__(self, cls: type[Node], change: Change) -> None:
@@ -114,7 +114,7 @@ class Swapped:
         self.change = change
 
     def __call__(self) -> None:
-        on_building(self.meets, self.change)
+        change_building(self.meets, self.change)
 
     def meets(self, node: Node) -> bool:
         """Is it one of them?"""
@@ -140,13 +140,13 @@ def class_mutants(classes: dict[str, type[Node]], built: set[type[Node]]) -> lis
         cls = classes[name]
         if cls in built:
             out.extend(faults_of(cls))
-    run = Planted(LastingStatement, "run", says_true, exact=False)
+    run = PlantedMethod(LastingStatement, "run", always_true, exact=False)
     keys: list[Key] = [(CALL, class_name(c), "run") for c in classes.values() if is_run_of(c, LastingStatement)]
     out.append(
         Mutant(
             "effect:rulings.LastingStatement.run:nothing",
             "no statement is left behind",
-            here(LastingStatement, "run"),
+            method_place(LastingStatement, "run"),
             keys,
             run,
         )
@@ -167,16 +167,18 @@ def faults_of(cls: type[Node]) -> list[Mutant]:
         return condition_faults(cls)
     if issubclass(cls, Filter):
         tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
-        return [fault("filter", cls, name, "all", says_true) for name in tests if said(cls, name) is not True]
+        return [
+            fault("filter", cls, name, "all", always_true) for name in tests if constant_result(cls, name) is not True
+        ]
     if issubclass(cls, Amount):
-        return [fault("amount", cls, "value", "+1", says_one_more)]
+        return [fault("amount", cls, "value", "+1", one_more)]
     if issubclass(cls, Event):
         return yes_and_no("event", cls, "matches")
     if issubclass(cls, Modifier):
-        added = [] if is_base(cls, "add", Modifier) else [fault("modifier", cls, "add", "nothing", says_nothing)]
+        added = [] if is_base(cls, "add", Modifier) else [fault("modifier", cls, "add", "nothing", do_nothing)]
         return added + hook_faults("modifier", cls)
     if issubclass(cls, Would):
-        return [fault("replacement", cls, "fits", "no", says_false)]
+        return [fault("replacement", cls, "fits", "no", always_false)]
     return []
 
 
@@ -184,18 +186,18 @@ def effect_faults(cls: type[Effect]) -> list[Mutant]:
     """It does nothing, as done or as not done; it says nothing as a static; it never asks."""
     out: list[Mutant] = []
     if not is_base(cls, "run", Effect) and not is_base(cls, "run", LastingStatement):
-        if said(cls, "run") is not False:  # else it does nothing as it is
-            out.append(fault("effect", cls, "run", "nothing, not done", says_false))
-            out.append(fault("effect", cls, "run", "nothing, done", says_true))
+        if constant_result(cls, "run") is not False:  # else it does nothing as it is
+            out.append(fault("effect", cls, "run", "nothing, not done", always_false))
+            out.append(fault("effect", cls, "run", "nothing, done", always_true))
         if asks_may(cls):
-            out.append(fault("may", cls, "run", "always", never_asks))
+            out.append(fault("may", cls, "run", "always", without_asking))
     if not is_base(cls, "contribute", Effect):
-        out.append(fault("effect", cls, "contribute", "nothing", says_nothing))
+        out.append(fault("effect", cls, "contribute", "nothing", do_nothing))
     if issubclass(cls, Replacement):
-        out.append(fault("replacement", cls, "fits", "no", says_false))
+        out.append(fault("replacement", cls, "fits", "no", always_false))
         for name in ("once", "first_time_only", "optional"):
             if not is_base(cls, name, Replacement):
-                out.append(fault("replacement", cls, name, "no", says_false))
+                out.append(fault("replacement", cls, name, "no", always_false))
     return out + hook_faults("effect", cls)
 
 
@@ -205,8 +207,8 @@ def condition_faults(cls: type[Condition]) -> list[Mutant]:
         return yes_and_no("condition", cls, "holds")
     out = [] if is_base(cls, "holds", Duration) else yes_and_no("condition", cls, "holds")
     if cls.UNTIL != FOREVER:
-        endless = fault("condition", cls, "tell", "no end", says_nothing)
-        endless.plant = Swapped(cls, swapped(Endless))
+        endless = fault("condition", cls, "tell", "no end", do_nothing)
+        endless.plant = SwappedNodes(cls, replaced_by(EndlessDuration))
         endless.builds = True
         endless.keys = [(THERE, class_name(cls), "")]
         out.append(endless)
@@ -218,7 +220,7 @@ def hook_faults(family: str, cls: type[Node]) -> list[Mutant]:
     out: list[Mutant] = []
     for name, base in hooks_of(cls):
         made = fault(family, cls, name, "as ever", as_base(base, name))
-        if name == ABOUT_SELF:
+        if name == OWN_CARD_METHOD:
             made.builds = True
             made.keys = [(THERE, class_name(cls), "")]
         out.append(made)
@@ -236,24 +238,24 @@ def hooks_of(cls: type[Node]) -> list[tuple[str, type[Node]]]:
             if (
                 asked
                 and not is_base(cls, name, base)
-                and (said(cls, name) is MISSING or said(cls, name) != said(base, name))
+                and (constant_result(cls, name) is MISSING or constant_result(cls, name) != constant_result(base, name))
             ):
                 out.append((name, base))
     return out
 
 
-def says_the_same(cls: type[Node], base: type[Node], name: str) -> bool:
+def return_the_same(cls: type[Node], base: type[Node], name: str) -> bool:
     """Do both always return the same plain value?"""
-    return said(cls, name) is not MISSING and said(cls, name) == said(base, name)
+    return constant_result(cls, name) is not MISSING and constant_result(cls, name) == constant_result(base, name)
 
 
 def yes_and_no(family: str, cls: type[Node], name: str) -> list[Mutant]:
     """Always no, and always yes."""
     out: list[Mutant] = []
-    if said(cls, name) is not False:
-        out.append(fault(family, cls, name, "no", says_false))
-    if said(cls, name) is not True:
-        out.append(fault(family, cls, name, "yes", says_true))
+    if constant_result(cls, name) is not False:
+        out.append(fault(family, cls, name, "no", always_false))
+    if constant_result(cls, name) is not True:
+        out.append(fault(family, cls, name, "yes", always_true))
     return out
 
 
@@ -263,9 +265,9 @@ def fault(family: str, cls: type[Node], name: str, change: str, does: Fault) -> 
     made = Mutant(
         f"{family}:{title}.{name}:{change}",
         f"{title}.{name}: {FAULTS.get(does, 'as the rules have it')}  ({summary(cls)})",
-        here(cls, name),
+        method_place(cls, name),
         [(CALL, title, name)],
-        Planted(cls, name, does),
+        PlantedMethod(cls, name, does),
         rules=docs_rules(cls, vars(cls).get(name)),
     )
     made.cls = cls
@@ -273,20 +275,20 @@ def fault(family: str, cls: type[Node], name: str, change: str, does: Fault) -> 
 
 
 FAULTS: Final[dict[Fault, str]] = {
-    says_true: "always True",
-    says_false: "always False",
-    says_nothing: "does nothing",
-    says_one_more: "one more",
-    never_asks: "always taken, never asked",
+    always_true: "always True",
+    always_false: "always False",
+    do_nothing: "does nothing",
+    one_more: "one more",
+    without_asking: "always taken, never asked",
 }
 
 
-def said(cls: type[Node], name: str) -> object:
+def constant_result(cls: type[Node], name: str) -> object:
     """The plain value that a method always returns, if it does nothing else."""
-    return always(method(cls, name))
+    return constant_result_of(method(cls, name))
 
 
-def here(cls: type[Node], name: str) -> str:
+def method_place(cls: type[Node], name: str) -> str:
     """Where a method of a class stands; if it is inherited, where the class stands."""
     if name in vars(cls):
         return place(method(cls, name))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from inkwright.engine.define import Programs
 from inkwright.language.grammar import english
-from inkwright.language.library import Frozen, Library
+from inkwright.language.library import Library, PlainNode
 from inkwright.rules.edition import edition
 from inkwright.scenario import BrokenScenario, Runner, Scenario, read_file, scenario_files
 
@@ -26,7 +26,7 @@ class Proof:
         self.name = name
         self.rules = rules  # the rule numbers that it is tagged with
         self.seconds = 0.0
-        self.met: set[Key] = set()
+        self.reached: set[Key] = set()
 
     def run(self) -> str:
         """Nothing if it holds, else what went wrong."""
@@ -62,17 +62,17 @@ class ScenarioProof(Proof):
             done.add(id(self.runner))
             positions = self.runner.position_builder
             positions.programs = Programs(
-                Unread(english, classes=all_classes) if reread else positions.programs.library
+                EmptyLibrary(english, classes=all_classes) if reread else positions.programs.library
             )
 
 
-class Unread(Library):
+class EmptyLibrary(Library):
     """A library that has read nothing and keeps nothing."""
 
-    def _read(self) -> dict[tuple[str, str, str], Frozen]:
-        if self._kept is None:
-            self._kept = {}
-        return self._kept
+    def _read(self) -> dict[tuple[str, str, str], PlainNode]:
+        if self._cached is None:
+            self._cached = {}
+        return self._cached
 
     def save(self) -> None:
         """Nothing is kept."""

@@ -16,13 +16,13 @@ from inkwright.state.node import Node
 from inkwright.state.program import Def, Program
 
 from .mutant import CALL, CODE, FORM, LINE, READ, THERE, Key, Mutant
-from .rows import passed
+from .rows import passing_rows
 from .sources import codes_in
 
 Tracer = Callable[[FrameType, str, Any], Any]
 
 
-class Reach:
+class ReachTracer:
     """Watches what runs."""
 
     def __init__(self, mutants: Iterable[Mutant], classes: dict[str, type[Node]], table: Table) -> None:
@@ -33,7 +33,7 @@ class Reach:
         self.paths = {path for path, _ in self.lines}
         self.first = {(str(k[1]), int(str(k[2]))) for k in self.wanted if k[0] == CODE}
         self.traced: dict[CodeType, bool] = {}
-        self.met: set[Key] = set()
+        self.reached: set[Key] = set()
         self.known: dict[int, tuple[Def, set[Key]]] = {}
         names = {str(key[2]) for key in self.wanted if key[0] in (CALL, FORM)}
         for cls in classes.values():
@@ -44,7 +44,7 @@ class Reach:
 
     def watch(self, run: Callable[[], str]) -> tuple[str, set[Key]]:
         """Run something; what came of it, and all that it met."""
-        self.met = set()
+        self.reached = set()
         used: list[Program] = []
         plain = Programs.of
 
@@ -61,8 +61,8 @@ class Reach:
             sys.settrace(before)
             setattr(Programs, "of", plain)  # noqa: B010
         for program in used:
-            self.met |= self.cards(program.defs)
-        return out, self.met & self.wanted
+            self.reached |= self.cards(program.defs)
+        return out, self.reached & self.wanted
 
     def trace(self, frame: FrameType, event: str, given: Any) -> Tracer | None:
         """A function is called."""
@@ -71,19 +71,19 @@ class Reach:
         if name is not None:
             node = frame.f_locals.get(code.co_varnames[0])
             if isinstance(node, Node):
-                self.met.add((CALL, class_name(type(node)), name))
-                self.met.add((FORM, node.form, name))
+                self.reached.add((CALL, class_name(type(node)), name))
+                self.reached.add((FORM, node.form, name))
         wanted = self.traced.get(code)
         if wanted is None:
             wanted = self.traced[code] = self.has_line(code)
         if not wanted:
             return None
-        self.met.add((CODE, code.co_filename, code.co_firstlineno))
+        self.reached.add((CODE, code.co_filename, code.co_firstlineno))
         return self.local
 
     def local(self, frame: FrameType, event: str, given: Any) -> Tracer:
         """A line is reached."""
-        self.met.add((LINE, frame.f_code.co_filename, frame.f_lineno))
+        self.reached.add((LINE, frame.f_code.co_filename, frame.f_lineno))
         return self.local
 
     def has_line(self, code: CodeType) -> bool:
@@ -113,5 +113,5 @@ class Reach:
             out.add((THERE, node.form, ""))
             out.add((THERE, class_name(type(node)), ""))
         for ability in definition.abilities:
-            out.update((READ, number, "") for number in passed(self.table, ability))
+            out.update((READ, number, "") for number in passing_rows(self.table, ability))
         return out

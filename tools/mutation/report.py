@@ -10,12 +10,12 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.library import Library
 from inkwright.state.node import Node
 
-from .kept import Reasons
 from .mutant import Mutant
 from .proofs import Proof
 from .trial import BROKEN, CAUGHT, NOT_REACHED, SURVIVED, Verdict
+from .verdict_store import Reasons
 
-NEAREST = 3  # names that are shown
+MAX_NEAREST = 3  # names that are shown
 
 
 class Tally:
@@ -60,7 +60,7 @@ class Tally:
         return f"{self.family:12} {self.total:6} " + " ".join(f"{cell:8}" for cell in cells) + f" {self.share:7.1f} %"
 
 
-HEAD = f"{'family':12} {'faults':>6} " + " ".join(
+HEADING = f"{'family':12} {'faults':>6} " + " ".join(
     f"{word:>8}" for word in ("caught", "survived", "unmet", "broken", "reasoned")
 )
 
@@ -78,7 +78,7 @@ def tallies(mutants: Iterable[Mutant], verdicts: dict[str, Verdict], reasons: Re
     return [*found.values(), whole]
 
 
-class Nearest:
+class NearestProofs:
     """Where a missing proof could begin: scenarios that come near, cards that have the words."""
 
     def __init__(self, proofs: list[Proof], cards: bool = True) -> None:
@@ -91,8 +91,8 @@ class Nearest:
     def scenarios(self, mutant: Mutant) -> list[str]:
         """The quickest proofs that run into it."""
         keys = set(mutant.keys)
-        near = [proof for proof in self.proofs if proof.met & keys]
-        return [proof.name for proof in sorted(near, key=lambda proof: (len(proof.met), proof.name))[:NEAREST]]
+        near = [proof for proof in self.proofs if proof.reached & keys]
+        return [proof.name for proof in sorted(near, key=lambda proof: (len(proof.reached), proof.name))[:MAX_NEAREST]]
 
     def printed(self, mutant: Mutant) -> list[str]:
         """Cards with the words or the class that it is about."""
@@ -103,7 +103,7 @@ class Nearest:
         found = [name for form in mutant.forms for name in self.by_form.get(form, [])]
         if mutant.cls is not None:
             found += self.by_class.get(mutant.cls, [])
-        return found[:NEAREST]
+        return found[:MAX_NEAREST]
 
     def read_cards(self) -> None:
         """Which cards have which words."""
@@ -120,14 +120,14 @@ class Nearest:
     def note(self, node: Node, name: str) -> None:
         """A card has a node."""
         for held in (self.by_form.setdefault(node.form, []), self.by_class.setdefault(type(node), [])):
-            if len(held) < NEAREST and name not in held:
+            if len(held) < MAX_NEAREST and name not in held:
                 held.append(name)
         for child in node.children():
             self.note(child, name)
 
 
 def survivor_lines(
-    mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons, nearest: Nearest
+    mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons, nearest: NearestProofs
 ) -> list[str]:
     """Every fault that nothing noticed, by family, with where to begin."""
     lines: list[str] = []
@@ -154,7 +154,7 @@ def survivor_lines(
 def stale_reasons(mutants: list[Mutant], verdicts: dict[str, Verdict], reasons: Reasons) -> list[str]:
     """Reasons that are not needed: the fault is noticed, or there is no such fault."""
     out: list[str] = []
-    for id in reasons.held:
+    for id in reasons.by_id:
         meant = [m.id for m in mutants if m.id == id or ("*" in id and fnmatchcase(m.id, id))]
         found = [verdicts[each].status for each in meant if each in verdicts]
         if not meant:

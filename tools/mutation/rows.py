@@ -30,33 +30,33 @@ from inkwright.state.node import (
 
 from .building import (
     Change,
-    Endless,
-    Nobody,
-    Nothing,
-    Unchanged,
+    EndlessDuration,
+    NoEffect,
+    NoModifier,
+    NoTarget,
+    change_building,
     no_ability,
-    on_building,
-    swapped,
+    replaced_by,
     with_field,
     without_effect,
 )
 from .classes import (
-    ABOUT_SELF,
+    OWN_CARD_METHOD,
     Fault,
+    always_false,
+    always_true,
     as_base,
+    do_nothing,
+    empty_list,
     hooks_of,
     is_base,
     method,
+    negated,
+    one_more,
     patch,
-    says_false,
-    says_none,
-    says_not,
-    says_nothing,
-    says_one_more,
-    says_true,
 )
 from .mutant import FORM, READ, THERE, Key, Mutant
-from .sources import MISSING, Source, always, read_fields
+from .sources import MISSING, Source, constant_result_of, read_fields
 
 NO_LIMIT = 99
 ONE_OF: dict[str, tuple[object, ...]] = {  # values of fields that have no other in a row
@@ -72,7 +72,7 @@ def row_mutants(table: Table, sources: Iterable[Source]) -> list[Mutant]:
     out: list[Mutant] = []
     for row in table.rows:
         if row.cls is None:
-            out.append(away(table, row))
+            out.append(removal(table, row))
             continue
         out.append(meaningless(row, row.cls))
         for name in row.cls.FIELDS:
@@ -99,7 +99,7 @@ def fault(row: Row, change: str, words: str, keys: list[Key], plant: Callable[[]
 # ---------------------------------------------------------------- a row that means nothing
 
 
-class Emptied:
+class EmptiedRow:
     """Methods of the nodes that a row reads do something else."""
 
     def __init__(self, row: Row, faults: list[tuple[str, Fault]]) -> None:
@@ -112,7 +112,7 @@ class Emptied:
             patch(self.row.cls, name, does, forms_of(self.row))
 
 
-class Built:
+class RebuiltNodes:
     """The nodes that a row reads are built as others."""
 
     def __init__(self, row: Row, change: Change) -> None:
@@ -120,7 +120,7 @@ class Built:
         self.change = change
 
     def __call__(self) -> None:
-        on_building(self.meets, self.change)
+        change_building(self.meets, self.change)
 
     def meets(self, node: Node) -> bool:
         """Was it read by the row?"""
@@ -137,14 +137,14 @@ def meaningless(row: Row, cls: type[Node]) -> Mutant:
     words, faults = faults_of(cls)
     if faults:
         keys: list[Key] = [(FORM, variant.id, name) for variant in row.variants for name, _ in faults]
-        return fault(row, "nothing", words, keys, Emptied(row, faults))
+        return fault(row, "nothing", words, keys, EmptiedRow(row, faults))
     words, change = changes_of(cls)
-    made = fault(row, "nothing", words, there(row), Built(row, change))
+    made = fault(row, "nothing", words, cards_with_row(row), RebuiltNodes(row, change))
     made.builds = True
     return made
 
 
-def there(row: Row) -> list[Key]:
+def cards_with_row(row: Row) -> list[Key]:
     """Cards with words that the row reads."""
     return [(THERE, variant.id, "") for variant in row.variants]
 
@@ -152,37 +152,37 @@ def there(row: Row) -> list[Key]:
 def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
     """The methods that make a class mean nothing; none if it must be built otherwise."""
     if issubclass(cls, Replacement):
-        return "never applies", [("fits", says_false)]
+        return "never applies", [("fits", always_false)]
     if issubclass(cls, Effect):
         return "does nothing", effect_faults(cls) if cls.LEAF else []
     if issubclass(cls, Condition) and not (issubclass(cls, Duration) and is_base(cls, "holds", Duration)):
-        return "means the opposite", [("holds", says_not)]
+        return "means the opposite", [("holds", negated)]
     if issubclass(cls, Filter):
         return filter_faults(cls)
     if issubclass(cls, Amount):
-        endless = always(method(cls, "value")) is not MISSING  # "all" is no less than all and one more
-        return ("none of it", [("value", says_zero)]) if endless else ("one more", [("value", says_one_more)])
+        endless = constant_result_of(method(cls, "value")) is not MISSING  # "all" is no less than all and one more
+        return ("none of it", [("value", always_zero)]) if endless else ("one more", [("value", one_more)])
     if issubclass(cls, Event):
-        return "never happens", [("matches", says_false)]
+        return "never happens", [("matches", always_false)]
     if issubclass(cls, Modifier):
-        return "changes nothing", [] if is_base(cls, "add", Modifier) else [("add", says_nothing)]
+        return "changes nothing", [] if is_base(cls, "add", Modifier) else [("add", do_nothing)]
     if issubclass(cls, Choice):
-        return "nothing can be chosen", [("candidates", says_none)]
+        return "nothing can be chosen", [("candidates", empty_list)]
     if issubclass(cls, Would):
-        return "never happens", [("fits", says_false)]
+        return "never happens", [("fits", always_false)]
     return "", []
 
 
 def filter_faults(cls: type[Filter]) -> tuple[str, list[tuple[str, Fault]]]:
     """Everything fits; where the words say in which place to look, or to what something was done: nothing is there."""
     tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
-    places: list[tuple[str, Fault]] = [(name, says_none) for name in ("pool", "refs") if hasattr(cls, name)]
+    places: list[tuple[str, Fault]] = [(name, empty_list) for name in ("pool", "refs") if hasattr(cls, name)]
     if places:
-        return "nothing is there", places + [(name, says_false) for name in tests]
-    return "everything fits", [(name, says_true) for name in tests]
+        return "nothing is there", places + [(name, always_false) for name in tests]
+    return "everything fits", [(name, always_true) for name in tests]
 
 
-def says_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
+def always_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
     """None."""
     return 0
 
@@ -190,30 +190,30 @@ def says_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> 
 def effect_faults(cls: type[Effect]) -> list[tuple[str, Fault]]:
     """An effect neither happens, nor is so, nor changes a rule."""
     out: list[tuple[str, Fault]] = []
-    if not is_base(cls, "run", Effect) and always(method(cls, "run")) is not False:
-        out.append(("run", says_false))
+    if not is_base(cls, "run", Effect) and constant_result_of(method(cls, "run")) is not False:
+        out.append(("run", always_false))
     if not is_base(cls, "contribute", Effect):
-        out.append(("contribute", says_nothing))
-    return out + [(name, as_base(base, name)) for name, base in hooks_of(cls) if name != ABOUT_SELF]
+        out.append(("contribute", do_nothing))
+    return out + [(name, as_base(base, name)) for name, base in hooks_of(cls) if name != OWN_CARD_METHOD]
 
 
 def changes_of(cls: type[Node]) -> tuple[str, Change]:
     """How a node is built so that it means nothing."""
     if issubclass(cls, Effect):
-        return "does nothing", swapped(Nothing)
+        return "does nothing", replaced_by(NoEffect)
     if issubclass(cls, Duration):
-        return "never ends", swapped(Endless)
+        return "never ends", replaced_by(EndlessDuration)
     if issubclass(cls, Modifier):
-        return "changes nothing", swapped(Unchanged)
+        return "changes nothing", replaced_by(NoModifier)
     if issubclass(cls, Target):
-        return "means nobody", swapped(Nobody)
+        return "means nobody", replaced_by(NoTarget)
     if issubclass(cls, Limit):
         return "no limit", with_field("times", lambda held: NO_LIMIT)
     if "effect" in cls.FIELDS:
         return "does nothing", without_effect
     if issubclass(cls, Ability):
-        return "says nothing", swapped(no_ability)
-    return "is left out", swapped(lambda: None)
+        return "says nothing", replaced_by(no_ability)
+    return "is left out", replaced_by(lambda: None)
 
 
 # ---------------------------------------------------------------- other constants
@@ -247,16 +247,16 @@ def constants(row: Row, cls: type[Node], name: str, values: Values) -> list[Muta
     meant = [value for variant in row.variants for field, value in constants_of(variant) if field == name]
     if not meant or name in row.free or not (name in row.constants or any(value != meant[0] for value in meant)):
         return []
-    swaps = others(meant, [*values[cls, name], *ONE_OF.get(name, ())])
+    swaps = other_values(meant, [*values[cls, name], *ONE_OF.get(name, ())])
     if not swaps:
         return []
-    words = ", ".join(f"{shown(old)} -> {shown(new)}" for old, new in swaps)
-    made = fault(row, name, f"{name}: {words}", there(row), Swap(row, name, swaps), "constant")
+    words = ", ".join(f"{constant_text(old)} -> {constant_text(new)}" for old, new in swaps)
+    made = fault(row, name, f"{name}: {words}", cards_with_row(row), SwappedConstants(row, name, swaps), "constant")
     made.rereads = True
     return [made]
 
 
-class Swap:
+class SwappedConstants:
     """The constants of a row are others."""
 
     def __init__(self, row: Row, name: str, swaps: list[tuple[object, object]]) -> None:
@@ -278,7 +278,7 @@ class Swap:
         return part
 
 
-def others(meant: list[object], known: list[object]) -> list[tuple[object, object]]:
+def other_values(meant: list[object], known: list[object]) -> list[tuple[object, object]]:
     """For each value of a field another one: the row's own next, else one of another row, else one more."""
     own: list[object] = []
     for value in meant:
@@ -291,22 +291,22 @@ def others(meant: list[object], known: list[object]) -> list[tuple[object, objec
         return [(value, SELF)]  # "another" than this one
     if isinstance(value, bool):
         return [(value, not value)]
-    alike = [other for other in known if other not in own and fills_the_same(other, value)]
+    alike = [other for other in known if other not in own and is_interchangeable(other, value)]
     if alike:
         return [(value, alike[0])]
     if isinstance(value, int):
         return [(value, 1 if value == NO_LIMIT else value + 1)]
-    return [(value, Nobody())] if isinstance(value, Target) else []
+    return [(value, NoTarget())] if isinstance(value, Target) else []
 
 
-def fills_the_same(other: object, value: object) -> bool:
+def is_interchangeable(other: object, value: object) -> bool:
     """Could one stand where the other stands? Numbers for numbers, nodes for nodes of any kind."""
     if isinstance(value, Node):
         return isinstance(other, Node)
     return type(other) is type(value)
 
 
-def shown(value: object) -> str:
+def constant_text(value: object) -> str:
     """A constant in words."""
     return type(value).__name__ if isinstance(value, Node) else repr(value)
 
@@ -314,7 +314,7 @@ def shown(value: object) -> str:
 # ---------------------------------------------------------------- rows that pass on
 
 
-class Away:
+class RemovedRow:
     """A row is not in the table."""
 
     def __init__(self, table: Table, row: Row) -> None:
@@ -334,15 +334,15 @@ def without(variants: Iterable[Variant], gone: list[Variant]) -> list[Variant]:
     return [variant for variant in variants if variant not in gone]
 
 
-def away(table: Table, row: Row) -> Mutant:
+def removal(table: Table, row: Row) -> Mutant:
     """A row that only passes a phrase on is taken away."""
     keys: list[Key] = [(READ, variant.id, "") for variant in row.variants]
-    made = fault(row, "away", "is not there", keys, Away(table, row))
+    made = fault(row, "away", "is not there", keys, RemovedRow(table, row))
     made.rereads = True
     return made
 
 
-def passed(table: Table, node: Node) -> set[int]:
+def passing_rows(table: Table, node: Node) -> set[int]:
     """The rows that passed phrases on when a card's ability was read, by the numbers of their variants."""
     found: set[int] = set()
     for start in ("ABILITY", "KWLINE"):

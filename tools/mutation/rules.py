@@ -12,7 +12,7 @@ from .proofs import Proof
 from .trial import trials
 
 
-class Shown:
+class TaggedRule:
     """A rule number that scenarios are tagged with."""
 
     def __init__(self, number: str) -> None:
@@ -44,37 +44,41 @@ class Shown:
 
 
 def prove_rules(
-    mutants: list[Mutant], proofs: list[Proof], jobs: int, told: Callable[[str, bool], None]
-) -> list[Shown]:
+    mutants: list[Mutant], proofs: list[Proof], jobs: int, on_progress: Callable[[str, bool], None]
+) -> list[TaggedRule]:
     """Every rule number that scenarios are tagged with, and whether one of them fails without it."""
-    found: dict[str, Shown] = {}
+    found: dict[str, TaggedRule] = {}
     for proof in proofs:
         for number in proof.rules:
-            found.setdefault(number, Shown(number)).tagged.append(proof.name)
+            found.setdefault(number, TaggedRule(number)).tagged.append(proof.name)
     for mutant in mutants:
         for number in mutant.rules:
             if number in found:
                 found[number].carriers.append(mutant)
     statements = [mutant for mutant in mutants if mutant.family != PROCEDURE]
-    try_carriers(found, statements, proofs, jobs, told)
+    try_carriers(found, statements, proofs, jobs, on_progress)
     whole = [mutant for mutant in mutants if mutant.family == PROCEDURE and unproven(found, mutant)]
-    try_carriers(found, whole, proofs, jobs, told)
+    try_carriers(found, whole, proofs, jobs, on_progress)
     return [found[number] for number in sorted(found, key=sort_key)]
 
 
-def unproven(found: dict[str, Shown], mutant: Mutant) -> bool:
+def unproven(found: dict[str, TaggedRule], mutant: Mutant) -> bool:
     """Does a fault carry a number that is not proven yet?"""
     return any(number in found and not found[number].proven for number in mutant.rules)
 
 
 def try_carriers(
-    found: dict[str, Shown], mutants: list[Mutant], proofs: list[Proof], jobs: int, told: Callable[[str, bool], None]
+    found: dict[str, TaggedRule],
+    mutants: list[Mutant],
+    proofs: list[Proof],
+    jobs: int,
+    on_progress: Callable[[str, bool], None],
 ) -> None:
     """Try faults with the scenarios that are tagged with what they carry."""
     todo: list[tuple[Mutant, list[Proof]]] = []
     for mutant in mutants:
         keys, numbers = set(mutant.keys), set(mutant.rules)
-        near = [proof for proof in proofs if numbers & set(proof.rules) and not proof.met.isdisjoint(keys)]
+        near = [proof for proof in proofs if numbers & set(proof.rules) and not proof.reached.isdisjoint(keys)]
         if near:
             todo.append((mutant, near))
     tags = {proof.name: proof.rules for proof in proofs}
@@ -83,10 +87,10 @@ def try_carriers(
             for number in mutant.rules:
                 if number in tags.get(name, ()):
                     found[number].by.setdefault(name, []).append(mutant.id)
-        told(f"{done + 1} of {len(todo)}", done + 1 == len(todo))
+        on_progress(f"{done + 1} of {len(todo)}", done + 1 == len(todo))
 
 
-def rule_lines(found: list[Shown]) -> list[str]:
+def rule_lines(found: list[TaggedRule]) -> list[str]:
     """The rules in lines: those that are not proven first, then the figures."""
     lines: list[str] = []
     for rule in found:

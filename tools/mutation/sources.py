@@ -110,7 +110,7 @@ def body_of(node: Function) -> list[ast.stmt]:
     return node.body[1:] if docs else node.body
 
 
-def always(function: FunctionType) -> object:
+def constant_result_of(function: FunctionType) -> object:
     """The plain value that a function always returns; MISSING if it does more."""
     tree = tree_of(function)
     body = [] if tree is None else body_of(tree)

@@ -11,7 +11,7 @@ from .sources import Function, Source, body_of, docs_rules, first_line, function
 
 NEUTRAL: Final = "__neutral__"  # what a value becomes whose kind is only known when it is there
 DECLARING: Final = ("__init__", "start_empty")  # functions that say which attributes there are
-GONE: Final = (ast.Expr, ast.AugAssign, ast.Delete, ast.Raise, ast.Break, ast.Continue, ast.For)
+REMOVABLE: Final = (ast.Expr, ast.AugAssign, ast.Delete, ast.Raise, ast.Break, ast.Continue, ast.For)
 BUILDERS: Final = ("engine.define", "state.program", "state.node", "abilities.")  # modules that make cards ready
 
 
@@ -75,13 +75,13 @@ def changes_at(function: Function, line: int) -> tuple[tuple[int, int], list[Cha
         first = statement.orelse[0].lineno
         return (first, first), [("else: gone", [(statement, "orelse", [])])]
     held: list[ast.stmt] = getattr(holder, name)
-    gone: Change = ("gone", [(holder, name, [*held[:place], never(statement), *held[place + 1 :]])])
+    gone: Change = ("gone", [(holder, name, [*held[:place], never_runs(statement), *held[place + 1 :]])])
     return span, statement_changes(function, statement, gone)
 
 
 def statement_changes(function: Function, statement: ast.stmt, gone: Change) -> list[Change]:
     """The ways to change a whole statement."""
-    if isinstance(statement, GONE):
+    if isinstance(statement, REMOVABLE):
         return [gone]
     if isinstance(statement, (ast.If, ast.While)):
         no: Change = ("never", [(statement, "test", constant(False))])
@@ -178,7 +178,7 @@ def piece_changes(statement: ast.stmt, line: int) -> list[Change]:
     return out
 
 
-def never(statement: ast.stmt) -> ast.stmt:
+def never_runs(statement: ast.stmt) -> ast.stmt:
     """A statement that is there and never runs: what it binds stays bound in the same way."""
     return ast.copy_location(ast.If(constant(False), [statement], []), statement)
 
@@ -250,7 +250,7 @@ def neutral(value: object) -> object:
 # ---------------------------------------------------------------- whole functions
 
 
-class Emptied:
+class EmptiedFunction:
     """A function that only returns a plain value."""
 
     def __init__(self, source: Source, qualified: str, value: str) -> None:
@@ -262,7 +262,7 @@ class Emptied:
         tree = ast.parse(self.source.text)
         node = dict(functions_in(tree, ""))[self.qualified]
         returned = ast.parse(f"return {self.value}" if self.value else "pass").body
-        dead = [never(each) for each in body_of(node)]
+        dead = [never_runs(each) for each in body_of(node)]
         for each in returned:
             ast.increment_lineno(each, node.lineno)
         node.body = [*dead, *returned]
@@ -286,7 +286,7 @@ def procedure_mutants(source: Source) -> list[Mutant]:
     classes = {node.name: node for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)}
     for qualified, function in source.functions():
         owner = classes.get(qualified.partition(".")[0]) if "." in qualified else None
-        rules = docs_rules(Docs(function), *([Docs(owner)] if owner is not None else []))
+        rules = docs_rules(DocstringHolder(function), *([DocstringHolder(owner)] if owner is not None else []))
         live = source.live(qualified)
         if not rules or live is None or function.name.startswith("__"):
             continue
@@ -297,7 +297,7 @@ def procedure_mutants(source: Source) -> list[Mutant]:
                 f"{qualified}: {words}",
                 f"{source.short}:{function.lineno}",
                 keys,
-                Emptied(source, qualified, value),
+                EmptiedFunction(source, qualified, value),
                 rules=rules,
                 builds=source.name.startswith(BUILDERS),
             )
@@ -305,7 +305,7 @@ def procedure_mutants(source: Source) -> list[Mutant]:
     return out
 
 
-class Docs:
+class DocstringHolder:
     """A docstring as a tree has it."""
 
     def __init__(self, node: Function | ast.ClassDef) -> None:

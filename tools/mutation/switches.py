@@ -13,7 +13,7 @@ from .mutant import EDITION, Mutant
 from .sources import source_of
 
 
-class Turned:
+class ChangedSwitch:
     """A switch of an edition stands otherwise."""
 
     def __init__(self, edition: str, switch: str, value: object) -> None:
@@ -47,7 +47,7 @@ def fault(edition: str, switch: str, value: object, other: str, rules: tuple[str
         f"{switch} of {edition} is {value!r}",
         "rules/edition.py",
         [(EDITION, edition, "")],
-        Turned(edition, switch, value),
+        ChangedSwitch(edition, switch, value),
         rules=tuple(mine),
     )
 

@@ -24,7 +24,7 @@ NOT_REACHED: Final = "not reached"
 BROKEN: Final = "broken"  # the fault could not be planted: a mistake of this tool
 
 LEAST_SECONDS: Final = 1.0  # of processor time for one proof, however quick it is without a fault
-PATIENCE: Final = 30.0  # times the processor time that it needs without a fault
+TIMEOUT_FACTOR: Final = 30.0  # times the processor time that it needs without a fault
 MEMORY: Final = 3 << 30  # bytes that a process may take
 
 
@@ -51,17 +51,17 @@ class Verdict:
         }
 
 
-class TooLong(BaseException):
+class ProofTimeout(BaseException):
     """A proof does not come to its end. No Exception: nothing may take it for a defect of the game."""
 
 
-def ring(number: int, frame: object) -> None:
+def raise_timeout(number: int, frame: object) -> None:
     """The time is up."""
-    raise TooLong
+    raise ProofTimeout
 
 
-ENDLESS: Final = "it does not come to an end"
-NO_TABLE: Final = "the beginning: expected a table"  # the fault broke the making of cards: nothing was noticed
+TIMEOUT_MESSAGE: Final = "it does not come to an end"
+BROKEN_CARDS: Final = "the beginning: expected a table"  # the fault broke the making of cards: nothing was noticed
 
 
 def own_files() -> frozenset[str]:
@@ -70,14 +70,14 @@ def own_files() -> frozenset[str]:
     return frozenset(path.name for path in Path(__file__).parent.glob("*.py")) - {p.name for p in house.rglob("*.py")}
 
 
-OWN: Final = own_files()
+OWN_FILES: Final = own_files()
 
 
 def breaks_down(mutant: Mutant, why: str) -> bool:
     """Did the fault fail in itself, so that nothing was noticed?"""
-    if mutant.family != STATEMENT and why.startswith(NO_TABLE):
+    if mutant.family != STATEMENT and why.startswith(BROKEN_CARDS):
         return True
-    return any(f"({name}:" in why or f"/{name}:" in why for name in OWN)
+    return any(f"({name}:" in why or f"/{name}:" in why for name in OWN_FILES)
 
 
 def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tuple[str, str]] | str:
@@ -92,21 +92,21 @@ def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tupl
         for proof in proofs:
             proof.renew(mutant.rereads, renewed)
     noticed: list[tuple[str, str]] = []
-    signal.signal(signal.SIGPROF, ring)
+    signal.signal(signal.SIGPROF, raise_timeout)
     for proof in proofs:
-        signal.setitimer(signal.ITIMER_PROF, max(LEAST_SECONDS, PATIENCE * proof.seconds))
+        signal.setitimer(signal.ITIMER_PROF, max(LEAST_SECONDS, TIMEOUT_FACTOR * proof.seconds))
         endless = False
         try:
             why = proof.run()
-        except TooLong:
-            why = ENDLESS
+        except ProofTimeout:
+            why = TIMEOUT_MESSAGE
             endless = True
         except Exception as error:
             why = f"{type(error).__name__}: {error}"[:300]
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
-        if TooLong.__name__ in why:  # pytest takes it for a failure
-            why, endless = ENDLESS, True
+        if ProofTimeout.__name__ in why:  # pytest takes it for a failure
+            why, endless = TIMEOUT_MESSAGE, True
         if breaks_down(mutant, why):
             broken = f"{proof.name}: {why}"
         elif why:
@@ -116,42 +116,42 @@ def try_proofs(mutant: Mutant, proofs: list[Proof], thorough: bool) -> list[tupl
     return noticed or broken or []
 
 
-class Child:
+class TrialProcess:
     """A process in which a fault is tried."""
 
     def __init__(self, mutant: Mutant, proofs: list[Proof], thorough: bool) -> None:
         self.mutant = mutant
         self.proofs = proofs
-        self.begun = time.monotonic()
-        self.said = b""
+        self.started = time.monotonic()
+        self.output = b""
         self.fd, out = os.pipe()
         self.pid = os.fork()
         if self.pid == 0:
             os.close(self.fd)
-            live(mutant, proofs, thorough, out)
+            run_child(mutant, proofs, thorough, out)
         os.close(out)
 
-    def hear(self) -> bool:
+    def read_output(self) -> bool:
         """Read what it says; True when it has ended."""
         part = os.read(self.fd, 1 << 16)
-        self.said += part
+        self.output += part
         return not part
 
     def stop(self) -> None:
         """End it, whatever it does."""
         os.kill(self.pid, signal.SIGKILL)
 
-    def end(self) -> list[tuple[str, str]] | str:
+    def result(self) -> list[tuple[str, str]] | str:
         """Those that noticed; a text if the process broke down."""
         os.close(self.fd)
         _, status = os.waitpid(self.pid, 0)
-        if os.WIFSIGNALED(status) or not self.said:
-            return [("", ENDLESS)] if os.WIFSIGNALED(status) else "the process broke down"
-        said = json.loads(self.said)
+        if os.WIFSIGNALED(status) or not self.output:
+            return [("", TIMEOUT_MESSAGE)] if os.WIFSIGNALED(status) else "the process broke down"
+        said = json.loads(self.output)
         return said if isinstance(said, str) else [(name, why) for name, why in said]
 
 
-def live(mutant: Mutant, proofs: list[Proof], thorough: bool, out: int) -> None:
+def run_child(mutant: Mutant, proofs: list[Proof], thorough: bool, out: int) -> None:
     """The life of a child: it never returns."""
     code = 1
     try:
@@ -178,25 +178,25 @@ def trials(
     gc.collect()
     gc.freeze()  # children share what is there
     waiting = list(reversed(todo))
-    running: list[Child] = []
+    running: list[TrialProcess] = []
     try:
         while waiting or running:
             while waiting and len(running) < jobs:
                 mutant, proofs = waiting.pop()
-                running.append(Child(mutant, proofs, thorough))
+                running.append(TrialProcess(mutant, proofs, thorough))
             heard, _, _ = select.select([child.fd for child in running], [], [], 1.0)
             for child in list(running):
-                if child.fd in heard and child.hear():
+                if child.fd in heard and child.read_output():
                     running.remove(child)
-                    yield child.mutant, child.end(), time.monotonic() - child.begun
-                elif time.monotonic() - child.begun > seconds:
+                    yield child.mutant, child.result(), time.monotonic() - child.started
+                elif time.monotonic() - child.started > seconds:
                     child.stop()
                     running.remove(child)
-                    yield child.mutant, child.end(), time.monotonic() - child.begun
+                    yield child.mutant, child.result(), time.monotonic() - child.started
     finally:
         for child in running:
             child.stop()
-            child.end()
+            child.result()
         gc.unfreeze()
 
 

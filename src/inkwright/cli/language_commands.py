@@ -25,7 +25,7 @@ from inkwright.errors import CardDataError, NotUnderstood
 from inkwright.language.compile import Language
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
-from inkwright.language.normalise import normalised
+from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import rows_of
 from inkwright.language.tree import tree
 from inkwright.state.ids import TYPE_NAMES
@@ -95,7 +95,7 @@ class LanguageCoverage:
                     }
                 )
                 continue
-            same = same and self.language.write(ability.kind, node) == normalised(ability.text)
+            same = same and self.language.write(ability.kind, node) == normalised_text(ability.text)
             for row in rows_of(self.language, node):
                 self.cards_by_row.setdefault(row, set()).add(card.full_name)
         self.compiled += understood
@@ -164,7 +164,7 @@ def run_compile(options: argparse.Namespace) -> int:
     """Compile one text."""
     source = None if options.type is None else TYPE_NAMES.index(options.type)
     text = " ".join(options.text)
-    texts = written_abilities(text) or (AbilityText("ability", "", normalised(text)),)
+    texts = written_abilities(text) or (AbilityText("ability", "", normalised_text(text)),)
     try:
         abilities = [ability_facts(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
     except NotUnderstood as error:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from inkwright.state.node import Node
 
-from .fields import fitting, rising
+from .fields import are_in_rank_order, fitting
 from .row import Row, Symbol, Variant
 from .template import SERIES, Article, Item, Literal, Slot, Stop
 
@@ -35,7 +35,7 @@ class Attachment:
         """
         for node, variant in self._right_edge(before):
             field = _series_at_end(variant.row, series)
-            if field and rising(self.table.rank(member) for member in (*_members(node, field), after)):
+            if field and are_in_rank_order(self.table.rank(member) for member in (*_members(node, field), after)):
                 return True
         return False
 

@@ -11,7 +11,7 @@ from inkwright.state.node import Node
 from .binding.binder import bind
 from .binding.resolver import Unbound
 from .binding.roles import CARD
-from .normalise import normalised
+from .normalise import normalised_text
 from .reader import Reader
 from .table import Table
 from .writer import Writer
@@ -39,13 +39,13 @@ class Language:
 
     def compile(self, kind: str, text: str, source: int | None = None) -> Node:
         """Compile a text; `source` is the type of its card, if it is known."""
-        text = normalised(text)
+        text = normalised_text(text)
         reader = Reader(self.table, text)
         return self._bound(reader, reader.read(self.start(kind)), source)
 
     def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
         """Compile a text, or return None. It refuses faster than `compile`."""
-        reader = Reader(self.table, normalised(text))
+        reader = Reader(self.table, normalised_text(text))
         found = reader.found(self.start(kind))
         try:
             return self._bound(reader, found[0], source) if found else None
@@ -54,7 +54,7 @@ class Language:
 
     def meanings(self, kind: str, text: str, source: int | None = None) -> list[Node]:
         """Return every different meaning of a text. More than one is a mistake in the table."""
-        reader = Reader(self.table, normalised(text), every=True)
+        reader = Reader(self.table, normalised_text(text), every=True)
         out: list[Node] = []
         for reading in reader.readings(self.start(kind)):
             try:

@@ -21,17 +21,17 @@ def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
         elif free:
             if isinstance(value, int) and value < UNBOUND:  # NOT_OTHER: it does not refer
                 return None
-        elif not same(value, constant):
+        elif not is_same_constant(value, constant):
             return None
     return tuple(values)
 
 
-def same(value: object, constant: object) -> bool:
+def is_same_constant(value: object, constant: object) -> bool:
     """Whether the value of a field is that constant. True is not 1."""
     return type(value) is type(constant) and value == constant
 
 
-def rising(ranks: Iterable[int | str | None]) -> bool:
+def are_in_rank_order(ranks: Iterable[int | str | None]) -> bool:
     """Whether number ranks rise and named ranks occur once: "Toy other" and "⟳, ⟳" are not English."""
     last = 0
     names: set[str] = set()

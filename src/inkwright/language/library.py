@@ -17,11 +17,11 @@ from inkwright.state.node import Ability, Node
 
 from .compile import Language
 
-Frozen = int | str | bool | None | tuple["Frozen", ...]
+PlainNode = int | str | bool | None | tuple["PlainNode", ...]
 """A node as plain values: (name of its class, fields ..., form); a tuple of a field as ("", members ...)."""
 
 _FILE: Final = "abilities"
-_HOUSE: Final = Path(__file__).parent.parent
+_PACKAGE: Final = Path(__file__).parent.parent
 
 
 def class_name(cls: type[Node]) -> str:
@@ -29,26 +29,26 @@ def class_name(cls: type[Node]) -> str:
     return f"{cls.__module__.rpartition('.')[2]}.{cls.__name__}"
 
 
-def frozen(value: object) -> Frozen:
+def node_to_plain(value: object) -> PlainNode:
     """Return a node, or the value of a field, as plain values."""
     if isinstance(value, Node):
-        return (class_name(type(value)), *[frozen(v) for v in value.fields()], value.form)
+        return (class_name(type(value)), *[node_to_plain(v) for v in value.fields()], value.form)
     if isinstance(value, tuple):
-        return ("", *[frozen(v) for v in value])
+        return ("", *[node_to_plain(v) for v in value])
     if value is None or isinstance(value, (int, str)):
         return value
     raise TypeError(f"{value!r} cannot stand in a field")
 
 
-def thawed(value: Frozen, classes: dict[str, type[Node]]) -> object:
+def node_from_plain(value: PlainNode, classes: dict[str, type[Node]]) -> object:
     """Return the node or value that was frozen."""
     if not isinstance(value, tuple):
         return value
     name = value[0]
     if name == "":
-        return tuple([thawed(v, classes) for v in value[1:]])
+        return tuple([node_from_plain(v, classes) for v in value[1:]])
     assert isinstance(name, str)
-    node = classes[name](*[thawed(v, classes) for v in value[1:-1]])
+    node = classes[name](*[node_from_plain(v, classes) for v in value[1:-1]])
     form = value[-1]
     assert isinstance(form, int)
     node.form = form
@@ -80,14 +80,14 @@ class Library:
         dictionary: Iterable[str] = (),
         classes: Callable[[], dict[str, type[Node]]] = node_classes,
     ) -> None:
-        self._made = language or _english  # called only when a text is not in the cache
+        self._make_language = language or _english  # called only when a text is not in the cache
         self._find_classes = classes
         self._dictionary = tuple(dictionary)  # names that the language knows; other names can mean other readings
-        self._kept: dict[tuple[str, str, str], Frozen] | None = None
+        self._cached: dict[tuple[str, str, str], PlainNode] | None = None
         self._key = ""  # the key of the cache, from the sources as they were when it was read
         self._classes: dict[str, type[Node]] = {}
         self._cards: dict[str, tuple[Card, tuple[Node, ...]]] = {}
-        self._fresh = 0
+        self._uncached = 0
 
     def __getitem__(self, card: Card) -> tuple[Node, ...]:
         """Return the abilities of a card in the order of its text, or raise NotUnderstood."""
@@ -102,14 +102,14 @@ class Library:
         kept = self._read()
         key = (kind, card.kind, text)
         if key not in kept:
-            compiled = self._made().compile(kind, text, TYPE_NAMES.index(card.kind))
-            kept[key] = frozen(compiled)
-            if not self._fresh:
+            compiled = self._make_language().compile(kind, text, TYPE_NAMES.index(card.kind))
+            kept[key] = node_to_plain(compiled)
+            if not self._uncached:
                 atexit.register(self.save)
-            self._fresh += 1
+            self._uncached += 1
         if not self._classes:
             self._classes = self._find_classes()
-        node = thawed(kept[key], self._classes)
+        node = node_from_plain(kept[key], self._classes)
         assert isinstance(node, Node)
         if isinstance(node, Ability):
             node.name = name
@@ -118,21 +118,21 @@ class Library:
 
     # ------------------------------------------------------------ kept between runs
 
-    def _read(self) -> dict[tuple[str, str, str], Frozen]:
-        if self._kept is None:
-            sources = cache.source_hash(_HOUSE / "language", _HOUSE / "abilities", _HOUSE / "state")
+    def _read(self) -> dict[tuple[str, str, str], PlainNode]:
+        if self._cached is None:
+            sources = cache.source_hash(_PACKAGE / "language", _PACKAGE / "abilities", _PACKAGE / "state")
             self._key = cache.cache_key(sources, self._dictionary, CORRECTIONS)
             found = cache.load(_FILE, self._key)
-            self._kept = found if isinstance(found, dict) else {}
-        return self._kept
+            self._cached = found if isinstance(found, dict) else {}
+        return self._cached
 
     def save(self) -> None:
         """Save what was compiled for the next run, together with what other processes saved."""
-        if not self._fresh or self._kept is None:
+        if not self._uncached or self._cached is None:
             return
         found = cache.load(_FILE, self._key)
-        cache.save(_FILE, self._key, {**found, **self._kept} if isinstance(found, dict) else self._kept)
-        self._fresh = 0
+        cache.save(_FILE, self._key, {**found, **self._cached} if isinstance(found, dict) else self._cached)
+        self._uncached = 0
         atexit.unregister(self.save)
 
 

@@ -4,6 +4,6 @@ from inkwright.cards.spelling import plain_text, with_symbols
 from inkwright.cards.wording import without_reminders
 
 
-def normalised(text: str) -> str:
+def normalised_text(text: str) -> str:
     """Straight quotes, plain dashes, the cards' own symbols for {E} {I} {S} {W} {L}, single blanks, no reminders."""
     return without_reminders(plain_text(with_symbols(text)))

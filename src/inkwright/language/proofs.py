@@ -17,7 +17,7 @@ from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node
 
 from .compile import KEYWORD, Language
-from .normalise import normalised
+from .normalise import normalised_text
 from .row import Row
 
 Entry = tuple[str, str] | tuple[str, str, int | None]  # kind, text, the card's type if it is known
@@ -139,7 +139,7 @@ def mutants(text: str) -> Iterator[tuple[str, str]]:
             yield f"number {word!r}", " ".join([*words[:n], more, *words[n + 1 :]])
 
 
-def tidy(kind: str, text: str) -> str:
+def with_capitals_and_stop(kind: str, text: str) -> str:
     """Return a mutant with the capitals and the full stop that its sentences need."""
     text = text[:1].upper() + text[1:]
     text = re.sub(r"(\. )([a-z])", lambda found: found[1] + found[2].upper(), text)
@@ -153,7 +153,7 @@ def _mutation_of(language: Language, entry: tuple[str, str, int | None]) -> list
         return []
     failures = []
     for slip, mutant in mutants(text):
-        mutant = tidy(kind, mutant)
+        mutant = with_capitals_and_stop(kind, mutant)
         other = language.meaning(kind, mutant, source) if mutant != text else None
         if other == node and other is not None and not declared_synonyms(language, node, other):
             failures.append(f"{slip} changes nothing: {text}\n    {mutant}")
@@ -221,7 +221,7 @@ def rows_of(language: Language, node: Node) -> Iterator[int]:
 
 def _parts(texts: Iterable[Entry]) -> Iterator[tuple[str, str, int | None]]:
     for entry in texts:
-        yield entry[0], normalised(entry[1]), entry[2] if len(entry) == 3 else None
+        yield entry[0], normalised_text(entry[1]), entry[2] if len(entry) == 3 else None
 
 
 def _compiled(language: Language, texts: Iterable[Entry]) -> Iterator[tuple[str, str, int | None, Node]]:

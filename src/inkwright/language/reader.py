@@ -10,7 +10,7 @@ from typing import Final
 from inkwright.errors import NotUnderstood
 from inkwright.state.node_copy import copy_value
 
-from .fields import rising
+from .fields import are_in_rank_order
 from .row import COPIED, FILLED, Symbol, Term, Variant
 from .table import Table
 from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
@@ -18,7 +18,7 @@ from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, L
 MAX_LENGTH: Final = 4_000  # characters; the longest printed text has about 500
 MAX_STEPS: Final = 200_000  # partial readings; the longest printed text needs about 2,000
 MAX_DEPTH: Final = 120  # phrases within phrases; the deepest printed text has about 30
-SHOWN: Final = 8  # expectations that an error names
+MAX_EXPECTED: Final = 8  # expectations that an error names
 
 TOO_LONG: Final = "a shorter text: it is too long or too deeply nested"
 THE_END: Final = "the end of the text"
@@ -30,7 +30,7 @@ _Partial = tuple[int, int, int, tuple[object, ...], tuple[int, ...]]  # item, pl
 _Wanted = Literal | Inflected | Article | Stop | Term | Symbol | str
 
 
-class _TooMuch(Exception):
+class _LimitReached(Exception):
     """The limit of steps or depth is reached."""
 
 
@@ -41,7 +41,7 @@ class Reader:
         self.table = table
         self.text = text
         self.every = every
-        self.far = 0  # the furthest point where something was expected and not found
+        self.furthest = 0  # the furthest point where something was expected and not found
         self.wanted: list[_Wanted] = []
         self.steps = 0
         self.depth = 0
@@ -58,7 +58,7 @@ class Reader:
         """Return the different readings of the whole text (one, unless `every` is set), or raise NotUnderstood."""
         found = self.found(start)
         if not found:
-            raise NotUnderstood(self.text, self.far, self.expected())
+            raise NotUnderstood(self.text, self.furthest, self.expected())
         return found
 
     def found(self, start: str) -> list[object]:
@@ -69,7 +69,7 @@ class Reader:
             return out
         try:
             found = self._parse(self.table.start(start), 0, 0, 0)
-        except (_TooMuch, RecursionError):
+        except (_LimitReached, RecursionError):
             self.wanted = [TOO_LONG]
             return out
         for end, value, _ in found:
@@ -82,10 +82,10 @@ class Reader:
     # ------------------------------------------------------------ failing
 
     def _want(self, at: int, what: _Wanted) -> None:
-        if at > self.far:
-            self.far = at
+        if at > self.furthest:
+            self.furthest = at
             self.wanted = [what]
-        elif at == self.far:
+        elif at == self.furthest:
             self.wanted.append(what)
 
     def expected(self) -> tuple[str, ...]:
@@ -93,9 +93,9 @@ class Reader:
         words: set[str] = set()
         for wanted in self.wanted:
             words.update(_named(wanted))
-        found = self.text[self.far : self.far + 12].strip().lower()
+        found = self.text[self.furthest : self.furthest + 12].strip().lower()
         ranked = sorted(words, key=lambda word: (-_likeness(word, found), word))
-        return tuple(ranked[:SHOWN])
+        return tuple(ranked[:MAX_EXPECTED])
 
     # ------------------------------------------------------------ parsing
 
@@ -113,7 +113,7 @@ class Reader:
         if self.depth > self.deepest:
             self.deepest = self.depth
             if self.depth > MAX_DEPTH:
-                raise _TooMuch
+                raise _LimitReached
         out: list[Result] = []
         self._memo[key] = out
         char = self.text[at].lower() if at < len(self.text) else ""
@@ -123,7 +123,7 @@ class Reader:
         for variant in variants:
             opening = variant.opening
             if opening is not None and not self.text.startswith(opening.capital if capital else opening.text, at):
-                if at >= self.far:
+                if at >= self.furthest:
                     self._want(at, opening)
                 continue
             self._variant(variant, at, number, capital, out)
@@ -162,7 +162,7 @@ class Reader:
             if type(item) is Literal:
                 words = item.capital if at == due else item.text
                 if not self.text.startswith(words, at):
-                    if at >= self.far:
+                    if at >= self.furthest:
                         self._want(at, item)
                     return None
                 at += len(words)
@@ -209,7 +209,7 @@ class Reader:
             if end >= 0:
                 return end
             wanted = "a" if isinstance(item, Article) else "."
-        if at >= self.far:
+        if at >= self.furthest:
             self._want(at, wanted)
         return -1
 
@@ -240,7 +240,7 @@ class Reader:
             word = found.group() if found is not None else ""
         value = term.read(word) if found is not None else None
         if value is None:
-            if at >= self.far:
+            if at >= self.furthest:
                 self._want(at, term)
             return []
         if not term.cuts:
@@ -257,7 +257,7 @@ class Reader:
         end = at + len(word)
         if self.text.startswith(word, at) and not self.text[end : end + 1].isalpha():
             return end
-        if at >= self.far:
+        if at >= self.furthest:
             self._want(at, Literal(word))
         return -1
 
@@ -293,7 +293,7 @@ class Reader:
         while agenda:
             here, so_far = agenda.pop()
             for end, values in self._one_more(symbol, here, so_far, number, capital):
-                if not rising(self.table.rank(v) for v in values):
+                if not are_in_rank_order(self.table.rank(v) for v in values):
                     continue
                 if so_far and self.table.attachment.nearer(so_far[-1], values[-1], symbol.name):
                     continue
@@ -316,7 +316,7 @@ class Reader:
                 if self.text.startswith(final, end):
                     for close, value, _ in self._parse(symbol, end + len(final), number, 0):
                         out.append((close, (*values, value), 2))
-                elif end >= self.far:
+                elif end >= self.furthest:
                     self._want(end, Literal(final))
                 if self.text.startswith(", ", end):
                     agenda.append((end + 2, values))
@@ -333,7 +333,7 @@ class Reader:
     def _step(self) -> None:
         self.steps += 1
         if self.steps > MAX_STEPS:
-            raise _TooMuch
+            raise _LimitReached
 
 
 def _named(wanted: _Wanted, depth: int = 0) -> list[str]:

@@ -18,10 +18,10 @@ from .compile import Language
 from .proofs import rows_of
 from .row import Variant, Way
 from .table import Table
-from .writer import Shown, Writer
+from .writer import Writer, WrittenPhrase
 
 
-class Rehearsed(NamedTuple):
+class SetRehearsal(NamedTuple):
     """How much of a set could be read with the rows that the sets before it need."""
 
     set: int
@@ -36,7 +36,7 @@ class Rehearsed(NamedTuple):
         return 100 * self.read / self.cards
 
 
-class Tracer(Writer):
+class RowTracer(Writer):
     """A writer that records the numbers of the rows that it uses, also of those without a class."""
 
     def __init__(self, table: Table) -> None:
@@ -45,7 +45,7 @@ class Tracer(Writer):
 
     def _filled(
         self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
-    ) -> Shown | None:
+    ) -> WrittenPhrase | None:
         shown = super()._filled(variant, values, number, way, step)
         if shown is not None:
             self.used.add(variant.row.no)
@@ -58,7 +58,7 @@ def rows_needed(language: Language, card: Card) -> set[int]:
     needed: set[int] = set()
     for ability in card.abilities_text:
         node = language.compile(ability.kind, ability.text, kind)
-        tracer = Tracer(language.table)
+        tracer = RowTracer(language.table)
         tracer.text(language.start(ability.kind), node)
         needed.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
     return needed
@@ -88,7 +88,7 @@ def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[se
     return out
 
 
-def rehearsed(needs: Mapping[int, list[set[int]]]) -> list[Rehearsed]:
+def rehearse_sets(needs: Mapping[int, list[set[int]]]) -> list[SetRehearsal]:
     """Return the figures of every set after the first."""
     first, *later = sorted(needs)
     known = set().union(*needs[first])
@@ -96,12 +96,12 @@ def rehearsed(needs: Mapping[int, list[set[int]]]) -> list[Rehearsed]:
     for number in later:
         added = set().union(*needs[number]) - known
         read = sum(need <= known for need in needs[number])
-        out.append(Rehearsed(number, len(needs[number]), read, len(known), len(added)))
+        out.append(SetRehearsal(number, len(needs[number]), read, len(known), len(added)))
         known |= added
     return out
 
 
-def as_table(sets: Iterable[Rehearsed]) -> str:
+def as_table(sets: Iterable[SetRehearsal]) -> str:
     """Return the figures as the table of docs/language.md."""
     lines = [
         "| set | new cards | read by the rows of earlier sets | rows before | rows it adds |",
@@ -124,7 +124,7 @@ def main(names: Sequence[str]) -> int:
         print(f"{unknown[0]!r} is no set that has another before it: {later[0]} to {later[-1]}", file=sys.stderr)
         return 2
     wanted = [int(name) for name in names] or later[-5:]
-    print(as_table(one for one in rehearsed(needs_by_set(english(), cards)) if one.set in wanted))
+    print(as_table(one for one in rehearse_sets(needs_by_set(english(), cards)) if one.set in wanted))
     return 0
 
 

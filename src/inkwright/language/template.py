@@ -137,7 +137,7 @@ class Stop:
 Item = Literal | Inflected | Slot | Article | Capital | Stop
 
 
-class Flat:
+class FlatTemplate:
     """One wording of a template: flat items, and the fields that its words settle."""
 
     __slots__ = ("absent", "constants", "items")
@@ -200,13 +200,13 @@ class _Parser:
         self.surface = surface
         self.at = 0
 
-    def wrong(self, why: str) -> RowError:
+    def error(self, why: str) -> RowError:
         return RowError(f"{self.template!r}: {why} (at {self.at})")
 
-    def whole(self) -> list[_Part]:
+    def parse(self) -> list[_Part]:
         parts = self.parts("")
         if self.at < len(self.template):
-            raise self.wrong(f"unexpected {self.template[self.at]!r}")
+            raise self.error(f"unexpected {self.template[self.at]!r}")
         return parts
 
     def parts(self, end: str) -> list[_Part]:
@@ -215,7 +215,7 @@ class _Parser:
         while self.at < len(self.template) and self.template[self.at] not in end:
             out.append(self.part())
         if end and self.at == len(self.template):
-            raise self.wrong(f"{end[-1]!r} is missing")
+            raise self.error(f"{end[-1]!r} is missing")
         return out
 
     def part(self) -> _Part:
@@ -242,7 +242,7 @@ class _Parser:
             self.at = found.end()
             return Literal(found[0])
         if char in _SPECIAL:
-            raise self.wrong(f"unexpected {char!r}")
+            raise self.error(f"unexpected {char!r}")
         self.at += 1
         if char == "^":
             return Capital()
@@ -253,11 +253,11 @@ class _Parser:
     def slot(self) -> Slot:
         found = _SLOT.match(self.template, self.at)
         if found is None:
-            raise self.wrong("a slot is written {field:NT}")
+            raise self.error("a slot is written {field:NT}")
         self.at = found.end()
         field, symbol, series, conjunction, two, of = found.groups()
         if series and conjunction:
-            raise self.wrong("a slot is a series or a list, not both")
+            raise self.error("a slot is a series or a list, not both")
         shape = SERIES if series else LIST if conjunction else ONE
         return Slot(
             field, symbol, shape, "and/or" if conjunction == "andor" else conjunction or "", bool(two), of or ""
@@ -296,17 +296,17 @@ class _Parser:
             elif isinstance(part, (Capital, Stop)):
                 text += " ^ " if isinstance(part, Capital) else " § "
             elif not isinstance(part, _Surface) and not (self.surface is None and isinstance(part, Inflected)):
-                raise self.wrong("only plain words may stand in ( | ): anything else has a meaning")
+                raise self.error("only plain words may stand in ( | ): anything else has a meaning")
         if self.surface is None:  # the row says why these words mean the same
             return
         for word in re.findall(r"[\w'⬡]+|[^\w\s']", text):
             if word not in self.surface:
-                raise self.wrong(f"{word!r} may not stand in ( | ): it is not in the closed list; make it a field")
+                raise self.error(f"{word!r} may not stand in ( | ): it is not in the closed list; make it a field")
 
     def one_of(self) -> _OneOf:
         found = _FIELD.match(self.template, self.at)
         if found is None:
-            raise self.wrong("an alternation with a meaning is written <field:words=VALUE|...>")
+            raise self.error("an alternation with a meaning is written <field:words=VALUE|...>")
         self.at = found.end()
         ways: list[tuple[list[_Part], object]] = []
         while True:
@@ -324,7 +324,7 @@ class _Parser:
         if self.template[self.at] == "=":
             found = _VALUE.match(self.template, self.at)
             if found is None:
-                raise self.wrong("a value is a number, True, False, None or a name")
+                raise self.error("a value is a number, True, False, None or a name")
             name = found[1]
             self.at = found.end()
         if name in self.values:
@@ -334,7 +334,7 @@ class _Parser:
         constants: dict[str, object] = {"True": True, "False": False, "None": None}
         if name in constants:
             return constants[name]
-        raise self.wrong(f"{name!r} is no number and no name in the row's values")
+        raise self.error(f"{name!r} is no number and no name in the row's values")
 
 
 # ---------------------------------------------------------------- expansion
@@ -342,12 +342,12 @@ class _Parser:
 _Way = tuple[list[Item], dict[str, object], dict[str, object]]
 
 
-def expand(template: str, values: Mapping[str, object], surface: frozenset[str] | None = SURFACE) -> list[Flat]:
+def expand(template: str, values: Mapping[str, object], surface: frozenset[str] | None = SURFACE) -> list[FlatTemplate]:
     """Return every flat wording of a template. The first has the default of each surface alternation."""
-    parts = _Parser(template, values, surface).whole()
+    parts = _Parser(template, values, surface).parse()
     out = []
     for items, constants, absent in _expand(parts, template):
-        flat = Flat(_merged(items), constants, absent)
+        flat = FlatTemplate(_merged(items), constants, absent)
         _resolve_numbers(flat, template)
         out.append(flat)
     return out
@@ -424,7 +424,7 @@ def _merged(items: list[Item]) -> tuple[Item, ...]:
     return tuple(out)
 
 
-def _resolve_numbers(flat: Flat, template: str) -> None:
+def _resolve_numbers(flat: FlatTemplate, template: str) -> None:
     """Replace the names of slots that give a number by their positions. Those slots must come first."""
     places: dict[str, int] = {}
     for item in flat.items:

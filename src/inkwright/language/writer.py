@@ -8,7 +8,7 @@ from typing import Final
 
 from inkwright.state.node import Effect, Node
 
-from .fields import fitting, rising
+from .fields import are_in_rank_order, fitting
 from .row import Symbol, Variant, Way
 from .table import Table
 from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
@@ -22,7 +22,7 @@ _LINE: Final = "\ue003"
 _BREAKS: Final = (", ", " and ", " then ", " or ", " - ")
 """A clause may begin a line after these."""
 
-Shown = tuple[str, int, int | str | None]  # the words, their number, the rank of their row
+WrittenPhrase = tuple[str, int, int | str | None]  # the words, their number, the rank of their row
 
 
 class Writer:
@@ -35,7 +35,7 @@ class Writer:
         self.table = table
         self.plain = plain
         self.lines = lines
-        self._memo: dict[tuple[int, int, int], Shown | None] = {}
+        self._memo: dict[tuple[int, int, int], WrittenPhrase | None] = {}
 
     def text(self, start: str, value: object) -> str | None:
         """Return the words of a node as `start`; None if the table has none."""
@@ -43,7 +43,7 @@ class Writer:
         shown = self._show(self.table.start(start), value, 0)
         if shown is None:
             return None
-        return _in_lines(_settled(shown[0])) if self.lines else _settled(shown[0])
+        return _in_lines(_resolve_marks(shown[0])) if self.lines else _resolve_marks(shown[0])
 
     def words(self, node: Node) -> str | None:
         """Return the words of a node at the first place where it can stand."""
@@ -54,12 +54,12 @@ class Writer:
         for name in dict.fromkeys(names):
             shown = self._show(self.table.start(name), node, 0)
             if shown is not None:
-                return _settled(shown[0])
+                return _resolve_marks(shown[0])
         return None
 
     # ------------------------------------------------------------ a value at a symbol
 
-    def _show(self, symbol: Symbol, value: object, number: int) -> Shown | None:
+    def _show(self, symbol: Symbol, value: object, number: int) -> WrittenPhrase | None:
         if symbol.term is not None:
             if isinstance(value, (Node, tuple)):
                 return None
@@ -72,28 +72,28 @@ class Writer:
         key = (id(value), symbol.index, number)
         if key in self._memo:
             return self._memo[key]
-        shown = self._said(symbol, value, number)
+        shown = self._first_fitting(symbol, value, number)
         if isinstance(value, Node):
             self._memo[key] = shown
         return shown
 
-    def _said(self, symbol: Symbol, value: object, number: int) -> Shown | None:
+    def _first_fitting(self, symbol: Symbol, value: object, number: int) -> WrittenPhrase | None:
         """Return the words of the first way that fits, the remembered one before all others."""
         cls = type(value) if isinstance(value, Node) else None
         ways = self.table.ways(symbol, cls)
         if not self.plain and isinstance(value, Node) and value.form:
             for way in ways:
                 if way.variant is not None and way.variant.id == value.form:
-                    shown = self._along(way, 0, value, number)
+                    shown = self._through_path(way, 0, value, number)
                     if shown is not None:
                         return shown
         for way in ways:
-            shown = self._along(way, 0, value, number)
+            shown = self._through_path(way, 0, value, number)
             if shown is not None:
                 return shown
         return None
 
-    def _along(self, way: Way, step: int, value: object, number: int) -> Shown | None:
+    def _through_path(self, way: Way, step: int, value: object, number: int) -> WrittenPhrase | None:
         """Write a value through the rows without a class that lead to its variant."""
         if step < len(way.path):
             return self._filled(way.path[step], (value,), number, way, step + 1)
@@ -107,7 +107,7 @@ class Writer:
 
     def _filled(
         self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
-    ) -> Shown | None:
+    ) -> WrittenPhrase | None:
         if variant.joins and self.table.attachment.joins_nearer(variant, values):
             return None
         out: list[str] = []
@@ -121,7 +121,7 @@ class Writer:
                 handed = _number(item.number, number, numbers)
                 value = values[len(numbers)]
                 if way is not None:
-                    shown = self._along(way, step, value, handed)
+                    shown = self._through_path(way, step, value, handed)
                 elif item.shape == ONE:
                     shown = self._show(variant.symbols[len(numbers)], value, handed)
                 else:
@@ -140,7 +140,7 @@ class Writer:
             return "".join(out), said or numbers[0], rank
         return "".join(out), said, variant.row.rank
 
-    def _many(self, item: Slot, symbol: Symbol, value: object, number: int) -> Shown | None:
+    def _many(self, item: Slot, symbol: Symbol, value: object, number: int) -> WrittenPhrase | None:
         if not isinstance(value, tuple) or not value or (item.two and len(value) < 2):
             return None
         parts: list[str] = []
@@ -153,7 +153,9 @@ class Writer:
             ranks.append(shown[2])
         count = 1 if len(parts) == 1 else 2
         if item.shape != LIST or item.conjunction == ",":
-            if not rising(ranks) or any(self.table.attachment.nearer(a, b, symbol.name) for a, b in pairwise(value)):
+            if not are_in_rank_order(ranks) or any(
+                self.table.attachment.nearer(a, b, symbol.name) for a, b in pairwise(value)
+            ):
                 return None
             return (", " if item.shape == LIST else " ").join(parts), count, None
         if len(parts) < 3:
@@ -177,7 +179,7 @@ def _break(out: list[str]) -> None:
         out.insert(at, _LINE)
 
 
-def _settled(text: str) -> str:
+def _resolve_marks(text: str) -> str:
     """Resolve the marks for "a" and "an", capitals and full stops."""
     text = re.sub(f"a{_A}(?= {_CAPITAL}*[aeiouAEIOU])", "an", text).replace(_A, "")
     text = re.sub(f"{_CAPITAL}+(.?)", lambda found: found[1].upper(), text, flags=re.DOTALL)

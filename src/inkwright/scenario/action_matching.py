@@ -15,7 +15,7 @@ from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 from .answer_candidates import NotOffered, ability_matches, answer_question, contains_words
 from .answer_matching import answer_automatic_questions, describe_waiting
 from .card_names import CardName
-from .question import Question, nodes_below
+from .open_question import OpenQuestion, nodes_below
 from .scenario_game import NOWHERE, ScenarioGame
 from .step_answers import Answer
 from .steps import BY_STEP, ActionStep
@@ -359,7 +359,7 @@ def pick_cards(game: ScenarioGame, names: tuple[CardName, ...], kind: int) -> No
     for name in names:
         if game.state.question_kind != kind:
             return  # picked by themselves
-        question = Question(game)
+        question = OpenQuestion(game)
         card = game.find_card(name, [one.card for one in question.offered])
         values: Ints = tuple(one.value for one in question.offered if one.card == card)
         if not values:
@@ -367,7 +367,7 @@ def pick_cards(game: ScenarioGame, names: tuple[CardName, ...], kind: int) -> No
         answer_question(game, values[0])
     if kind == ASK_SINGERS and game.state.question_kind == kind:
         if DONE not in game.state.options:
-            raise NotOffered(f"these singers are not enough: {Question(game)}")
+            raise NotOffered(f"these singers are not enough: {OpenQuestion(game)}")
         answer_question(game, DONE)
 
 

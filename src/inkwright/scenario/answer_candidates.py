@@ -34,7 +34,7 @@ from inkwright.state.node import Ability
 
 from .card_names import CardName
 from .forced_answers import POSITION_ROLES, Parts, was_forced
-from .question import PICK_KINDS, Question, asking_source, has_default
+from .open_question import PICK_KINDS, OpenQuestion, asking_source, has_default
 from .scenario_game import NOWHERE, ScenarioGame
 from .step_answers import (
     APPLY,
@@ -77,7 +77,7 @@ def answer_question(game: ScenarioGame, value: int) -> None:
     game.collect_events()
 
 
-def option_for(question: Question, part: AnswerPart) -> Option | None:
+def option_for(question: OpenQuestion, part: AnswerPart) -> Option | None:
     """The option that a part of an answer names, if the question offers it."""
     if part.kind == PLAYER:
         seat = question.game.seat(part.text)
@@ -94,14 +94,14 @@ def option_for(question: Question, part: AnswerPart) -> Option | None:
     return offered_card(question, part)
 
 
-def card_called_like_player(question: Question, part: AnswerPart) -> Option | None:
+def card_called_like_player(question: OpenQuestion, part: AnswerPart) -> Option | None:
     """A card that is called as a player is, or that has a number for a nickname."""
     if part.card is not None or not question.game.has_card_named(part.text):
         return None
     return offered_card(question, replace(part, kind=CARD, card=CardName(part.text, 0)))
 
 
-def offered_card(question: Question, part: AnswerPart) -> Option | None:
+def offered_card(question: OpenQuestion, part: AnswerPart) -> Option | None:
     """The option that means a card; an equal copy serves, for nobody can tell them apart."""
     assert part.card is not None
     game = question.game
@@ -117,7 +117,7 @@ def offered_card(question: Question, part: AnswerPart) -> Option | None:
     return None
 
 
-def candidates(question: Question, left: Parts, answer: Answer) -> list[Candidate]:
+def candidates(question: OpenQuestion, left: Parts, answer: Answer) -> list[Candidate]:
     """What an answer may mean to a question, likeliest first; nothing if it is not offered."""
     kind = question.kind
     if kind == ASK_DROPS:
@@ -146,7 +146,7 @@ def candidates(question: Question, left: Parts, answer: Answer) -> list[Candidat
     return pick_candidates(question, left)
 
 
-def may_candidates(question: Question, left: Parts) -> list[Candidate]:
+def may_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """Anything but yes, no and none means yes, then answers the question that follows or says what this is about."""
     if left[0].kind == SAYS_YES:
         return [(1, 0)]
@@ -159,7 +159,7 @@ def may_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(1, NO_PART), *[(1, at) for at in fresh if not left[at].role and question.is_about(left[at].card)]]
 
 
-def exerted_candidates(question: Question, left: Parts, answer: Answer) -> list[Candidate]:
+def exerted_candidates(question: OpenQuestion, left: Parts, answer: Answer) -> list[Candidate]:
     """As the answer says; the card may be named that is being played."""
     playing = question.game.state.stack[-1].card
     for at, part in enumerate(left):
@@ -168,7 +168,7 @@ def exerted_candidates(question: Question, left: Parts, answer: Answer) -> list[
     return [(1 if answer.exerted else 0, NO_PART)]
 
 
-def pick_candidates(question: Question, left: Parts) -> list[Candidate]:
+def pick_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """Cards and players are each taken by the first question that offers them."""
     found: list[Candidate] = []
     for at, part in enumerate(left):
@@ -190,7 +190,7 @@ def pick_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(DONE, NO_PART)] if ends else []
 
 
-def unnamed_candidates(question: Question, left: Parts) -> list[Candidate]:
+def unnamed_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """Where the answer says only the places of other cards, those that it does not name are picked."""
     if not question.destination:
         return []
@@ -198,12 +198,12 @@ def unnamed_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(one.value, NO_PART) for one in question.offered if one.card >= 0 and one.card not in named]
 
 
-def yes_candidates(question: Question) -> list[Candidate]:
+def yes_candidates(question: OpenQuestion) -> list[Candidate]:
     """`yes` offered to an optional pick with one candidate takes that candidate; of several, none yet."""
     return [(question.offered[0].value, 0)] if len(question.offered) == 1 else [(None, 0)]
 
 
-def order_candidates(question: Question, left: Parts, answer: Answer) -> list[Candidate]:
+def order_candidates(question: OpenQuestion, left: Parts, answer: Answer) -> list[Candidate]:
     """Orders go from the top of the deck downwards; cards that were picked by the same answer keep their order."""
     taken = [part for part in answer.parts if part not in left]
     plain = all(question.has_picked(part.card) for part in taken)  # a list that picked cards does not order the others
@@ -220,7 +220,7 @@ def order_candidates(question: Question, left: Parts, answer: Answer) -> list[Ca
     return [(question.offered[0].value, NO_PART)]
 
 
-def destination_candidates(question: Question, left: Parts, answer: Answer) -> list[Candidate]:
+def destination_candidates(question: OpenQuestion, left: Parts, answer: Answer) -> list[Candidate]:
     """Where a looked-at card goes: as the lists of the answer say (also if it was picked by them), or by the word."""
     for part in (*left, *answer.parts):
         if (
@@ -236,7 +236,7 @@ def destination_candidates(question: Question, left: Parts, answer: Answer) -> l
     return []
 
 
-def way_candidates(question: Question, left: Parts) -> list[Candidate]:
+def way_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """How an effect plays a card: by Shift if the answer says onto what, else the normal way."""
     for at, part in enumerate(left):
         if part.role == "shift" and part.card is not None:
@@ -248,13 +248,13 @@ def way_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(normal_play(question), NO_PART)]
 
 
-def normal_play(question: Question) -> int:
+def normal_play(question: OpenQuestion) -> int:
     """The way to play a card that needs no words."""
     plain = [one.value for one in question.offered if one.kind == "play"]
     return plain[0] if plain else question.offered[0].value
 
 
-def number_candidates(question: Question, left: Parts) -> list[Candidate]:
+def number_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """A number that is said, of this card if the answer tells them apart; where none is, the most possible."""
     values = [one.value for one in question.offered]
     about = question.numbered_card
@@ -269,7 +269,7 @@ def number_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(max(values), NO_PART)]
 
 
-def bag_candidates(question: Question, left: Parts) -> list[Candidate]:
+def bag_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """The ability that is to be resolved; else the oldest."""
     for at, part in enumerate(left):
         if part.kind == RESOLVE:
@@ -279,7 +279,7 @@ def bag_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(question.offered[0].value, NO_PART)]
 
 
-def named_bag_entry(question: Question, part: AnswerPart) -> Option | None:
+def named_bag_entry(question: OpenQuestion, part: AnswerPart) -> Option | None:
     """The entry of the bag that a part names."""
     assert part.card is not None
     fitting = [one for one in question.offered if ability_matches(one, part.ability)]
@@ -310,7 +310,7 @@ def plain_words(text: str) -> str:
     return fold(with_symbols(text).translate(_SYMBOL_WORDS))
 
 
-def mode_candidates(question: Question, left: Parts) -> list[Candidate]:
+def mode_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """The option whose words are said; a card or the like chooses the option that then takes it."""
     for at, part in enumerate(left):
         if part.kind == OPTION:
@@ -323,7 +323,7 @@ def mode_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(one.value, NO_PART) for one in question.offered]
 
 
-def mode_named(question: Question, words: str) -> Option | None:
+def mode_named(question: OpenQuestion, words: str) -> Option | None:
     """The one option with these words."""
     texts = [one.words or mode_words(one) for one in question.offered]
     exact = [i for i, text in enumerate(texts) if plain_words(text) == plain_words(words)]
@@ -334,7 +334,7 @@ def mode_named(question: Question, words: str) -> Option | None:
     return question.offered[found[0]] if len(found) == 1 else None
 
 
-def name_candidates(question: Question, left: Parts) -> list[Candidate]:
+def name_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """The name that is said: any name of the catalogue, or of a card made up for the scenario."""
     for at, part in enumerate(left):
         if part.kind == NAME:
@@ -346,7 +346,7 @@ def name_candidates(question: Question, left: Parts) -> list[Candidate]:
     return []
 
 
-def replacement_candidates(question: Question, left: Parts) -> list[Candidate]:
+def replacement_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
     """Which replacement applies first; no declines those that are optional."""
     for at, part in enumerate(left):
         option = option_for(question, part)
@@ -361,7 +361,7 @@ def replacement_candidates(question: Question, left: Parts) -> list[Candidate]:
     return [(DONE, NO_PART)] if question.optional else []
 
 
-def drops_to_remove(question: Question, wanted: int | None) -> int:
+def drops_to_remove(question: OpenQuestion, wanted: int | None) -> int:
     """Ink is exerted first: as few ink drops as possible, unless a number is said."""
     values = [one.value for one in question.offered]
     if wanted is None:

@@ -37,7 +37,7 @@ from .forced_answers import (
     was_forced,
     without_forced,
 )
-from .question import PICK_KINDS, Question, default_answer, has_default, is_automatic
+from .open_question import PICK_KINDS, OpenQuestion, default_answer, has_default, is_automatic
 from .scenario_game import ScenarioGame
 from .step_answers import (
     CARD,
@@ -62,7 +62,7 @@ def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | N
             return
         if not all(was_forced(game, part, old) for part in answer.parts):
             raise
-        if game.waiting_seat >= 0 and says_how_to_play(answer, Question(game)):
+        if game.waiting_seat >= 0 and says_how_to_play(answer, OpenQuestion(game)):
             answer_automatic_questions(game, answer.exerted, answer.drops)  # the card was forced, how it enters was not
         game.forced = [
             entry for entry in old if not any(names_forced_answer(game, part, entry) for part in answer.parts)
@@ -107,8 +107,8 @@ class AnswerSearch:
                 return self.end_early(game, left)
             if self.is_passed_by_forced_pick(game, left):
                 return self.end_early(game, left)
-            left = without_fixed(Question(game), left)
-            found = candidates(Question(game), left, self.answer) if left else [self.next_in_order(game)]
+            left = without_fixed(OpenQuestion(game), left)
+            found = candidates(OpenQuestion(game), left, self.answer) if left else [self.next_in_order(game)]
             if not any(at != NO_PART for _value, at in found):
                 if (
                     answered
@@ -158,20 +158,20 @@ class AnswerSearch:
         """Is nothing asked now, or does the next answer answer it?"""
         if game.waiting_seat < 0:
             return True
-        question = Question(game)
+        question = OpenQuestion(game)
         if has_default(question) or is_automatic(question):
             return True
         return self.next_answer is not None and accepts(game, self.next_answer)
 
     def next_in_order(self, game: ScenarioGame) -> Candidate:
         """The next card of an order, or the place of a card, that the answer gave when it picked them."""
-        return candidates(Question(game), (), self.answer)[0]
+        return candidates(OpenQuestion(game), (), self.answer)[0]
 
     def must_still_order(self, game: ScenarioGame) -> bool:
         """Are the cards that the answer picked now to be put in its order, or in the place that it says?"""
         if game.waiting_seat < 0 or game.state.question_kind not in (ASK_ORDER, ASK_DESTINATION):
             return False
-        question = Question(game)
+        question = OpenQuestion(game)
         if question.kind == ASK_DESTINATION:
             return bool(destination_candidates(question, (), self.answer))
         return any(part.role in POSITION_ROLES and option_for(question, part) is not None for part in self.answer.parts)
@@ -213,7 +213,7 @@ class AnswerSearch:
     def finish(self, game: ScenarioGame) -> ScenarioGame | None:
         """End the picking, and look whether the cards lie where the answer says."""
         if game.waiting_seat >= 0:
-            question = Question(game)
+            question = OpenQuestion(game)
             plays = question.offers_shift and any(part.kind == CARD for part in self.answer.parts)
             if question.kind in PICK_KINDS and question.optional and (question.has_begun or plays):
                 if not self.continues_with_next(game):
@@ -243,13 +243,13 @@ def is_order_answered_by_card(game: ScenarioGame, answer: Answer) -> bool:
     )
 
 
-def without_fixed(question: Question, left: Parts) -> Parts:
+def without_fixed(question: OpenQuestion, left: Parts) -> Parts:
     """What is left without a `from`, `to` or amount that is not asked, since the effect itself says it."""
     kept = tuple(part for part in left if not is_fixed_by_effect(question, part, left))
     return kept or left
 
 
-def is_fixed_by_effect(question: Question, part: AnswerPart, left: Parts) -> bool:
+def is_fixed_by_effect(question: OpenQuestion, part: AnswerPart, left: Parts) -> bool:
     """Does the effect itself say what this part of an answer says?"""
     if part.kind == NUMBER and part.card is None:
         origin = next((one.card for one in left if one.role == "from"), None)
@@ -270,7 +270,7 @@ def describe_waiting(game: ScenarioGame) -> str:
     """What waits, in words."""
     if game.state.over:
         return "the game is over"
-    return str(Question(game)) if game.waiting_seat >= 0 else "no decision waits"
+    return str(OpenQuestion(game)) if game.waiting_seat >= 0 else "no decision waits"
 
 
 # What answers itself
@@ -285,8 +285,8 @@ def answer_automatic_questions(
     what the next answer, `next_answer`, speaks of is left to that.
     """
     asked: list[int] = []
-    while game.waiting_seat >= 0 and is_automatic(Question(game)):
-        question = Question(game)
+    while game.waiting_seat >= 0 and is_automatic(OpenQuestion(game)):
+        question = OpenQuestion(game)
         if card >= 0 and question.kind in (ASK_HOW_TO_PLAY, ASK_EXERTED) and game.state.stack[-1].card != card:
             break
         if next_answer is not None and says_how_to_play(next_answer, question):
@@ -302,7 +302,7 @@ def answer_automatic_questions(
     return asked
 
 
-def says_how_to_play(answer: Answer, question: Question) -> bool:
+def says_how_to_play(answer: Answer, question: OpenQuestion) -> bool:
     """Does an answer say how the card is played that is being asked about?"""
     return question.kind == ASK_HOW_TO_PLAY and answer.shifts or question.kind == ASK_EXERTED and answer.exerted
 
@@ -310,7 +310,7 @@ def says_how_to_play(answer: Answer, question: Question) -> bool:
 def answer_amounts(game: ScenarioGame, next_answer: Answer | None) -> None:
     """Where no amount is given, the most possible is taken."""
     while game.waiting_seat >= 0:
-        question = Question(game)
+        question = OpenQuestion(game)
         if next_answer is not None and says_how_to_play(next_answer, question):
             return
         if is_automatic(question):
@@ -326,7 +326,7 @@ def answer_with_defaults(game: ScenarioGame) -> None:
     for _ in range(MAX_QUESTIONS):
         if game.waiting_seat < 0:
             return
-        question = Question(game)
+        question = OpenQuestion(game)
         if is_automatic(question):
             answer_automatic_questions(game, False, None)
         elif has_default(question):

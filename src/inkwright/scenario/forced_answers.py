@@ -24,7 +24,7 @@ from inkwright.state.ids import (
     player_ref,
 )
 
-from .question import PICK_KINDS
+from .open_question import PICK_KINDS
 from .scenario_game import NOWHERE, ScenarioGame
 from .step_answers import (
     NUMBER,

@@ -21,8 +21,8 @@ from .document import BrokenScenario, Scenario
 from .expectation_checks import mismatches
 from .expectations import Fact, GameFact
 from .game_description import describe_game
+from .open_question import OpenQuestion, has_default
 from .position import PositionBuilder, UnreadableCard
-from .question import Question, has_default
 from .scenario_game import ScenarioGame
 from .step_answers import Answer
 from .steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ConcedeStep, ExpectStep, RigStep, Step, is_acting
@@ -225,7 +225,7 @@ class ScenarioRun:
         """A turn action is legal, or is not; nothing is done."""
         game = self.game
         if game.waiting_seat >= 0:
-            if not has_default(Question(game)):
+            if not has_default(OpenQuestion(game)):
                 raise FormatError(claim.line, f"'{claim.text}' while a decision waits: {describe_waiting(game)}.")
             game = game.copy()
             answer_with_defaults(game)

@@ -20,9 +20,9 @@ from .context import (
 )
 from .declared import Declared, declared
 from .numbering import Numbering, renumbered, renumbered_value
+from .reference_rules import BINDING_RULES
 from .resolver import Resolver
 from .roles import CARD, CHALLENGED, CHALLENGING, SELF, THING, UNREAD
-from .rules import RULES
 
 
 def bind(node: Node, table: Table, source: int | None = None, card: int = CARD) -> Node:
@@ -212,7 +212,7 @@ class Binder:
         if found is None:
             return
         found.done |= context.around.done
-        if RULES[rule].kinds:
+        if BINDING_RULES[rule].kinds:
             context.called = found.slot
         if found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
             thing = Mention(found.slot, found.kinds, False, frozenset((THING,)), context.around.verb)

@@ -8,8 +8,8 @@ from inkwright.state.node import Node
 from ..row import UNBOUND
 from ..table import Table
 from .declared import declared
+from .reference_rules import ANY, MANY, NOTHING, TO_SELF
 from .roles import BY_NAME_ONLY, SELF, THING
-from .rules import ANY, MANY, NOTHING, TO_SELF
 
 
 class Mention:

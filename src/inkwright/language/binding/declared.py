@@ -6,8 +6,8 @@ from inkwright.state.node import Choice, Node, NumberChoice
 
 from ..table import Table
 from ..template import RowError
+from .reference_rules import BINDING_RULES
 from .roles import CHOSEN, PICKED, ROLES
-from .rules import RULES
 
 
 class Declared:
@@ -98,7 +98,7 @@ class Declared:
         for _, roles, _ in self.implies:
             _roles(cls, roles)
         for rule in (self.refers_by, *self.also_refers_by.values()):
-            if rule and rule not in RULES:
+            if rule and rule not in BINDING_RULES:
                 raise RowError(f"{cls.__name__}: no rule of binding is called {rule!r}")
         if self.refers_by and not self.look:
             raise RowError(f"{cls.__name__} refers, and has no field in READS_SLOTS")
@@ -139,5 +139,5 @@ def check_declarations(table: Table) -> None:
     for row in table.rows:
         if row.cls is not None:
             found = declared(row.cls)
-            if row.refer and (row.refer not in RULES or not found.look):
+            if row.refer and (row.refer not in BINDING_RULES or not found.look):
                 raise RowError(f"{row}: {row.refer!r} is no rule of binding, or the class has no field in READS_SLOTS")

@@ -9,8 +9,8 @@ from ..table import Table
 from ..template import Inflected, Literal
 from .context import Argument, Context, Mention, kinds_of, wanted_kinds
 from .declared import declared
+from .reference_rules import BINDING_RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, BindingRule
 from .roles import ASIDE, PICKED, SELF, THING
-from .rules import RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, Rule
 
 
 class Unbound(Exception):
@@ -42,7 +42,7 @@ class Resolver:
             return self.elided()
         if name == "subject":
             return self.same_subject()
-        return self.by_rule(RULES[name])
+        return self.by_rule(BINDING_RULES[name])
 
     def unclear(self, why: str) -> Unbound:
         """The refusal of this reference."""
@@ -50,7 +50,7 @@ class Resolver:
 
     # ------------------------------------------------------------ by roles, number and kinds
 
-    def by_rule(self, rule: Rule) -> Mention | None:
+    def by_rule(self, rule: BindingRule) -> Mention | None:
         """The nearest mention that fits, or what the rule falls back to."""
         kinds = wanted_kinds(self.node) if rule.kinds else frozenset()
         if rule.noun and self.around.noun is not None:
@@ -82,7 +82,7 @@ class Resolver:
         card = self.context.card
         return not kinds or not mention.kinds or card in kinds or card in mention.kinds
 
-    def _preferred(self, fitting: list[Mention], rule: Rule) -> Mention:
+    def _preferred(self, fitting: list[Mention], rule: BindingRule) -> Mention:
         """The one that is meant of those that fit; refuse where the words do not tell them apart."""
         if rule.first:
             return fitting[0]
@@ -106,7 +106,7 @@ class Resolver:
                 raise self.unclear("may be counted for each or for all together")
         return found
 
-    def _fallback(self, rule: Rule) -> Mention | None:
+    def _fallback(self, rule: BindingRule) -> Mention | None:
         """No mention fits: the source, if it may be meant."""
         if rule.fallback == TO_NOTHING:
             return None

@@ -14,7 +14,7 @@ TO_PERSON: Final = 2  # nothing found: the source, if it is a character
 TO_NOTHING: Final = 3  # nothing found: nothing is needed
 
 
-class Rule:
+class BindingRule:
     """How a word finds its mention: the tries are made in order, and the nearest mention that fits is taken."""
 
     __slots__ = ("fallback", "first", "kinds", "name", "nearest", "noun", "same_verb", "tries")
@@ -40,7 +40,7 @@ class Rule:
         self.noun = noun  # its kinds must meet those of the noun around the word
 
 
-RULES: Final = {
+BINDING_RULES: Final = {
     rule.name: rule
     for rule in (
         # 1. Slots are numbered in the order of the words: Binder.
@@ -48,35 +48,39 @@ RULES: Final = {
         # 3. Arguments of one verb are different things: Context.candidates.
         # 4. "It's a character card" retypes what was mentioned and makes it the nearest: RETYPES.
         # 5. "If a Hero character is chosen" tests the choice, and is no new one.
-        Rule("test", ("thing chosen", ANY), kinds=True),
+        BindingRule("test", ("thing chosen", ANY), kinds=True),
         # 6. "It" and "that" are single, "those" many, "they" either; never a player.
-        Rule("it", ("thing -place", SINGLE), fallback=TO_SELF),
-        Rule("they", ("thing -aside -place", ANY), fallback=TO_PERSON),
-        Rule("that", ("thing", SINGLE), kinds=True),
-        Rule("those", ("thing", MANY), ("thing", ANY), kinds=True),
-        Rule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
-        Rule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
-        Rule("the rest", ("looked", ANY), ("thing", MANY)),
-        Rule("among", ("looked", ANY), fallback=TO_NOTHING),  # a card picked among those, unless the words say where
-        Rule("this way", ("thing", ANY), noun=True),
-        Rule("that name", ("named", ANY), ("thing", ANY)),
-        Rule("that player", ("player", ANY), ("thing -place", ANY), same_verb=True),  # a thing stands for its player
-        Rule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
-        Rule("that many", ("number", ANY), kinds=True),
+        BindingRule("it", ("thing -place", SINGLE), fallback=TO_SELF),
+        BindingRule("they", ("thing -aside -place", ANY), fallback=TO_PERSON),
+        BindingRule("that", ("thing", SINGLE), kinds=True),
+        BindingRule("those", ("thing", MANY), ("thing", ANY), kinds=True),
+        BindingRule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
+        BindingRule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
+        BindingRule("the rest", ("looked", ANY), ("thing", MANY)),
+        BindingRule(
+            "among", ("looked", ANY), fallback=TO_NOTHING
+        ),  # a card picked among those, unless the words say where
+        BindingRule("this way", ("thing", ANY), noun=True),
+        BindingRule("that name", ("named", ANY), ("thing", ANY)),
+        BindingRule(
+            "that player", ("player", ANY), ("thing -place", ANY), same_verb=True
+        ),  # a thing stands for its player
+        BindingRule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
+        BindingRule("that many", ("number", ANY), kinds=True),
         # 7. "The challenging", "the challenged", "the named" and "the moved" have roles of their own.
-        Rule("the challenging", ("challenging", ANY)),
-        Rule("the challenged", ("challenged", ANY)),
-        Rule("the named", ("named", ANY)),
-        Rule("the moved", ("moved", ANY)),
+        BindingRule("the challenging", ("challenging", ANY)),
+        BindingRule("the challenged", ("challenged", ANY)),
+        BindingRule("the named", ("named", ANY)),
+        BindingRule("the moved", ("moved", ANY)),
         # 8. "He" and "she" are this character; refused when a choice of one character stands between: Resolver.he.
-        Rule("he"),
-        Rule("this", fallback=TO_SELF),
+        BindingRule("he"),
+        BindingRule("this", fallback=TO_SELF),
         # 9. Nothing found: SELF, only if the card's own type fits: fallback=TO_SELF, Context.falls_back_to_source.
         # 10. "Other" and "another" have a referent too: Resolver.other.
-        Rule("other"),
+        BindingRule("other"),
         # An object left out ("deal 5 damage instead") is the object of the same verb before: Resolver.elided.
-        Rule("elided"),
+        BindingRule("elided"),
         # A subject left out ("chosen character gains Rush this turn and gets ...") is the subject before.
-        Rule("subject"),
+        BindingRule("subject"),
     )
 }

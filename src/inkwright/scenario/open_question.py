@@ -57,7 +57,7 @@ _DESTINATIONS: Final = {TOP: "top", BOTTOM: "bottom", HAND: "hand", DISCARD: "di
 _FIELD_ROLES: Final = {"origin": "from", "location": "to"}
 
 
-class Question:
+class OpenQuestion:
     """The decision that waits, with its options."""
 
     def __init__(self, game: ScenarioGame) -> None:
@@ -234,7 +234,7 @@ def asking_choice(state: State) -> Node | None:
     return found if isinstance(found, Choice | NumberChoice) else None
 
 
-def has_default(question: Question) -> bool:
+def has_default(question: OpenQuestion) -> bool:
     """Does a decision that nobody answers take its default: the bag, an order, which of the same effects?"""
     if question.kind in (ASK_BAG, ASK_ORDER) or discards_nothing(question) or is_repeated_may(question):
         return True
@@ -245,7 +245,7 @@ def has_default(question: Question) -> bool:
     return False
 
 
-def default_answer(question: Question) -> int:
+def default_answer(question: OpenQuestion) -> int:
     """The default of a decision: the first that is offered; of a repeated "may", what was said before."""
     return question.game.last_may[-1] if question.kind == ASK_MAY else question.offered[0].value
 
@@ -256,7 +256,7 @@ def asking_source(state: State) -> Ints:
     return (frame.base + (frame.todo[-1] >> 3) if frame.todo else NOWHERE, frame.source)
 
 
-def is_repeated_may(question: Question) -> bool:
+def is_repeated_may(question: OpenQuestion) -> bool:
     """Is it the same "may" once more, because of a "for each" (6.1.8)?"""
     state = question.game.state
     if question.kind != ASK_MAY or asking_source(state) != question.game.last_may[:2]:
@@ -274,7 +274,7 @@ def nodes_below(node: Node) -> list[Node]:
     return found
 
 
-def discards_nothing(question: Question) -> bool:
+def discards_nothing(question: OpenQuestion) -> bool:
     """Is it asked what a player discards who discards nothing, whatever is picked (6.7.2.2)?"""
     state = question.game.state
     frame = state.stack[-1]
@@ -286,6 +286,6 @@ def discards_nothing(question: Question) -> bool:
     return any(isinstance(node, Instead) and isinstance(node.effect, DontDiscard) for node in found)
 
 
-def is_automatic(question: Question) -> bool:
+def is_automatic(question: OpenQuestion) -> bool:
     """Is it a question that a scenario answers beside the act: ink drops, entering exerted, the way to play?"""
     return question.kind in (ASK_DROPS, ASK_EXERTED, ASK_HOW_TO_PLAY)

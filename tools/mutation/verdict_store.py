@@ -12,7 +12,7 @@ from inkwright.cards.folders import cache_folder
 
 from .trial import Verdict
 
-FILE = "mutants.jsonl"
+VERDICTS_FILE = "mutants.jsonl"
 
 
 def stamp_of(paths: Iterable[Path]) -> str:
@@ -25,15 +25,15 @@ def stamp_of(paths: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-class Kept:
+class VerdictStore:
     """Verdicts of earlier runs: those of the same sources hold, those of others say what to try first."""
 
     def __init__(self, stamp: str, folder: Path | None = None) -> None:
         self.stamp = stamp
         folder = cache_folder() if folder is None else folder
-        self.path = None if folder is None else folder / FILE
-        self.now: dict[str, Verdict] = {}
-        self.before: dict[str, Verdict] = {}
+        self.path = None if folder is None else folder / VERDICTS_FILE
+        self.current: dict[str, Verdict] = {}
+        self.earlier: dict[str, Verdict] = {}
 
     def load(self) -> None:
         """Read what was kept."""
@@ -43,24 +43,24 @@ class Kept:
             try:
                 facts = json.loads(line)
                 verdict = Verdict(facts["id"], facts["status"], facts["by"], facts["why"], facts["tried"], 0.0)
-                (self.now if facts["stamp"] == self.stamp else self.before)[verdict.id] = verdict
+                (self.current if facts["stamp"] == self.stamp else self.earlier)[verdict.id] = verdict
             except (ValueError, KeyError, TypeError):
                 continue  # a line that was not written to its end
 
     def add(self, verdict: Verdict) -> None:
         """Keep a verdict at once."""
-        self.now[verdict.id] = verdict
+        self.current[verdict.id] = verdict
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"stamp": self.stamp, **verdict.facts()}, ensure_ascii=False) + "\n")
 
-    def tidy(self, known: set[str]) -> None:
+    def compact(self, known: set[str]) -> None:
         """Keep one line for each fault that there is."""
         if self.path is None or not self.path.exists():
             return
-        lines = [{"stamp": "", **verdict.facts()} for id, verdict in self.before.items() if id not in self.now]
-        lines += [{"stamp": self.stamp, **verdict.facts()} for verdict in self.now.values()]
+        lines = [{"stamp": "", **verdict.facts()} for id, verdict in self.earlier.items() if id not in self.current]
+        lines += [{"stamp": self.stamp, **verdict.facts()} for verdict in self.current.values()]
         lines = [line for line in lines if line["id"] in known]
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
         part = self.path.with_suffix(".part")
@@ -72,13 +72,13 @@ class Reasons:
     """The faults that nothing can notice, each with its reason; an id with * stands for all that fit."""
 
     def __init__(self, held: dict[str, str]) -> None:
-        self.held = held
+        self.by_id = held
 
     def get(self, id: str) -> str:
         """The reason, or nothing."""
-        if id in self.held:
-            return self.held[id]
-        return next((why for known, why in self.held.items() if "*" in known and fnmatchcase(id, known)), "")
+        if id in self.by_id:
+            return self.by_id[id]
+        return next((why for known, why in self.by_id.items() if "*" in known and fnmatchcase(id, known)), "")
 
 
 def read_reasons(path: Path) -> Reasons:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from fnmatch import fnmatch
+from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 
@@ -55,9 +55,7 @@ class Names:
         """Return whether a file or folder exists; `*` stands for anything, and usual folders may be left out."""
         path = path.rstrip("/")
         places = ["", *[f"{folder}/" for folder in SHORT], *([] if "/" in path else ["**/"])]
-        if "*" in path or "/" not in path:
-            return any(fnmatch(file, (place + path).replace("**", "*")) for file in self.files for place in places)
-        return any(place + path in self.files for place in places)
+        return any(matches(file, place + path) for file in self.files for place in places)
 
     def has_attribute(self, owner: str, name: str) -> bool:
         """Return whether a class, one of its bases or a class derived from it has an attribute."""
@@ -73,6 +71,14 @@ class Names:
             return self.has_attribute(owner, name)
         owners = [one for one in self.attributes if one.lower().endswith(owner.lower())]
         return any(self.has_attribute(one, name) for one in owners)
+
+
+def matches(file: str, pattern: str) -> bool:
+    """Return whether a path fits a pattern; `*` stands for anything within one part, a leading `**` for any folders."""
+    if pattern.startswith("**/"):
+        return fnmatchcase(file.rpartition("/")[2], pattern[3:])
+    parts, wanted = file.split("/"), pattern.split("/")
+    return len(parts) == len(wanted) and all(map(fnmatchcase, parts, wanted))
 
 
 def attributes_of(node: ast.ClassDef) -> set[str]:

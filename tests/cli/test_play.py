@@ -242,7 +242,7 @@ def test_a_resumed_game_with_other_card_data_is_reported(play: Play, tmp_path: P
     path = tmp_path / "game.txt"
     play("done", *DECKS, "--record", path)
     text = path.read_text()
-    at = text.index("cards: ") + 20
+    at = text.index('"cards": "') + 12
     path.write_text(text[:at] + "zz" + text[at + 2 :])
     assert "The card data are others" in play("", "--resume", path).out
 

@@ -63,7 +63,7 @@ def test_replay_verifies_a_record(run: Run, record: Path, tmp_path: Path) -> Non
     assert len(document["digest"]) == 32
     assert "It replays" in run("replay", record, "--verify").out
     other = tmp_path / "other.txt"
-    other.write_text(record.read_text().replace("seed: 5", "seed: 6"))
+    other.write_text(record.read_text().replace('"seed": "5"', '"seed": "6"'))
     ran = run("replay", other, "--verify", "--json")
     assert ran.code == 1
     assert json.loads(ran.out)["ok"] is False

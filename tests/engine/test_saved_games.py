@@ -63,6 +63,7 @@ def test_a_saved_game_comes_back_at_any_decision() -> None:
         assert back == game
         assert back.digest() == game.digest()
         assert back.names == game.names
+        assert back._decision_id == game._decision_id
         assert back.save() == game.save()
         if not game.over:
             assert back.decision == game.decision

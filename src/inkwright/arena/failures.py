@@ -10,10 +10,13 @@ from typing import Final
 from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.card import Card
 from inkwright.engine.conceding import concede
-from inkwright.engine.game import CONCEDE, Origin
 from inkwright.engine.loop import answer
+from inkwright.engine.origin import Origin
 from inkwright.engine.questions import options
 from inkwright.engine.record import Record
+from inkwright.engine.versions import versions_of
+from inkwright.engine.written_answers import CONCEDE, WrittenAnswers
+from inkwright.engine.written_answers import apply_answer as apply_kept_answer
 from inkwright.state.state import State
 
 CONCESSION: Final = -1000  # instead of an answer, less the seat: that player concedes
@@ -32,7 +35,7 @@ class FailedGame:
 
     __slots__ = ("answers", "error", "index", "kind", "record", "seed")
 
-    def __init__(self, seed: int, kind: str, error: str, answers: list[int]) -> None:
+    def __init__(self, seed: int, kind: str, error: str, answers: Sequence[int | str]) -> None:
         self.seed = seed
         self.kind = kind  # equal for failures with the same cause, as far as one can tell
         self.error = error
@@ -46,7 +49,7 @@ class FailedGame:
         return {**number, "seed": str(self.seed), "record": self.record, "error": self.error}
 
 
-def failed_game(seed: int, error: Exception, answers: list[int]) -> FailedGame:
+def failed_game(seed: int, error: Exception, answers: Sequence[int | str]) -> FailedGame:
     """What went wrong, where, and how it is told from other failures."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
@@ -55,21 +58,36 @@ def failed_game(seed: int, error: Exception, answers: list[int]) -> FailedGame:
     return FailedGame(seed, kind, f"{type(error).__name__}: {message} ({where})", answers)
 
 
-def record_of(origin: Origin, answers: Sequence[int]) -> Record:
-    """The record of a game as far as it can be played: the last answer may be the one that fails."""
+def record_of(origin: Origin, answers: Sequence[int | str]) -> Record:
+    """Return the record of a game as far as it can be played: the last answer may be the one that fails."""
+    written = WrittenAnswers()
     notations: list[str] = []
     try:
         state = origin.state()
         for value in answers:
-            if value <= CONCESSION:
+            if isinstance(value, str):
+                notations.append(value)
+                apply_kept_answer(state, value)
+            elif value <= CONCESSION:
                 notations.append(f"{CONCEDE}{CONCESSION - value}")
+                apply_answer(state, value)
             else:
                 notations.append(options(state, origin.names)[state.options.index(value)].notation)
-            apply_answer(state, value)
+                apply_answer(state, value)
+            written.note_turn(state, len(notations))
     except Exception:  # what the record is about
         pass
-    decks = [[card.full_name for card in deck] for deck in origin.cards]
-    return Record(origin.edition, origin.format, decks, origin.names, origin.teams, origin.seed, notations)
+    return Record(
+        origin.edition,
+        origin.format,
+        [[card.full_name for card in deck] for deck in origin.cards],
+        origin.names,
+        origin.teams,
+        origin.seed,
+        notations,
+        digests=written.digests,
+        versions=versions_of(origin),
+    )
 
 
 def origin_with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:

@@ -89,10 +89,10 @@ def script_of(origin: Origin, answers: Sequence[int]) -> list[ActionGroup]:
     return [tuple(group) for group in groups if group or group is groups[0]]
 
 
-def shrink(origin: Origin, failure: FailedGame, seconds: float = TIME_LIMIT) -> tuple[Origin, list[int], str]:
+def shrink(origin: Origin, failure: FailedGame, seconds: float = TIME_LIMIT) -> tuple[Origin, Sequence[int | str], str]:
     """A shorter game that fails in the same way, and how; the game itself if there is none to be found."""
     deadline = time.monotonic() + seconds
-    script = script_of(origin, failure.answers)
+    script = script_of(origin, [value for value in failure.answers if isinstance(value, int)])
     first = ScriptRun(origin, script, probed=False).play()
     probed = first.kind != failure.kind
     if probed and ScriptRun(origin, script, probed=True).play().kind != failure.kind:

@@ -193,10 +193,9 @@ class SimulationJob(Job[GameRow | FailedGame]):
         try:
             return self.play_game(game, index, seed)
         except Exception as error:
-            answers = [value for value in game._answers if isinstance(value, int)]
-            return self.failed(index, seed, error, answers)
+            return self.failed(index, seed, error, list(game._answers))
 
-    def failed(self, index: int, seed: int, error: Exception, answers: list[int]) -> FailedGame:
+    def failed(self, index: int, seed: int, error: Exception, answers: Sequence[int | str]) -> FailedGame:
         """Return the game of this number, which ended in an error."""
         failure = failed_game(seed, error, answers)
         failure.index = index

@@ -21,22 +21,30 @@ from .conceding import concede
 from .decision import Decision
 from .drawing import draw_game
 from .log import LogEvent, take_log_events
-from .loop import answer as answer_state
 from .naming import name_answer, named_option
 from .notation import read_answer
 from .options import Option
 from .origin import Origin as Origin
-from .questions import options
 from .record import Record
 from .resample import resampled
 from .saved_game import load_game, save_game
 from .seeds import checked_seed
+from .versions import versions_of
 from .view import View
 from .why import WhyNot, why_not
+from .written_answers import (
+    CONCEDE as CONCEDE,
+)
+from .written_answers import (
+    WrittenAnswers,
+    complete_notations,
+    give_answer,
+    keep_notation,
+    written_answers,
+)
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
-CONCEDE: Final = "concede "
 
 GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
 Teams = Sequence[int] | Sequence[Sequence[int | str]]
@@ -80,6 +88,7 @@ class Game:
         "origin",
         "state",
         "_answers",
+        "_written",
     )
 
     def __init__(
@@ -114,6 +123,7 @@ class Game:
         self._decision: Decision | None = None  # made when it is looked at
         self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
         self._listening = False
+        self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
 
     @classmethod
@@ -173,6 +183,8 @@ class Game:
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
         value = self._value_of(answer)
+        if self._decision is not None or self._listening:
+            keep_notation(self, value)
         if state.question_kind == ASK_MAIN:
             self._announced_at = len(self._answers)
         self._answers.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
@@ -217,7 +229,7 @@ class Game:
         if self.state.over or not can_cancel(self.state):
             raise IllegalAnswer("Nothing can be taken back now.")
         cancel(self.state)
-        del self._answers[self._announced_at :]
+        self._forget_answers(self._announced_at)
         self._after_answer()
 
     def concede(self, seat: int) -> None:
@@ -231,12 +243,19 @@ class Game:
         concede(state, seat)
         self._after_answer()
 
+    def _forget_answers(self, count: int) -> None:
+        """Keep only the first answers: the others were taken back."""
+        del self._answers[count:]
+        if self._written is not None:
+            self._written.forget(count)
+
     def _after_answer(self) -> None:
         """Forget the old decision, and keep the new events if somebody listens."""
         self._decision = None
         self._decision_id += 1
         if self._listening:
             self.log.extend(take_log_events(self.state))
+            written_answers(self).note_turn(self.state, len(self._answers))
 
     # ------------------------------------------------------------ what can be done with it
 
@@ -248,6 +267,8 @@ class Game:
         game._answers = self._answers[:]
         game._announced_at = self._announced_at
         game._decision_id = self._decision_id
+        if self._written is not None:
+            game._written = self._written.copy()
         if self._listening:
             game.log = self.log[:]
             game.listen()
@@ -270,7 +291,7 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         return _revived, (
             *(self.state, self.names, self.origin),
-            *(self._answers, self._announced_at, self.log, self._decision_id),
+            *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
         )
 
     def __str__(self) -> str:
@@ -320,11 +341,12 @@ class Game:
     # ------------------------------------------------------------ records
 
     def record(self) -> Record:
-        """Rules, decks, seed and answers."""
+        """Return rules, decks, seed, answers and digests: all that is needed to play the game again."""
         origin = self.origin
         if origin is None:
             raise RecordError("This game did not begin with its decks: it has no record.")
         decks = [[card.full_name for card in deck] for deck in origin.cards]
+        answers = self.notations()
         return Record(
             origin.edition,
             origin.format,
@@ -332,9 +354,11 @@ class Game:
             origin.names,
             origin.teams,
             origin.seed,
-            self.notations(),
+            answers,
             None if origin.first < 0 else origin.first,
             None if origin.chooser < 0 else origin.chooser,
+            {**written_answers(self).digests, len(answers): self.digest()},
+            versions_of(origin),
         )
 
     def save(self) -> bytes:
@@ -349,26 +373,12 @@ class Game:
         return game
 
     def notations(self) -> list[str]:
-        """Every answer so far, in notation: the game is played again to write them."""
-        origin = self.origin
-        assert origin is not None
-        state = origin.state()
-        out: list[str] = []
-        for given in self._answers:
-            if isinstance(given, str):
-                out.append(given)
-                if given.startswith(CONCEDE):
-                    concede(state, int(given[len(CONCEDE) :]))
-                else:
-                    give_answer(state, name_answer(state, given))
-                continue
-            out.append(options(state, self.names)[state.options.index(given)].notation)
-            answer_state(state, given)
-        return out
+        """Return every answer so far in notation."""
+        return complete_notations(self)
 
     @classmethod
     def replay(cls, record: Record, catalog: Catalog | None = None) -> Game:
-        """The game of a record, after its last answer."""
+        """Return the game of a record after its last answer; RecordError where it differs from the record."""
         game = cls(
             record.decks,
             record.seed,
@@ -380,12 +390,24 @@ class Game:
             record.first,
             record.chooser,
         )
+        game._check_digest(record, 0)
         for number, text in enumerate(record.answers, 1):
             try:
                 game._replay_answer(text)
             except (IllegalAnswer, ValueError) as error:
                 raise RecordError(f"Answer {number} of the record does not fit: {error}") from None
+            game._check_digest(record, number)
         return game
+
+    def _check_digest(self, record: Record, number: int) -> None:
+        """Refuse a game that is not what its record says after some answers."""
+        digest = record.digests.get(number)
+        if digest is not None:
+            if digest != self.digest():
+                raise RecordError(
+                    f"After answer {number} (turn {self.turn}) the game is not what it was when it was recorded."
+                )
+            written_answers(self).digests[number] = digest
 
     def _replay_answer(self, text: str) -> None:
         """One answer of a record."""
@@ -393,13 +415,6 @@ class Game:
             self.concede(int(text[len(CONCEDE) :]))
         else:
             self.answer(text)
-
-
-def give_answer(state: State, value: int) -> None:
-    """Give the engine an answer; a name need not be among those that are offered."""
-    if state.question_kind == ASK_NAME and value not in state.options:
-        state.options = (*state.options, value)
-    answer_state(state, value)
 
 
 def _revived(
@@ -410,6 +425,7 @@ def _revived(
     announced_at: int,
     log: list[LogEvent],
     decision_id: int,
+    written: WrittenAnswers | None,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -418,6 +434,7 @@ def _revived(
     game._announced_at = announced_at
     game.log = log
     game._decision_id = decision_id
+    game._written = written
     return game
 
 

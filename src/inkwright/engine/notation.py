@@ -92,7 +92,7 @@ def mode_words(option: Option) -> str:
 
 def read_answer(options: Sequence[Option], text: str) -> int:
     """Return the index of the option that a notation means; raise IllegalAnswer if none does."""
-    written = notations(options)
+    written = [option.notation for option in options]
     wanted = text.strip()
     if wanted in written:
         return written.index(wanted)

@@ -11,12 +11,13 @@ from inkwright.state.state import State
 from .begin import new_state
 from .loop import advance
 from .shared import program_of
+from .versions import Versions
 
 
 class Origin:
     """What a game began with."""
 
-    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams")
+    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams", "versions")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Origin:
         self.seed = seed
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
+        self.versions: Versions | None = None  # found when a record is asked for
 
     def state(self) -> State:
         """Return the game at its first decision."""

@@ -1,20 +1,59 @@
-"""The record of a game: rules, decks, seed and answers. Replaying it gives the same game, bit for bit."""
+"""The record of a game: rules, decks, seed, answers and digests. Replaying it gives the same game, bit for bit.
+
+A record is a JSON document with one answer on each line and the digests behind them:
+
+    {
+     "inkwright": "record",
+     "version": 2,
+     "edition": "2026-02",
+     "seed": "230123456789012345678901234567890123456",
+     ...
+     "answers": [
+      "done",
+      "ink Elsa - Snow Queen"
+     ],
+     "digests": [
+      {"after": 2, "digest": "1c2d3e..."}
+     ]
+    }
+
+Version 1 has a number as its seed, and no digests; it is still read.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from inkwright.errors import RecordError
 
-VERSION: Final = 1
+from .versions import Versions
+
+VERSION: Final = 2
+FIRST_VERSION: Final = 1  # without digests, its seed a number
+MOST_DIGITS: Final = 400  # of a seed
+ANSWERS_BEGIN: Final = ',\n "answers": ['
+ANSWERS_END: Final = "\n ],\n"
 
 
 class Record:
-    """All that a game needs to be played again."""
+    """All that a game needs to be played again, and the digests that show whether it was the same."""
 
-    __slots__ = ("answers", "chooser", "decks", "edition", "first", "format", "names", "seed", "teams")
+    __slots__ = (
+        "answers",
+        "bots",
+        "chooser",
+        "decks",
+        "digests",
+        "edition",
+        "first",
+        "format",
+        "names",
+        "seed",
+        "teams",
+        "versions",
+    )
 
     def __init__(
         self,
@@ -27,6 +66,9 @@ class Record:
         answers: Sequence[str] = (),
         first: int | None = None,
         chooser: int | None = None,
+        digests: Mapping[int, str] | None = None,
+        versions: Versions | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
         self.edition = edition
         self.format = format
@@ -37,71 +79,104 @@ class Record:
         self.answers = tuple(answers)  # in the notation of answers
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
+        self.digests = dict(digests or {})  # number of answers before it -> digest of the game
+        self.versions = versions  # what the game was played with; None: not known
+        self.bots = tuple(bots) if bots else ("",) * len(self.decks)  # the agent of each seat, "" for a person
 
     def json(self) -> dict[str, object]:
-        """As a JSON document."""
+        """Return it as a JSON document."""
+        return {
+            **self._header(),
+            "answers": list(self.answers),
+            "digests": [{"after": after, "digest": self.digests[after]} for after in sorted(self.digests)],
+        }
+
+    def _header(self) -> dict[str, object]:
+        """Everything above the answers."""
         return {
             "inkwright": "record",
             "version": VERSION,
             "edition": self.edition,
             "format": self.format,
+            **({} if self.versions is None else {"played_with": self.versions.json()}),
             "decks": [deck_lines(deck) for deck in self.decks],
             "names": list(self.names),
             "teams": list(self.teams),
-            "seed": self.seed,
+            **({"bots": list(self.bots)} if any(self.bots) else {}),
+            "seed": str(self.seed),
             **{key: seat for key, seat in (("first", self.first), ("chooser", self.chooser)) if seat is not None},
-            "answers": list(self.answers),
         }
 
     def text(self) -> str:
-        """As the text of a file."""
-        return json.dumps(self.json(), ensure_ascii=False, indent=1) + "\n"
+        """Return it as the text of a file."""
+        lines = ",".join([answer_line(answer) for answer in self.answers])
+        return self.text_before_answers() + lines + self.text_after_answers()
+
+    def text_before_answers(self) -> str:
+        """The beginning of the file, up to its answers."""
+        return json.dumps(self._header(), ensure_ascii=False, indent=1)[: -len("\n}")] + ANSWERS_BEGIN
+
+    def text_after_answers(self) -> str:
+        """The end of the file, behind its answers."""
+        rows = [f'\n  {{"after": {after}, "digest": "{self.digests[after]}"}}' for after in sorted(self.digests)]
+        return ANSWERS_END + ' "digests": [' + ",".join(rows) + "\n ]\n}\n"
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """The record in the text of a file; RecordError if it is none."""
+        """Return the record in the text of a file; RecordError if it is none."""
         try:
             return cls.read(json.loads(text))
-        except ValueError:
+        except (ValueError, RecursionError):
             raise RecordError("This is not a record: it is not JSON.") from None
 
     @classmethod
     def read(cls, document: object) -> Record:
-        """The record in a JSON document; RecordError names the key that is wrong."""
+        """Return the record in a JSON document; RecordError names the key that is wrong."""
         if not isinstance(document, dict) or document.get("inkwright") != "record":
             raise RecordError("This is not a record of a game.")
-        if document.get("version") != VERSION:
-            raise RecordError(f"The record is of version {document.get('version')!r}, not {VERSION}.")
+        version = document.get("version")
+        if version not in (FIRST_VERSION, VERSION):
+            raise RecordError(f"The record is of version {version!r}, not {VERSION}.")
         decks = document.get("decks")
         if not isinstance(decks, list):
             raise RecordError("The record's 'decks' are not a list.")
-        seed = document.get("seed")
-        if not isinstance(seed, int):
-            raise RecordError("The record's 'seed' is not a number.")
         return cls(
             _text(document, "edition"),
             _text(document, "format"),
             [cards_of_lines(deck) for deck in decks],
             _texts(document, "names"),
             _numbers(document, "teams"),
-            seed,
+            _seed(document.get("seed"), version),
             _texts(document, "answers"),
             _seat(document, "first"),
             _seat(document, "chooser"),
+            _digests(document.get("digests", [])),
+            _versions(document.get("played_with"), document["edition"]),
+            _texts(document, "bots") if "bots" in document else (),
         )
 
+    def _game(self) -> tuple[object, ...]:
+        """What makes two records equal: the game, not what was noted about it."""
+        decided = (self.edition, self.format, self.decks, self.names, self.teams, self.seed)
+        return (*decided, self.first, self.chooser, self.answers)
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and self.json() == other.json()
+        return isinstance(other, Record) and self._game() == other._game()
 
     def __hash__(self) -> int:
         return hash((self.decks, self.seed, self.answers))
 
     def __repr__(self) -> str:
-        return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
+        return f"<Record of {len(self.decks)} players, {len(self.answers)} answers>"
+
+
+def answer_line(answer: str) -> str:
+    """An answer as a line of the file, with the line end before it."""
+    return "\n  " + json.dumps(answer, ensure_ascii=False)
 
 
 def deck_lines(deck: Sequence[str]) -> list[str]:
-    """A deck as lines `4 Name - Version`, in its own order."""
+    """Return a deck as lines `4 Name - Version`, in its own order."""
     out: list[tuple[int, str]] = []
     for name in deck:
         if out and out[-1][1] == name:
@@ -112,7 +187,7 @@ def deck_lines(deck: Sequence[str]) -> list[str]:
 
 
 def cards_of_lines(lines: object) -> list[str]:
-    """The cards of lines `4 Name - Version`."""
+    """Return the cards of lines `4 Name - Version`."""
     if not isinstance(lines, list):
         raise RecordError("A deck of the record is not a list.")
     out: list[str] = []
@@ -150,3 +225,32 @@ def _numbers(document: dict[str, object], key: str) -> list[int]:
     if not isinstance(value, list) or not all(isinstance(v, int) for v in value):
         raise RecordError(f"The record's {key!r} are not a list of numbers.")
     return value
+
+
+def _seed(value: object, version: int) -> int:
+    if version == FIRST_VERSION:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise RecordError("The record's 'seed' is not a number.")
+        return value
+    digits = value.removeprefix("-") if isinstance(value, str) else ""
+    if not isinstance(value, str) or not digits.isdecimal() or len(digits) > MOST_DIGITS:
+        raise RecordError("The record's 'seed' is not a number in decimal text.")
+    return int(value)
+
+
+def _digests(rows: object) -> dict[int, str]:
+    out: dict[int, str] = {}
+    for row in rows if isinstance(rows, list) else [None]:
+        after, digest = (row.get("after"), row.get("digest")) if isinstance(row, dict) else (None, None)
+        if not isinstance(after, int) or not isinstance(digest, str):
+            raise RecordError("The record's 'digests' are not a list of 'after' and 'digest'.")
+        out[after] = digest
+    return out
+
+
+def _versions(value: Any, edition: str) -> Versions | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise RecordError("The record's 'played_with' is not an object.")
+    return Versions(edition, _text(value, "rules"), _text(value, "cards"), _text(value, "language"))

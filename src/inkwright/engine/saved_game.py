@@ -24,6 +24,7 @@ from . import saving
 from .log import LogEvent
 from .origin import Origin
 from .shared import program_of
+from .written_answers import WrittenAnswers
 
 if TYPE_CHECKING:
     from .game import Game
@@ -36,6 +37,7 @@ DEFLATED: Final = 1
 FASTEST: Final = 1  # level of compression: more takes longer and saves little
 MOST_BYTES: Final = 16_000_000  # of the body when it is unpacked
 MOST_CARDS: Final = 10_000
+MOST_DECISIONS: Final = 1 << 53
 NUMBER_GROUPS: Final = range(2, 8)  # the parts of a dumped state that hold only numbers
 
 DAMAGED: Final = "The saved game is damaged."
@@ -117,7 +119,9 @@ def save_game(game: Game) -> bytes:
             "names": game.names,
             "origin": dumped_origin(game.origin, saving.keys_and_kinds(state)[0]),
             "answers": game._answers,
+            "written": None if game._written is None else game._written.plain(),
             "announced": game._announced_at,
+            "decision": game._decision_id,
             "listening": game._listening,
             "fields": LogEvent.__slots__,
             "log": [[getattr(event, field) for field in LogEvent.__slots__] for event in game.log],
@@ -155,6 +159,9 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
         game._begin(state, loaded_names(document["names"], state.players))
         game._answers = loaded_answers(document["answers"])
         game._announced_at = whole(document["announced"], len(game._answers) + 1)
+        game._decision_id = whole(document["decision"], MOST_DECISIONS)
+        if document["written"] is not None:
+            game._written = WrittenAnswers.of_plain(document["written"])
         game.log = loaded_log(document["fields"], document["log"])
         if document["listening"] is True:
             game.listen()

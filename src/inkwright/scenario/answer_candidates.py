@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Final
 
 from inkwright.cards.spelling import fold, with_symbols
-from inkwright.engine.game import give_answer
 from inkwright.engine.naming import UNKNOWN_NAME, name_answer
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import Option
+from inkwright.engine.written_answers import give_answer
 from inkwright.errors import IllegalAnswer
 from inkwright.language.grammar import english
 from inkwright.state.ids import (

@@ -30,6 +30,7 @@ MODULES = (
     "table/say",
     "table/words",
     "table/sounds",
+    "table/travel",
     "table/cards",
 )
 
@@ -345,3 +346,27 @@ def test_a_memo_makes_a_value_anew_when_a_part_is_another(page: Page) -> None:
         return [memo.get('a', [1, 'x'], make), memo.get('a', [1, 'x'], make), memo.get('a', [1, 'y'], make),
                 memo.get('b', [1, 'y'], make), (memo.clear(), memo.get('a', [1, 'y'], make))]; })()""")
     assert made == [1, 1, 2, 3, 4]
+
+
+TRAVEL = """([before, now, title]) => {
+    const a = new lib.Position(before), b = new lib.Position(now, a);
+    const isThere = seen => seen.title === title && ['play', 'hand'].includes(seen.zone);
+    const key = position => [...position.seen.values()].find(isThere)?.key;
+    return [key(b) ? lib.originOf(`${key(b)}-slot`, a, b) : null, key(a) ? lib.goalOf(`${key(a)}-slot`, a, b) : null];
+}"""
+
+
+def test_new_cards_come_from_and_gone_ones_go_to_the_pile_that_changed(page: Page) -> None:
+    plain, banished, inked, returned, grown = (made_up.middle() for _ in range(5))
+    banished.stacks = [one for one in banished.stacks if one["card"] != "Vex - Loud Hunter"]
+    banished.discard = [banished.discard[0], [*banished.discard[1], "Vex - Loud Hunter"]]
+    inked.hand = inked.hand[1:]
+    inked.ink = [(9, 0), inked.ink[1]]
+    returned.stacks = [one for one in returned.stacks if one["card"] != "Vex - Loud Hunter"]
+    returned.held = [7, 5]
+    grown.play(1, "Wick - Lantern Sprite")
+    before = plain.model()
+    assert page.evaluate(TRAVEL, [before, banished.model(), "Vex - Loud Hunter"]) == [None, "discard-1"]
+    assert page.evaluate(TRAVEL, [before, inked.model(), "All Fall Down"]) == [None, "inkwell-0"]
+    assert page.evaluate(TRAVEL, [before, returned.model(), "Vex - Loud Hunter"]) == [None, "hand-1"]
+    assert page.evaluate(TRAVEL, [before, grown.model(), "Wick - Lantern Sprite"]) == ["hand-1", None]

@@ -45,7 +45,6 @@
  * @property {Map<number, Box>} fields the room of each player's field
  * @property {number} hand the width of the hand
  * @property {number} share of the height that the upper fields get
- * @property {number} text the size of the letters
  * @property {boolean} touch is the pointer a finger?
  *
  * @typedef {object} Scene

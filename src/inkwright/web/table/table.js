@@ -3,7 +3,6 @@
  * @module
  */
 
-import { nearest } from "../lib/arrows.js";
 import { onHold } from "../lib/hold.js";
 import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
@@ -13,13 +12,14 @@ import { noAttention } from "./attention.js";
 import { bindings } from "./bindings.js";
 import { board } from "./board.js";
 import { placeFloating } from "./bubble.js";
-import { limitsOf } from "./field.js";
-import { bestShare, blocksOf, layOut } from "./fit.js";
+import { focusNext, walk } from "./focus.js";
 import { leftToDo } from "./hand.js";
 import { lighting } from "./lighting.js";
+import { measure, noMeasures, sameMeasures } from "./measuring.js";
 import { Position } from "./position.js";
 import { laidOrder } from "./sheets/order.js";
 import { soundOf, Sounds } from "./sounds.js";
+import { goalOf, originOf } from "./travel.js";
 
 /** @typedef {import("./view.js").Model} Model */
 /** @typedef {import("./view.js").Decision} Decision */
@@ -37,10 +37,6 @@ import { soundOf, Sounds } from "./sounds.js";
  * @property {() => void} undo
  * @property {(text: string) => void} [search] look for names of cards; they come with the next model
  */
-
-/** From which width on the side stands beside the board, and up to which width it is a phone. */
-const WIDE = 1180;
-const PHONE = 700;
 
 /** The table below one root element. */
 export class Table {
@@ -63,7 +59,7 @@ export class Table {
     this.before = null;
     this.attention = noAttention();
     /** @type {Measures} */
-    this.measures = { form: "wide", room: { width: 0, height: 0 }, fields: new Map(), hand: 600, share: 0.5, text: 16, touch: false };
+    this.measures = noMeasures();
     /** @type {string[]} answers that the user has given already for the decisions to come */
     this.plan = [];
     /** Has an answer been sent to which nothing has come back? */
@@ -71,7 +67,7 @@ export class Table {
     /** Does the user work with the keyboard? */
     this.byKeyboard = false;
     this.acts = this.makeActs();
-    this.keys = new Keys(bindings(() => this.scene(), (key) => this.walk(key)), () => settings.values.letters);
+    this.keys = new Keys(bindings(() => this.scene(), (key) => walk(root, key)), () => settings.values.letters);
     this.help = this.keys.help();
     this.memo = new Memo();
     this.listen();
@@ -176,130 +172,43 @@ export class Table {
       }
       return changes;
     };
-    const changes = moving ? this.motion.during(change, { from: (key) => this.origin(key), to: (key) => this.goal(key) }) : change();
+    const changes = moving ? this.motion.during(change, this.ends()) : change();
     placeFloating(this.renderer, this.scene());
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
-    if (changes.lostFocus) this.refocus();
+    if (changes.lostFocus && this.byKeyboard) focusNext(this.root);
+  }
+
+  /** Measure what is drawn. Return true if it is not what it was drawn with. */
+  measure() {
+    if (!this.position) return false;
+    const old = this.measures;
+    this.measures = measure(this.renderer, this.position, this.memo, old);
+    return !sameMeasures(old, this.measures);
+  }
+
+  /**
+   * The piles that cards come from and go to.
+   * @returns {import("../lib/motion.js").Ends}
+   */
+  ends() {
+    const { before, position, renderer } = this;
+    const pile = (/** @type {string | null} */ key) => (key === null ? null : renderer.element(key));
+    if (!position) return {};
+    return { from: (key) => pile(originOf(key, before, position)), to: (key) => pile(goalOf(key, before, position)) };
+  }
+
+  /** Lead the user to a new question. */
+  greet() {
+    const field = this.renderer.element("name-field");
+    const sheet = this.root.querySelector(".sheet:not(.folded)");
+    if (field instanceof HTMLElement && !this.measures.touch) field.focus();
+    else if (this.byKeyboard && sheet && !sheet.contains(document.activeElement)) focusNext(this.root);
   }
 
   /** Does the log show its last line? Then it follows what is added. */
   isLogAtEnd() {
     const lines = this.renderer.element("log-lines");
     return !lines || lines.scrollTop + lines.clientHeight >= lines.scrollHeight - 4;
-  }
-
-  /** Measure the room of the fields and the hand. Return true if it is not what was drawn with. */
-  measure() {
-    const { clientWidth: width, clientHeight: height } = this.root;
-    const old = this.measures;
-    /** @type {Measures["fields"]} */
-    const fields = new Map();
-    for (const element of this.root.querySelectorAll("[data-field]")) {
-      if (element instanceof HTMLElement) fields.set(Number(element.dataset.field), innerBox(element));
-    }
-    const held = this.root.querySelector("[data-hand]");
-    const form = width < PHONE ? "phone" : width < WIDE ? "middle" : "wide";
-    this.measures = {
-      form,
-      room: { width, height },
-      fields,
-      hand: held ? innerBox(/** @type {HTMLElement} */ (held)).width : old.hand,
-      share: this.share(fields, form),
-      text: parseFloat(getComputedStyle(document.documentElement).fontSize),
-      touch: matchMedia("(pointer: coarse)").matches,
-    };
-    return JSON.stringify({ ...old, fields: [...old.fields] }) !== JSON.stringify({ ...this.measures, fields: [...fields] });
-  }
-
-  /**
-   * The share of the height that the upper fields get: both rows together keep their height whatever it is.
-   * @param {Measures["fields"]} fields as they are with the present share
-   * @param {Measures["form"]} form
-   */
-  share(fields, form) {
-    if (!this.position) return 0.5;
-    const { others, seat, view } = this.position;
-    const usual = others.length > 1 && form !== "phone" ? 0.55 : 0.5;
-    const upper = this.renderer.element("opponents") ?? this.renderer.element(`field-${others.find((player) => fields.has(player.seat))?.seat}`);
-    const lower = this.renderer.element(`field-${seat}`);
-    if (!(upper instanceof HTMLElement) || !(lower instanceof HTMLElement)) return usual;
-    const height = upper.offsetHeight + lower.offsetHeight;
-    const rest = [...fields].map(([player, box]) => {
-      const row = player === seat ? lower : upper; // what of its row is no field: bars and padding
-      const blocks = blocksOf(view.stacks.filter((stack) => stack.player === player));
-      return { blocks, width: box.width, own: player === seat, less: row.offsetHeight - box.height };
-    });
-    const limits = limitsOf({ form, room: { width: this.root.clientWidth, height: this.root.clientHeight } });
-    const size = (/** @type {number} */ share) =>
-      Math.min(...rest.map(({ blocks, width, own, less }) => layOut(blocks, { width, height: Math.floor(height * (own ? 1 - share : share)) - less }, limits).card));
-    const parts = rest.flatMap(({ width, less }) => [width, less]);
-    return this.memo.get("share", [height, form, ...parts], () => bestShare(size, usual));
-  }
-
-  /**
-   * Where a new card comes from: the hand or the deck of its player.
-   * @param {string} key
-   */
-  origin(key) {
-    const card = key.endsWith("-slot") ? key.slice(0, -5) : key;
-    const seen = this.position?.seen.get(card);
-    if (!this.before || !seen || !key.endsWith("-slot")) return null;
-    if (seen.zone === "hand") return this.renderer.element(`deck-${seen.player}`);
-    if (seen.zone !== "play") return null;
-    return this.renderer.element(seen.player === this.position?.seat ? `deck-${seen.player}` : `hand-${seen.player}`);
-  }
-
-  /**
-   * Where a card that is gone went to, as far as the piles tell.
-   * @param {string} key
-   */
-  goal(key) {
-    if (!key.endsWith("-slot") || !this.before || !this.position) return null;
-    const seen = this.before.seen.get(key.slice(0, -5));
-    if (!seen || (seen.zone !== "play" && seen.zone !== "hand")) return null;
-    const [was, is] = [this.before.players[seen.player], this.position.players[seen.player]];
-    if (!was || !is) return null;
-    const zone = is.discard.length > was.discard.length ? "discard" : is.inkwell.length > was.inkwell.length ? "inkwell" : seen.zone === "play" && is.hand.length > was.hand.length ? "hand" : "deck";
-    return this.renderer.element(`${zone}-${seen.player}`);
-  }
-
-  /** Put the focus where the next thing to do is, if the user works with the keyboard. */
-  refocus() {
-    if (!this.byKeyboard) return;
-    const goals = [".sheet .pick > .card", ".sheet .button.go", ".pick > .card", ".selected > .card", ".answers .button", ".can > .card", ".turn-buttons .go"];
-    for (const goal of goals) {
-      const element = this.root.querySelector(goal);
-      if (element instanceof HTMLElement) return element.focus();
-    }
-  }
-
-  /** Lead the user to a new question. */
-  greet() {
-    const field = this.renderer.element("name-field");
-    if (field instanceof HTMLElement && !this.measures.touch) field.focus();
-    else if (this.byKeyboard && this.root.querySelector(".sheet:not(.folded)")?.contains(document.activeElement) === false) this.refocus();
-  }
-
-  /**
-   * Move the focus to the nearest card in the direction of an arrow key.
-   * @param {string} key
-   */
-  walk(key) {
-    const sheet = this.root.querySelector(".sheet:not(.folded)");
-    const within = sheet ?? this.renderer.element("board") ?? this.root;
-    const cards = [...within.querySelectorAll(".card[data-card], .answers .button, .turn-buttons .button")].filter((card) => card instanceof HTMLElement);
-    const active = document.activeElement;
-    if (!(active instanceof HTMLElement) || !within.contains(active)) return cards[0] instanceof HTMLElement ? this.refocusOr(cards[0]) : undefined;
-    const others = cards.filter((card) => card !== active);
-    const place = nearest(active.getBoundingClientRect(), others.map((card) => card.getBoundingClientRect()), key);
-    const next = others[place];
-    if (next instanceof HTMLElement) next.focus();
-  }
-
-  /** @param {HTMLElement} element */
-  refocusOr(element) {
-    this.refocus();
-    if (!this.root.contains(document.activeElement)) element.focus();
   }
 
   /**
@@ -462,16 +371,4 @@ function sameDecision(a, b) {
   if (a.id !== undefined || b.id !== undefined) return a.id === b.id;
   const facts = (/** @type {Decision} */ { player, kind, source, prompt, options }) => JSON.stringify([player, kind, source, prompt, options]);
   return facts(a) === facts(b);
-}
-
-/**
- * The room inside the padding of an element.
- * @param {HTMLElement} element
- */
-function innerBox(element) {
-  const style = getComputedStyle(element);
-  return {
-    width: Math.floor(element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)),
-    height: Math.floor(element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom)),
-  };
 }

@@ -17,7 +17,7 @@ FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
 
 
 def by_name(name: str, seed: int = 0) -> Agent:
-    """The agent of that name."""
+    """Return the agent of that name."""
     from ..cards.spelling import Speller
 
     if name not in FACTORIES:

@@ -17,7 +17,7 @@ class Agent:
     name = "agent"
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """The answer to a decision of this seat: an option, its index, or its notation."""
+        """Return the answer to a decision of this seat: an option, its index, or its notation."""
         raise NotImplementedError
 
 
@@ -29,10 +29,10 @@ class FastAgent(Agent):
     """
 
     def pick(self, state: State) -> int:
-        """The answer as the engine takes it: one of `state.options`."""
+        """Return the answer as the engine takes it: one of `state.options`."""
         raise NotImplementedError
 
     def choose(self, view: View, decision: Decision) -> Option:
-        """The same answer, out of a view."""
+        """Return the same answer, out of a view."""
         state = view._game.state
         return decision.options[state.options.index(self.pick(state))]

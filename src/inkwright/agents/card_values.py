@@ -25,7 +25,7 @@ LORE_VALUE: Final = 2.2
 
 
 def stack_value(state: State, perm: Perm) -> float:
-    """What a stack is worth to its player as it lies there."""
+    """Return what a stack is worth to its player as it lies there."""
     definition = state.program.defs[perm.def_index]
     traits = perm.traits
     lore = traits.lore if traits.lore > 0 else 0
@@ -41,7 +41,7 @@ def stack_value(state: State, perm: Perm) -> float:
 
 
 def card_value(definition: Def) -> float:
-    """What a card is worth once it is played."""
+    """Return what a card is worth once it is played."""
     if definition.type == CHARACTER:
         lore = definition.lore
         return 2.2 * lore + 0.7 * definition.strength + 0.5 * definition.willpower + capped_abilities_value(definition)
@@ -56,7 +56,7 @@ _abilities_values: Final[dict[int, tuple[Def, float]]] = {}
 
 
 def abilities_value(definition: Def) -> float:
-    """What the words of an action, or the triggered abilities of anything, are worth."""
+    """Return what the words of an action, or the triggered abilities of anything, are worth."""
     known = _abilities_values.get(id(definition))
     if known is None or known[0] is not definition:
         total = 0.0
@@ -71,7 +71,7 @@ def abilities_value(definition: Def) -> float:
 
 
 def capped_abilities_value(definition: Def) -> float:
-    """What the abilities of a character are worth on the whole."""
+    """Return what the abilities of a character are worth on the whole."""
     if not definition.abilities:
         return 0.0
     worth = abilities_value(definition)
@@ -79,7 +79,7 @@ def capped_abilities_value(definition: Def) -> float:
 
 
 def hand_card_value(state: State, player: int, card: int) -> float:
-    """What a card in hand is worth: those that can be played soon are worth more."""
+    """Return what a card in hand is worth: those that can be played soon are worth more."""
     definition = state.definition(card)
     ink = len(state.ready_ink[player]) + len(state.spent_ink[player]) + state.promo_ready[player]
     late = definition.cost - ink - 1

@@ -29,7 +29,7 @@ NEVER: Final = -1000.0
 
 
 def asking_effect(state: State) -> tuple[Frame, Effect] | None:
-    """The effect that asks, with its frame."""
+    """Return the effect that asks, with its frame."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE or not frame.todo:
         return None
@@ -38,7 +38,7 @@ def asking_effect(state: State) -> tuple[Frame, Effect] | None:
 
 
 def best_pick(state: State) -> int:
-    """The best of what may be chosen; done when nothing is worth choosing."""
+    """Return the best of what may be chosen; done when nothing is worth choosing."""
     me = state.asked_player
     target_value = picked_value(state)
     best = DONE
@@ -69,13 +69,13 @@ def picked_value(state: State) -> float:
 
 
 def frame_ability(state: State, frame: Frame) -> Ability | None:
-    """The ability that asks."""
+    """Return the ability that asks."""
     node = state.program.nodes[frame.address] if frame.address >= 0 else None
     return node if isinstance(node, Ability) else None
 
 
 def pick_score(state: State, me: int, ref: int, target_value: float) -> float:
-    """What it is worth to pick this."""
+    """Return what it is worth to pick this."""
     if is_player(ref):
         mine = state.team[player_of(ref)] == state.team[me]
         lore = 0.01 * state.lore[player_of(ref)]
@@ -107,7 +107,7 @@ def worth_doing(state: State) -> bool:
 
 
 def best_choice_value(state: State, frame: Frame, effect: Effect) -> float:
-    """What the first choice of an effect could be worth; its general worth if it has none."""
+    """Return what the first choice of an effect could be worth; its general worth if it has none."""
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.dependent and choice.chooser(state, frame) == state.asked_player:
             target_value = chosen_value(effect, choice, frame_ability(state, frame))
@@ -150,7 +150,7 @@ def best_bag_entry(state: State) -> int:
 
 
 def best_replacement(state: State) -> int:
-    """The replacement that is worth most to whoever is asked; none where none is worth anything."""
+    """Return the replacement that is worth most to the asked player; none where none is worth anything."""
     found = offered_replacements(state, state.stack[-1])
     best = DONE if DONE in state.options else state.options[0]
     most = 0.0 if best == DONE else NEVER
@@ -164,7 +164,7 @@ def best_replacement(state: State) -> int:
 
 
 def replacement_value(state: State, instance: RuleInstance) -> float:
-    """What a replacement is worth: by what happens instead, where that is said; one of one's own is good."""
+    """Return the value of a replacement: that of what happens instead if it is an effect; one's own are good."""
     perm = state.last_known(instance[1])
     mine = perm is None or state.team[perm.player] == state.team[state.asked_player]
     worth = 1.0 if mine else -1.0
@@ -174,7 +174,7 @@ def replacement_value(state: State, instance: RuleInstance) -> float:
 
 
 def card_to_alter(state: State) -> int:
-    """A card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
+    """Return a card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
     me = state.asked_player
     hand = [state.definition(card) for card in state.hand[me]]
     inkable = len([d for d in hand if d.inkable])
@@ -190,7 +190,7 @@ def card_to_alter(state: State) -> int:
 
 
 def cheapest_singer(state: State) -> int:
-    """Whoever is missed least; done as soon as they are enough."""
+    """Return the singer that is missed least; done as soon as there are enough."""
     if DONE in state.options:
         return DONE
     best = state.options[0]

@@ -93,7 +93,7 @@ _target_values: Final[dict[int, tuple[Node, float]]] = {}
 
 
 def effect_value(effect: Node) -> float:
-    """What an effect is worth to the player who does it, by its words alone."""
+    """Return what an effect is worth to the player who does it, by its words alone."""
     known = _effect_values.get(id(effect))
     if known is None or known[0] is not effect:
         known = (effect, compute_effect_value(effect))
@@ -102,7 +102,7 @@ def effect_value(effect: Node) -> float:
 
 
 def compute_effect_value(effect: Node) -> float:
-    """The same, worked out."""
+    """Return the same, worked out."""
     name = type(effect).__name__
     if name in PLAYER_VALUES:
         return PLAYER_VALUES[name] * amount_of(effect)
@@ -122,7 +122,7 @@ def compute_effect_value(effect: Node) -> float:
 
 
 def inner_effects(node: Node) -> list[Effect]:
-    """The effects right below a node; those of modes too, quoted abilities left out."""
+    """Return the effects right below a node; those of modes too, quoted abilities left out."""
     out: list[Effect] = []
     for child in node.children():
         if isinstance(child, Effect):
@@ -133,7 +133,7 @@ def inner_effects(node: Node) -> list[Effect]:
 
 
 def value_by_player(who: object, worth: float) -> float:
-    """What somebody else's doing is worth."""
+    """Return what somebody else's doing is worth."""
     name = type(who).__name__
     if name in OPPONENTS or name == "ChosenPlayer" and worth < 0 or getattr(who, "opponents", False):
         return -worth
@@ -141,7 +141,7 @@ def value_by_player(who: object, worth: float) -> float:
 
 
 def value_for_side(worth: float, side: int) -> float:
-    """What it is worth to do that to one's own, to others', or to whichever one likes."""
+    """Return what it is worth to do that to one's own, to others', or to whichever one likes."""
     if side == OWN_SIDE:
         return worth
     if side == OTHER_SIDE:
@@ -150,7 +150,7 @@ def value_for_side(worth: float, side: int) -> float:
 
 
 def amount_of(effect: Node) -> float:
-    """The fixed number of an effect; 1 if it has none."""
+    """Return the fixed number of an effect; 1 if it has none."""
     amount = getattr(effect, "amount", None)
     if isinstance(amount, Node):
         for field in amount.fields():
@@ -177,7 +177,7 @@ def side_of(target: object) -> int:
 
 
 def class_names_below(node: Node) -> set[str]:
-    """The classes of a node and of all below it."""
+    """Return the classes of a node and of all below it."""
     out = {type(node).__name__}
     for child in node.children():
         out |= class_names_below(child)
@@ -197,7 +197,7 @@ def target_value(effect: Node) -> float:
 
 
 def compute_target_value(effect: Node) -> float:
-    """The same, worked out."""
+    """Return the same, worked out."""
     name = type(effect).__name__
     if name in TARGET_VALUES:
         return TARGET_VALUES[name] * (amount_of(effect) if name in PER_POINT else 1.0)
@@ -220,7 +220,7 @@ def put_value(effect: Node) -> float:
 
 
 def modifier_value(modifier: Node) -> float:
-    """What a modifier does to whoever gets it."""
+    """Return the value of a modifier for the card that gets it."""
     name = type(modifier).__name__
     if name == "ChangeStat":
         number, stat = getattr(modifier, "number", 0), getattr(modifier, "stat", 0)
@@ -236,7 +236,7 @@ def modifier_value(modifier: Node) -> float:
 
 
 def chosen_value(asking: Node, choice: Choice, ability: Ability | None) -> float:
-    """What will happen to what is chosen: by the effect that asks, else by those that speak of it later."""
+    """Return the value of what happens to a chosen card: by the effect that asks, else by later effects that use it."""
     if type(asking).__name__ == "MoveDamage":
         return 2.0 if choice is getattr(asking, "origin", None) else -2.0
     if type(asking).__name__ not in ("Choose", "Reveal", "Look", "Search") or ability is None:

@@ -82,7 +82,7 @@ class Greedy(FastAgent):
         return QUESTIONS[kind].default(state)
 
     def turn_action(self, state: State) -> int:
-        """The best turn action."""
+        """Return the best turn action."""
         if self.turn != state.turn:
             self.turn = state.turn
             self.tried = []

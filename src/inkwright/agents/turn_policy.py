@@ -59,7 +59,7 @@ class TurnPolicy(Judge):
         return total
 
     def best(self) -> int:
-        """The turn action with the highest score."""
+        """Return the turn action with the highest score."""
         options = self.state.options
         if len(self.state.history) > MAX_TURN_EVENTS and ACT_END in options:
             return ACT_END
@@ -84,7 +84,7 @@ class TurnPolicy(Judge):
         return -1.0
 
     def boost_score(self, perm: Perm) -> float:
-        """A card under it, with ink that is left over."""
+        """Return a card under it, with ink that is left over."""
         return OTHER_SCORE + 1.0
 
     def quest_score(self, perm: Perm) -> float:
@@ -108,7 +108,7 @@ class TurnPolicy(Judge):
         return 0.0
 
     def challenge_score(self, perm: Perm, target: Perm) -> float:
-        """What is banished, against what is lost and the lore of a quest."""
+        """Return what is banished, against what is lost and the lore of a quest."""
         state = self.state
         mine = perm.traits
         its = target.traits
@@ -131,7 +131,7 @@ class TurnPolicy(Judge):
         return CHALLENGE_SCORE + gain if gain > 0.3 else gain - 1.0
 
     def ink_score(self, card: int) -> float:
-        """A card for the inkwell: the one that is least missed, as long as more ink helps."""
+        """Return a card for the inkwell: the one that is least missed, as long as more ink helps."""
         state = self.state
         me = self.me
         hand = state.hand[me]
@@ -157,7 +157,7 @@ class TurnPolicy(Judge):
         return False
 
     def play_score(self, card: int, penalty: float = 0.0) -> float:
-        """A card: what it is worth on the table, less what the way to play it costs."""
+        """Return a card: what it is worth on the table, less what the way to play it costs."""
         definition = self.state.definition(card)
         worth = card_value(definition) - penalty
         if definition.type == ACTION or definition.type == SONG:
@@ -170,18 +170,18 @@ class TurnPolicy(Judge):
         return self.play_score(card, 0.5)
 
     def sing_together_score(self, card: int) -> float:
-        """A song for the turns of several singers."""
+        """Return a song for the turns of several singers."""
         return self.play_score(card, 1.0)
 
     def action_value(self, definition: Def) -> float:
-        """What an action is worth now: one that harms needs somebody to harm."""
+        """Return what an action is worth now: one that harms needs somebody to harm."""
         worth = abilities_value(definition)
         if worth > 0.4 and not self.opposing and needs_opposing_card(definition):
             return 0.0
         return worth
 
     def shift_score(self, card: int, base: Perm) -> float:
-        """A card onto another: what the stack gains."""
+        """Return a card onto another: what the stack gains."""
         definition = self.state.definition(card)
         gain = card_value(definition) - 0.6 * stack_value(self.state, base)
         if not base.drying and not base.exerted:
@@ -189,14 +189,14 @@ class TurnPolicy(Judge):
         return CARD_SCORE + gain + 2.0 if gain > 0 else -1.0
 
     def sing_score(self, card: int, singer: Perm) -> float:
-        """A song for a singer's turn, instead of ink."""
+        """Return a song for a singer's turn, instead of ink."""
         definition = self.state.definition(card)
         lore = singer.traits.lore
         worth = self.action_value(definition) - (LORE_VALUE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
         return CARD_SCORE + worth + 0.5 if worth > 0.4 and self.action_value(definition) > 0.4 else -1.0
 
     def use_score(self, action: int, perm: Perm, position: int, free: bool) -> float:
-        """An activated ability: what it does against what it costs."""
+        """Return an activated ability: what it does against what it costs."""
         if action in self.tried:
             return -1.0
         state = self.state

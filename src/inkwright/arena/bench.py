@@ -120,7 +120,7 @@ class Bench:
         self.calibration_of: dict[str, float] = {}  # the calibration loop of each figure
 
     def measure(self, name: str, work: Sequence[Callable[[], object]], rounds: int, times: int = 0) -> None:
-        """A figure: pieces of work a second; or microseconds for each of so many times in a piece."""
+        """Return a figure: pieces of work a second, or microseconds for each repetition in a piece."""
         measurement = Measurement(work, rounds)
         self.calibrations.append(measurement.calibration)
         self.calibration_of[name] = measurement.calibration
@@ -227,7 +227,7 @@ def list_actions_repeatedly(state: State) -> None:
 
 
 def midgame_states(pairs: Sequence[Pairing], style: int, least: int) -> list[State]:
-    """Questions for a turn action, with so many cards in play, one of a game at most."""
+    """Return states that ask for a turn action with some cards in play, at most one of each game."""
     found: list[State] = []
     for seed in range(4 * STATE_COUNT):
         pair = pairs[seed % len(pairs)]
@@ -245,7 +245,7 @@ def midgame_states(pairs: Sequence[Pairing], style: int, least: int) -> list[Sta
 
 
 def copy_bytes(states: Sequence[State]) -> int:
-    """What a copy needs beside the state it was made from."""
+    """Return what a copy needs beside the state it was made from."""
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
@@ -256,7 +256,7 @@ def copy_bytes(states: Sequence[State]) -> int:
 
 
 def two_workers() -> float:
-    """How many times as many games two processes play as one, by the clock."""
+    """Return how many times as many games two processes play as one, by the clock."""
     decks = benchmark_decks(2)[-2:]
     job = SimulationJob(Matchup(decks, ["random"], 1))
     speeds: list[float] = []
@@ -303,12 +303,12 @@ def seconds_in_new_process(code: str) -> float:
 
 
 def machine() -> str:
-    """Where the figures come from."""
+    """Return where the figures come from."""
     return f"{processor()}, {os.cpu_count()} cores, {platform.python_implementation()} {platform.python_version()}"
 
 
 def processor() -> str:
-    """The processor's name, where the system tells it."""
+    """Return the processor's name, where the system tells it."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as facts:
             for row in facts:

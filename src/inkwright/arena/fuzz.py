@@ -75,7 +75,7 @@ class RandomPolicy:
 
 
 def random_origin(seed: int, players: Sequence[int] = DEFAULT_PLAYER_COUNTS, editions: Sequence[str] = ()) -> Origin:
-    """A game that follows from a seed alone: players, teams, format, edition and decks."""
+    """Return a game that follows from a seed alone: players, teams, format, edition and decks."""
     rng = SeededRandom(seed)
     count = rng.choice(players)
     rules = rng.choice(editions or (*EDITIONS, LATEST, LATEST))
@@ -99,7 +99,7 @@ def random_teams(players: int, rng: SeededRandom) -> Teams:
 
 
 class GameSummary:
-    """What came of one game."""
+    """The result of one game."""
 
     __slots__ = ("abilities", "decisions", "failure", "how", "played", "probes", "resolutions", "turns")
 
@@ -170,7 +170,7 @@ class CheckedGame:
                 raise InvariantError(f"The game goes on after {MAX_DECISIONS} decisions.")
 
     def concede(self, state: State, checker: InvariantChecker) -> None:
-        """Nothing comes of it any more: whoever is asked concedes (2.3.3)."""
+        """Let the asked player concede a game that leads nowhere (2.3.3)."""
         self.answers.append(CONCESSION - state.asked_player)
         apply_answer(state, self.answers[-1])
         checker.check_structure(state)
@@ -225,17 +225,17 @@ class FuzzJob(Job[GameSummary]):
         self.hidden_probe_every = hidden_probe_every
 
     def run(self, index: int) -> GameSummary:
-        """The game with this number."""
+        """Return the game with this number."""
         return self.play(derived_seed(self.seed, index))
 
     def play(self, seed: int) -> GameSummary:
-        """The game of a seed."""
+        """Return the game of a seed."""
         summary = CheckedGame(self.origin(seed), self.probe_every, self.hidden_probe_every).play()
         programs().programs.clear()  # no two games have the same cards
         return summary
 
     def origin(self, seed: int) -> Origin:
-        """What the game of a seed begins with."""
+        """Return what the game of a seed begins with."""
         return random_origin(seed, self.players, self.editions)
 
 
@@ -272,7 +272,7 @@ class FuzzResults:
         return [self.failed[index] for index in sorted(self.failed)]
 
     def not_played(self) -> list[str]:
-        """The cards of the catalogue that nobody played."""
+        """Return the cards of the catalogue that nobody played."""
         return [card.full_name for card in Catalog.at_hand() if card.key not in self.played]
 
     def json(self) -> dict[str, object]:
@@ -293,7 +293,7 @@ class FuzzResults:
 
 
 def player_counts(text: str) -> tuple[int, ...]:
-    """How many may play: "3", or "2-6"."""
+    """Return how many may play: "3", or "2-6"."""
     low, dash, high = text.partition("-")
     if low.isdecimal() and (high.isdecimal() if dash else True):
         counts = tuple(range(int(low), int(high if dash else low) + 1))
@@ -305,7 +305,7 @@ def player_counts(text: str) -> tuple[int, ...]:
 
 
 def run_fuzz(job: FuzzJob, games: int, workers: int, progress: Progress) -> tuple[FuzzResults, bool]:
-    """Play so many games; what they showed, and whether all were played."""
+    """Play a number of games; return the report, and whether all were played."""
     card_pool()  # compiled once, before the workers part
     results = FuzzResults()
     complete = run_each(job, range(games), workers, progress, results.add)

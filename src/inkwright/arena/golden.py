@@ -57,14 +57,14 @@ TREE_ROOTS: Final = ((0, 0, 3), (0, 40, 4), (1, 60, 4), (3, 50, 4), (4, 70, 3), 
 
 
 def origin_of(setup: GameSetup) -> Origin:
-    """What the game of a sheet begins with."""
+    """Return what the game of a sheet begins with."""
     decks, seed, _style, rules, format, teams = setup
     cards = [list(sample_deck(name)) for name in decks]
     return Origin(cards, edition(rules).name, format, player_names(None, len(decks)), teams, seed)
 
 
 def golden_game(setup: GameSetup) -> dict[str, Any]:
-    """A whole game: a digest for every turn, and how it ended."""
+    """Return a whole game: a digest for every turn, and how it ended."""
     state = origin_of(setup).state()
     policy = RandomPolicy(setup[1], setup[2])
     turns = [digest(state)[:DIGEST_LENGTH]]
@@ -91,7 +91,7 @@ def golden_game(setup: GameSetup) -> dict[str, Any]:
 
 
 def golden_tree(root: tuple[int, int, int]) -> dict[str, Any]:
-    """How many positions so many answers reach from the middle of a game, as perft counts them in chess."""
+    """Return how many positions a number of answers reaches from mid-game, as perft counts them in chess."""
     number, before, depth = root
     state = origin_of(GAME_SETUPS[number]).state()
     policy = RandomPolicy(GAME_SETUPS[number][1], GAME_SETUPS[number][2])
@@ -114,7 +114,7 @@ def golden_tree(root: tuple[int, int, int]) -> dict[str, Any]:
 
 
 def successors(state: State) -> list[State]:
-    """The moments after each legal answer."""
+    """Return the moments after each legal answer."""
     out: list[State] = []
     for option in state.options:
         copy = state.copy()
@@ -134,7 +134,7 @@ def golden_trees() -> list[dict[str, Any]]:
 
 
 def differences(folder: Path) -> list[str]:
-    """Where the files of a folder tell another story than the engine, in sentences."""
+    """Return where the files of a folder tell another story than the engine, in sentences."""
     found: list[str] = []
     for name, now in ((GAMES_FILE, golden_games()), (TREES_FILE, golden_trees())):
         kept = json.loads((folder / name).read_text(encoding="utf-8"))

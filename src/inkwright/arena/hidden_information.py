@@ -62,7 +62,7 @@ def seat_knowledge(state: State, seat: int, nonsense: str) -> dict[str, object]:
 
 
 def answer_errors(game: Game, nonsense: str) -> list[str]:
-    """What is said against answers that are none."""
+    """Return the error messages for illegal answers."""
     out: list[str] = []
     wrongs: list[int | str] = [-1, len(game.state.options)]
     for wrong in [*wrongs, nonsense] if nonsense else wrongs:
@@ -76,7 +76,7 @@ def answer_errors(game: Game, nonsense: str) -> list[str]:
 
 
 def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng: SeededRandom) -> None:
-    """The same answer at two tables: as long as nothing that was swapped shows, the seat is told the same."""
+    """Give the same answer at two tables: while no swapped card shows, the seat must learn the same."""
     answers = common_answers(here, there, seat, swaps)
     if not answers:
         return
@@ -124,7 +124,7 @@ def hidden_cards(state: State, seat: int) -> list[list[int]]:
 
 
 def seat_event(event: LogEvent, seat: int) -> dict[str, object]:
-    """An event as a seat receives it, with its line."""
+    """Return an event as a seat receives it, with its line."""
     return event.json((), seat)
 
 

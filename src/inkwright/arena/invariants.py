@@ -239,12 +239,12 @@ def check_every_zone(state: State) -> None:
 
 
 def piles(state: State) -> list[list[int]]:
-    """The lists that cards lie in, those of a zone beside each other."""
+    """Return the lists that cards lie in, those of a zone beside each other."""
     return state.deck + state.hand + state.ready_ink + state.spent_ink + state.discard
 
 
 def ready_ink_count(state: State, player: int) -> int:
-    """How much ink is ready."""
+    """Return how much ink is ready."""
     return len(state.ready_ink[player]) + state.promo_ready[player]
 
 
@@ -260,7 +260,7 @@ def is_being_played(state: State, card: int) -> bool:
 
 
 def stack_holding(state: State, card: int, stay: int) -> Perm | None:
-    """The stack that a card lies in."""
+    """Return the stack that a card lies in."""
     ref = card_ref(card, stay)
     for perm in state.perms.values():
         if ref in perm.cards:

@@ -14,7 +14,7 @@ DASHES: Final = ("", "8 4", "2 4", "10 3 2 3", "5 5", "1 3")
 
 
 def svg(height: int, parts: Sequence[str], about: str) -> str:
-    """A picture of that height."""
+    """Return a picture of that height."""
     inside = "".join(parts)
     return f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(about)}">{inside}</svg>'
 
@@ -26,12 +26,12 @@ def text(x: float, y: float, words: str, anchor: str = "middle", faint: bool = F
 
 
 def line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
-    """A straight line."""
+    """Return a straight line."""
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>'
 
 
 def intervals(rows: Sequence[tuple[str, float, float, float]]) -> str:
-    """A rate with its interval on each line, on a scale from 0 to 100 %."""
+    """Return a rate with its interval on each line, on a scale from 0 to 100 %."""
     left, step = 300, 34
     height = 30 + step * len(rows) + 10
     scale = WIDTH - left - RIGHT - 60
@@ -52,7 +52,7 @@ def intervals(rows: Sequence[tuple[str, float, float, float]]) -> str:
 
 
 def curves(series: Sequence[tuple[str, list[float]]]) -> str:
-    """A line for each series, from the point 0 on."""
+    """Return a line for each series, from the point 0 on."""
     height, top, bottom = 360, 20, 46
     longest = max((len(points) for _name, points in series), default=1)
     most = max((value for _name, points in series for value in points), default=1.0)
@@ -77,7 +77,7 @@ def curves(series: Sequence[tuple[str, list[float]]]) -> str:
 
 
 def bars(counts: Sequence[tuple[int | str, int]], x_label: str, y_label: str) -> str:
-    """A bar for each count; numbers that are missing in between are empty places."""
+    """Return a bar for each count; numbers that are missing in between are empty places."""
     places = fill_gaps(counts)
     height, top, bottom = 260, 26, 46
     most = max((count for _label, count in places), default=0) or 1
@@ -111,5 +111,5 @@ def fill_gaps(counts: Sequence[tuple[int | str, int]]) -> list[tuple[int | str, 
 
 
 def shortened(name: str, most: int = 38) -> str:
-    """A name that fits."""
+    """Return a name that fits."""
     return name if len(name) <= most else f"{name[: most - 1]}…"

@@ -12,7 +12,7 @@ LINE_SECONDS: Final = 60.0  # seconds between two lines in a file
 
 
 class Progress:
-    """So many of so many are done."""
+    """A progress bar: how much of the work is done."""
 
     def __init__(self, total: int, what: str) -> None:
         self.total = total
@@ -36,7 +36,7 @@ class Progress:
             print(self.line(now - self.started), file=sys.stderr, flush=True)
 
     def line(self, seconds: float) -> str:
-        """The bar, the count and the speed."""
+        """Return the bar, the count and the speed."""
         share = min(1.0, self.done / self.total) if self.total else 1.0
         bar = ("#" * round(share * WIDTH)).ljust(WIDTH, ".")
         speed = f", {self.done / seconds:.0f} a second" if seconds > 0.5 else ""

@@ -22,7 +22,7 @@ MAX_COPIES: Final = 8  # copies of a card that any number is allowed of, at most
 
 
 def understood(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Those cards that compile whole."""
+    """Return those cards that compile whole."""
     return tuple([card for card in cards if is_understood(card)])
 
 
@@ -49,7 +49,7 @@ def understood_cards_of(catalog: Catalog) -> tuple[Card, ...]:
 
 
 def simpler_half() -> tuple[Card, ...]:
-    """The simpler half of the cards: those that the rows used most read."""
+    """Return the simpler half of the cards: those that the rows used most read."""
     cards = card_pool()
     language = english()
     needs = [rows_needed(language, card) for card in cards]
@@ -60,7 +60,7 @@ def simpler_half() -> tuple[Card, ...]:
 def random_deck(
     seed: int, cards: Sequence[Card] | None = None, format: str = "constructed", full_playsets: bool = False
 ) -> Deck:
-    """A deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
+    """Return a deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
 
     A narrow one has as many copies of each card as may be.
     """
@@ -79,7 +79,7 @@ def random_deck(
 
 
 def max_copies(card: Card, rules: Format) -> int:
-    """How many of a card a random deck may hold."""
+    """Return how many of a card a random deck may hold."""
     if rules.copies == NO_LIMIT:
         return 2
     return MAX_COPIES if card.copies is None else min(card.copies, MAX_COPIES)

@@ -49,7 +49,7 @@ for (const head of document.querySelectorAll("th button")) head.onclick = () => 
 
 
 def report(results: SimulationResults) -> str:
-    """The whole page."""
+    """Return the whole page."""
     found = results.json()
     title = " against ".join(results.matchup.names)
     sections = [
@@ -78,13 +78,13 @@ CARDS_NOTE: Final = (
 
 
 def section(title: str, plot: str, note: str) -> str:
-    """A plot under its heading."""
+    """Return a plot under its heading."""
     paragraph = f'<p class="facts">{escape(note)}</p>' if note else ""
     return f"<h2>{escape(title)}</h2>{paragraph}{plot}"
 
 
 def facts(results: SimulationResults, found: dict[str, Any]) -> str:
-    """What was played, on one line."""
+    """Return what was played, on one line."""
     matchup = results.matchup
     bots = ", ".join(matchup.bots)
     return (
@@ -94,7 +94,7 @@ def facts(results: SimulationResults, found: dict[str, Any]) -> str:
 
 
 def length_note(results: SimulationResults) -> str:
-    """The middle of the lengths."""
+    """Return the middle of the lengths."""
     return f"turns of all players together; half of the games took {results.statistics().median_turns():g} or fewer"
 
 
@@ -115,7 +115,7 @@ def first_rows(results: SimulationResults) -> list[tuple[str, float, float, floa
 
 
 def lore_lines(results: SimulationResults) -> list[tuple[str, list[float]]]:
-    """The lore curve of each deck; turns that few games reached are left out."""
+    """Return the lore curve of each deck; turns that few games reached are left out."""
     figures = results.statistics()
     few = max(1, figures.games // 50)
     lines: list[tuple[str, list[float]]] = []
@@ -125,7 +125,7 @@ def lore_lines(results: SimulationResults) -> list[tuple[str, list[float]]]:
 
 
 def card_table(cards: Sequence[dict[str, Any]]) -> str:
-    """A row for each card of each deck; the heads sort."""
+    """Return a row for each card of each deck; the heads sort."""
     heads = ["deck", "card", "copies"]
     for use, _bit in USES:
         heads += [use, "won"]
@@ -135,7 +135,7 @@ def card_table(cards: Sequence[dict[str, Any]]) -> str:
 
 
 def card_row(card: dict[str, Any]) -> str:
-    """The cells of one card."""
+    """Return the cells of one card."""
     cells = [f"<td>{escape(card['deck'])}</td><td>{escape(card['card'])}</td><td>{card['copies']}</td>"]
     for use, _bit in USES:
         share = card[f"{use}_win_rate"]

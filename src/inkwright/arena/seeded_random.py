@@ -29,12 +29,12 @@ class SeededRandom:
         self.state = folded_seed(seed) & MASK_64
 
     def next_word(self) -> int:
-        """The next 64 random bits."""
+        """Return the next 64 random bits."""
         self.state = (self.state + GOLDEN_GAMMA) & MASK_64
         return mix_bits(self.state)
 
     def below(self, n: int) -> int:
-        """A number below n."""
+        """Return a number below n."""
         return self.next_word() * n >> 64
 
     def choice(self, things: Sequence[Item]) -> Item:
@@ -48,6 +48,6 @@ class SeededRandom:
         return things.pop()
 
     def sample(self, things: Sequence[Item], count: int) -> list[Item]:
-        """So many different ones of some things."""
+        """Return a number of different elements."""
         left = list(things)
         return [self.pop_random(left) for _ in range(min(count, len(left)))]

@@ -50,7 +50,7 @@ class IdleAgent(Agent):
 
 
 def make_bot(name: str, seed: int) -> Agent:
-    """The bot of that name."""
+    """Return the bot of that name."""
     return IdleAgent() if name == IDLE else agents.by_name(name, seed)
 
 
@@ -81,11 +81,11 @@ class Matchup:
         self.teams = list(team_numbers(teams, tuple(self.names)))
 
     def deck_lists(self) -> list[list[tuple[str, int]]]:
-        """The decks as lists of (full name, copies)."""
+        """Return the decks as lists of (full name, copies)."""
         return [[(card.full_name, count) for card, count in deck.counts.items()] for deck in self.decks]
 
     def game(self, seed: int) -> Game:
-        """The game of a seed."""
+        """Return the game of a seed."""
         return Game(self.decks, seed, self.edition, self.format, self.names, self.teams)
 
     def json(self) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Matchup:
 
 
 def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
-    """The table of plain values."""
+    """Return the table of plain values."""
     decks = [
         Deck({catalog[name]: count for name, count in deck["cards"]}, name=deck["name"], date=catalog.date)
         for deck in plain["decks"]
@@ -118,7 +118,7 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
-    """A different name for every seat: the deck's, numbered where two are equal."""
+    """Return a different name for every seat: the deck's, numbered where two are equal."""
     taken: list[str] = []
     for number, name in enumerate(names, 1):
         wanted = " ".join(name.split()) or f"deck {number}"
@@ -173,7 +173,7 @@ class GameObserver:
         self.seats = [seat for seat in range(self.players) if state.is_active(seat) and not state.is_out(seat)]
 
     def use_digits(self) -> list[str]:
-        """What was done with every card: a hexadecimal digit each."""
+        """Return what was done with every card: a hexadecimal digit each."""
         return ["".join([f"{bits:x}" for bits in uses]) for uses in self.uses]
 
 
@@ -184,7 +184,7 @@ class SimulationJob(Job[GameRow | FailedGame]):
         self.matchup = matchup
 
     def run(self, index: int) -> GameRow | FailedGame:
-        """The game with this number."""
+        """Return the game with this number."""
         seed = derived_seed(self.matchup.seed, index)
         try:
             game = self.matchup.game(seed)
@@ -228,7 +228,7 @@ class SimulationJob(Job[GameRow | FailedGame]):
 
 
 class SimulationResults:
-    """All that came of a table: finished games, and those that ended in an error."""
+    """The results of a simulation: finished games, and those that ended in an error."""
 
     def __init__(self, matchup: Matchup) -> None:
         self.matchup = matchup
@@ -247,7 +247,7 @@ class SimulationResults:
         return [index for index in range(games) if index not in played]
 
     def statistics(self) -> Statistics:
-        """The figures."""
+        """Return the figures."""
         return Statistics(self.matchup.names, self.matchup.deck_lists(), self.rows)
 
     def json(self) -> dict[str, Any]:
@@ -280,7 +280,7 @@ class SimulationResults:
 
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
-        """What was saved in a file."""
+        """Return what was saved in a file."""
         try:
             document = json.loads(Path(path).read_text(encoding="utf-8"))
         except OSError as error:
@@ -299,7 +299,7 @@ class SimulationResults:
 
 
 def simulate(results: SimulationResults, games: int, workers: int, progress: Progress) -> bool:
-    """Play until there are so many games; False if it was interrupted."""
+    """Play until a number of games is reached; return False if it was interrupted."""
     pieces, complete = run_all(SimulationJob(results.matchup), results.missing(games), workers, progress)
     results.add(pieces)
     return complete
@@ -319,7 +319,7 @@ def goldfish_matchup(deck: Deck, bot_name: str, seed: int, edition_name: str, fo
 
 
 def idle_deck(deck: Deck) -> Deck:
-    """The deck of somebody who does nothing: as many cards, none of which is ever played."""
+    """Return the deck of somebody who does nothing: as many cards, none of which is ever played."""
     card = min(deck.counts, key=lambda card: (bool(card.abilities_text), card.cost, card.key))
     cards: dict[Card, int] = {card: deck.size}
     return Deck(cards, name="nobody", date=Catalog.at_hand().date)

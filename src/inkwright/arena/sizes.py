@@ -35,7 +35,7 @@ def _size(thing: object, seen: set[int]) -> int:
 
 
 def field_names(thing: object) -> list[str]:
-    """The names of an object's own fields."""
+    """Return the names of an object's own fields."""
     found: list[str] = []
     for cls in type(thing).__mro__:
         found += getattr(cls, "__slots__", ()) or getattr(cls, "__mypyc_attrs__", ())

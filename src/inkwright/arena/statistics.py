@@ -59,7 +59,7 @@ GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "
 
 
 def game_row(plain: Sequence[Any]) -> GameRow:
-    """A game out of plain values; ValueError if they are none."""
+    """Return a game out of plain values; ValueError if they are none."""
     index, seed, first, winners, how, turns, decisions, lore, uses = plain
     if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, seed, first, turns, decisions)):
         raise ValueError("not a game")
@@ -69,7 +69,7 @@ def game_row(plain: Sequence[Any]) -> GameRow:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson): never below 0 or above 1, and sound for few games."""
+    """Return the 95 % interval of a rate (Wilson): never below 0 or above 1, and sound for few games."""
     if not games:
         return 0.0, 1.0
     rate = wins / games
@@ -80,7 +80,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def rate(part: int, whole: int) -> float | None:
-    """A share, or nothing out of nothing."""
+    """Return a share, or nothing out of nothing."""
     return part / whole if whole else None
 
 
@@ -129,7 +129,7 @@ class Statistics:
         self.ends = Counter(row.how for row in self.rows)
 
     def first_wins(self, seat: int = -1) -> tuple[int, int]:
-        """Games won by whoever had the first turn, out of all; of one seat only, those it began."""
+        """Return the games won by the player with the first turn, and all games; for one seat, only those it began."""
         begun = [row for row in self.rows if seat in (-1, row.first)]
         return sum(row.first in row.winners for row in begun), len(begun)
 
@@ -139,7 +139,7 @@ class Statistics:
         return sum(seat in row.winners for row in others), len(others)
 
     def lengths(self) -> list[tuple[int, int]]:
-        """How many games took so many turns."""
+        """Return the number of games by their number of turns."""
         return sorted(Counter(row.turns for row in self.rows).items())
 
     def median_turns(self) -> float:
@@ -173,7 +173,7 @@ class Statistics:
         return [card for cards in figures for card in cards]
 
     def deck_json(self, seat: int) -> dict[str, Any]:
-        """The figures of one deck."""
+        """Return the figures of one deck."""
         first, begun = self.first_wins(seat)
         second, others = self.second_wins(seat)
         return {

@@ -23,11 +23,11 @@ class Job(ABC, Generic[Result]):
 
     @abstractmethod
     def run(self, index: int) -> Result:
-        """The result for one number; nothing but the number decides it."""
+        """Return the result for one number; nothing but the number decides it."""
 
 
 def run_all(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
-    """The results in the order of the numbers, and whether all of them; Ctrl-C keeps what is done."""
+    """Return the results in the order of the numbers, and whether all of them; Ctrl-C keeps what is done."""
     found: dict[int, Result] = {}
     complete = run_each(job, indexes, workers, progress, found.__setitem__)
     return [found[index] for index in sorted(found)], complete
@@ -40,7 +40,7 @@ def run_each(
     progress: Progress,
     on_result: Callable[[int, Result], None],
 ) -> bool:
-    """Give every number and result away as it comes; whether all of them came. Ctrl-C only stops it."""
+    """Pass on every number and result as it arrives; return whether all arrived. Ctrl-C only stops it."""
     left = set(indexes)
     try:
         for index, result in iter_results(job, indexes, workers):

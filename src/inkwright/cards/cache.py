@@ -17,19 +17,19 @@ _CHECKSUM_BYTES = 16  # of a value
 
 
 def cache_key(*parts: object) -> str:
-    """A key out of whatever the value depends on, this Python included."""
+    """Return a key out of whatever the value depends on, this Python included."""
     words = "\0".join(map(repr, (*parts, sys.version_info[:3], marshal.version)))
     return hashlib.blake2b(words.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def file_identity(path: Path) -> tuple[str, int, int]:
-    """What tells one version of a file from another without reading it."""
+    """Return what tells one version of a file from another without reading it."""
     stat = path.stat()
     return str(path.resolve()), stat.st_size, stat.st_mtime_ns
 
 
 def source_hash(*folders: Path) -> str:
-    """The hash of every Python file of some packages: a changed source makes old caches worthless."""
+    """Return the hash of every Python file of some packages: a changed source makes old caches worthless."""
     digest = hashlib.blake2b(digest_size=16)
     for path in sorted(file for folder in folders for file in folder.rglob("*.py")):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -37,7 +37,7 @@ def source_hash(*folders: Path) -> str:
 
 
 def load(name: str, key: str) -> Any | None:
-    """The value kept under a name, if it was made for this key and is whole."""
+    """Return the value kept under a name, if it was made for this key and is whole."""
     folder = cache_folder()
     if folder is None:
         return None

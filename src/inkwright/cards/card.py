@@ -106,7 +106,7 @@ class Card:
         )
 
     def facts(self) -> dict[str, object]:
-        """The printed facts under the names that other tools know."""
+        """Return the printed facts under the names that other tools know."""
         return {
             "full_name": self.full_name,
             "name": self.name,

@@ -44,7 +44,7 @@ class CardData(NamedTuple):
 
 
 def read_card_data(text: bytes, where: str) -> CardData:
-    """The cards in the text of a LorcanaJSON file."""
+    """Return the cards in the text of a LorcanaJSON file."""
     rows, sets, day = _parse_document(text, where)
     known = {code: _card_set(code, row, where) for code, row in sets.items()}
     printings: dict[str, list[Mapping[str, Any]]] = {}
@@ -62,7 +62,7 @@ def read_card_data(text: bytes, where: str) -> CardData:
 
 
 def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str, Any], str]:
-    """The rows, the sets and the day of the data."""
+    """Return the rows, the sets and the day of the data."""
     if not text.strip():
         raise CardDataError(f"{where} is empty.")
     try:
@@ -84,7 +84,7 @@ def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str
 
 
 def _day(stamp: str, where: str) -> str:
-    """The date in a time stamp."""
+    """Return the date in a time stamp."""
     try:
         return date.fromisoformat(stamp[:10]).isoformat()
     except ValueError:
@@ -139,7 +139,7 @@ def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where:
 
 
 def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet]) -> Card:
-    """A card with the facts of one printing and the formats of all."""
+    """Return a card with the facts of one printing and the formats of all."""
     abilities = tuple(printed_abilities(row))
     colors = row.get("colors") or ([row["color"]] if row["color"] else [])
     return Card(
@@ -180,7 +180,7 @@ def card_names(name: str, listed: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def _number(row: Mapping[str, Any]) -> int:
-    """A card's number in its set; 0 where it has none."""
+    """Return a card's number in its set; 0 where it has none."""
     return row.get("number") or 0
 
 
@@ -206,7 +206,7 @@ def _spans(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet]) -> tu
 
 
 def _bans(rows: Sequence[Mapping[str, Any]]) -> tuple[Ban, ...]:
-    """The formats that banned a card, and since when."""
+    """Return the formats that banned a card, and since when."""
     return tuple(
         sorted(
             {

@@ -33,12 +33,12 @@ class Catalog:
 
     @classmethod
     def default(cls) -> "Catalog":
-        """The catalogue of the card data at hand, read once a process."""
+        """Return the catalogue of the card data at hand, read once a process."""
         return _load_cached(source.default_file())
 
     @classmethod
     def at_hand(cls) -> "Catalog":
-        """The catalogue of the card data at hand, or that of the own set if there is no card data."""
+        """Return the catalogue of the card data at hand, or that of the own set if there is no card data."""
         found = source.found_file()
         return cls.own() if found is None else _load_cached(found)
 
@@ -49,12 +49,12 @@ class Catalog:
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "Catalog":
-        """The catalogue of a LorcanaJSON file, plain, .gz or .zip."""
+        """Return the catalogue of a LorcanaJSON file, plain, .gz or .zip."""
         return _load_cached(Path(path))
 
     @classmethod
     def parse(cls, text: bytes, where: str) -> "Catalog":
-        """The catalogue of the text of a LorcanaJSON file."""
+        """Return the catalogue of the text of a LorcanaJSON file."""
         return cls(read_card_data(text, where), where)
 
     def with_own(self, cards: Iterable[Card]) -> "Catalog":
@@ -63,14 +63,14 @@ class Catalog:
         return Catalog(self._data, self.source, tuple(own.values()))
 
     def __getitem__(self, name: str) -> Card:
-        """The card of that full name, however it is typed; quest cards and those of the own set too."""
+        """Return the card of that full name, however it is typed; quest cards and those of the own set too."""
         found = self.get(name)
         if found is None:
             raise UnknownCard(name, self.suggestions(name))
         return found
 
     def get(self, name: str) -> Card | None:
-        """The card of that full name, or None."""
+        """Return the card of that full name, or None."""
         key = fold(name)
         return self._by_key.get(key) or _own_set()._by_key.get(key)
 
@@ -88,7 +88,7 @@ class Catalog:
         return f"<Catalog of {len(self)} cards, {self.date}>"
 
     def by_number(self, set: str, number: int) -> Card:
-        """The card with that number in a set, or in a promo series such as P1."""
+        """Return the card with that number in a set, or in a promo series such as P1."""
         key = (set.strip().upper().lstrip("0"), number)
         found = self._by_number.get(key) or _own_set()._by_number.get(key)
         if found is None:
@@ -101,11 +101,11 @@ class Catalog:
         return tuple(card for card in self.cards if any(fold(known) == wanted for known in card.names))
 
     def search(self, query: str | Sequence[str]) -> list[Card]:
-        """The cards that a query describes (see `inkwright cards search --help`)."""
+        """Return the cards that a query describes (see `inkwright cards search --help`)."""
         return Query(query, self._vocabulary).run(self.cards, self.quest_cards)
 
     def suggestions(self, name: str, most: int = 3) -> tuple[str, ...]:
-        """The full names nearest to a misspelt one."""
+        """Return the full names nearest to a misspelt one."""
         return self._speller.nearest(name, most)
 
     @property
@@ -155,7 +155,7 @@ _NESTED: Final[Mapping[str, Callable[[Iterable[Any]], Any]]] = {
 
 
 def _load_cached(path: Path) -> Catalog:
-    """The catalogue of a file, from the cache if the file and our sources are what they were."""
+    """Return the catalogue of a file, from the cache if the file and our sources are what they were."""
     try:
         identity = cache.file_identity(path)
     except (OSError, ValueError):
@@ -176,7 +176,7 @@ _catalogs: dict[tuple[str, int, int], Catalog] = {}
 
 @once
 def _own_set() -> Catalog:
-    """The catalogue of the own set, from the cache if its texts and our sources are what they were."""
+    """Return the catalogue of the own set, from the cache if its texts and our sources are what they were."""
     texts = own_set_texts()
     key = cache.cache_key(texts, cache.source_hash(Path(__file__).parent, Path(__file__).parent / "own_set"))
     kept = cache.load("own-set", key)
@@ -198,7 +198,7 @@ def _as_tuples(data: CardData) -> tuple[Any, ...]:
 
 
 def _card_as_tuple(card: Card) -> tuple[Any, ...]:
-    """A card as plain tuples."""
+    """Return a card as plain tuples."""
     values = ((field, getattr(card, field)) for field in _FIELDS)
     return tuple(tuple(map(tuple, value)) if field in _NESTED else value for field, value in values)
 
@@ -218,7 +218,7 @@ _NESTED_AT: Final = tuple((_FIELDS.index(field), make) for field, make in _NESTE
 
 
 def _card_from_tuple(values: Iterable[Any]) -> Card:
-    """A card out of plain tuples."""
+    """Return a card out of plain tuples."""
     facts = list(values)
     for at, make in _NESTED_AT:
         facts[at] = tuple(map(make, facts[at]))

@@ -44,14 +44,14 @@ CORRECTIONS: Final = (
 
 
 def corrected(row: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A card of the data with its corrections made."""
+    """Return a card of the data with its corrections made."""
     for correction in _BY_CARD.get(row["fullName"], ()):
         row = _replaced(row, correction)
     return row
 
 
 def _replaced(row: Mapping[str, Any], correction: Correction) -> Mapping[str, Any]:
-    """A card of the data with one correction made wherever its rules text stands."""
+    """Return a card of the data with one correction made wherever its rules text stands."""
     wrong = re.compile(r"\s+".join(map(re.escape, correction.wrong.split())) + r"(?!\.)")
     changed = dict(row)
     changed["fullText"] = wrong.sub(correction.right, row["fullText"])

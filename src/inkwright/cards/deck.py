@@ -27,7 +27,7 @@ Key = TypeVar("Key", int, str)
 
 
 class Deck:
-    """So many of each card; equal to every deck with the same cards."""
+    """A deck: a number of copies of each card; equal to every deck with the same cards."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Deck:
 
     @classmethod
     def parse(cls, text: str, catalog: Catalog | None = None, *, name: str = "") -> "Deck":
-        """The deck of a list in any of the usual forms; DeckError names every bad line."""
+        """Return the deck of a list in any of the usual forms; DeckError names every bad line."""
         catalog = catalog or Catalog.at_hand()
         deck, bad = cls.read(text, catalog, name=name)
         if bad:
@@ -57,7 +57,7 @@ class Deck:
 
     @classmethod
     def read(cls, text: str, catalog: Catalog, *, name: str = "") -> "tuple[Deck, list[DeckLine]]":
-        """What can be read of a list, and the lines that cannot."""
+        """Return what can be read of a list, and the lines that cannot."""
         found = read_deck_list(text, catalog)
         return cls._from_list(found, name or found.name, catalog), found.bad
 
@@ -72,7 +72,7 @@ class Deck:
 
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog | None = None) -> "Deck":
-        """The deck of a file."""
+        """Return the deck of a file."""
         return cls.parse(deck_text(Path(path)), catalog, name=Path(path).stem)
 
     @classmethod
@@ -106,25 +106,25 @@ class Deck:
         return tuple(sorted({ink for card in self.counts for ink in card.inks}))
 
     def problems(self, format: str = "core", date: str | date | None = None) -> list[Problem]:
-        """Every reason why it may not be played in a format on a day; the data's newest unless told."""
+        """Return every reason why it is not legal in a format on a day; by default the newest day of the card data."""
         day = iso_day(date if date is not None else self._date or _today())
         found = deck_problems(self.counts, deck_format(format), day)
         return [problem._replace(line=self._line(problem.card)) for problem in found]
 
     def _line(self, name: str) -> int:
-        """The first line of the list that names a card."""
+        """Return the first line of the list that names a card."""
         return next((line for card, line in self._lines.items() if card.full_name == name), 0)
 
     def by_cost(self) -> dict[int, int]:
-        """How many cards of each cost."""
+        """Return how many cards of each cost."""
         return _counted((card.cost, count) for card, count in self.counts.items())
 
     def by_ink(self) -> dict[str, int]:
-        """How many cards of each ink; one of two inks counts for both."""
+        """Return how many cards of each ink; one of two inks counts for both."""
         return _counted((ink, count) for card, count in self.counts.items() for ink in card.inks)
 
     def by_type(self) -> dict[str, int]:
-        """How many characters, actions, songs, items and locations."""
+        """Return how many characters, actions, songs, items and locations."""
         return _counted((card.kind, count) for card, count in self.counts.items())
 
     @property
@@ -176,32 +176,32 @@ _FOLDERS: Final = (_SAMPLES, _OWN, _LESSONS)
 
 
 def all_decks() -> tuple[str, ...]:
-    """The names of all decks that come with Inkwright."""
+    """Return the names of all decks that come with Inkwright."""
     return tuple(name for folder in _FOLDERS for name in _deck_names(folder))
 
 
 def sample_decks() -> tuple[str, ...]:
-    """The names of the decks of printed cards that come with Inkwright."""
+    """Return the names of the decks of printed cards that come with Inkwright."""
     return _deck_names(_SAMPLES)
 
 
 def own_decks() -> tuple[str, ...]:
-    """The names of the decks of the own set."""
+    """Return the names of the decks of the own set."""
     return _deck_names(_OWN)
 
 
 def lesson_decks() -> tuple[str, ...]:
-    """The names of the two small decks for a first game, of the own set too."""
+    """Return the names of the two small decks for a first game, of the own set too."""
     return _deck_names(_LESSONS)
 
 
 def _deck_names(folder: Traversable) -> tuple[str, ...]:
-    """The names of the lists in a folder, sorted."""
+    """Return the names of the lists in a folder, sorted."""
     return tuple(sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")))
 
 
 def deck_text(path: Path) -> str:
-    """The text of a deck file, however it is encoded."""
+    """Return the text of a deck file, however it is encoded."""
     with read_errors(path, "a deck list", DeckError):
         if path.is_file() and path.stat().st_size > MAX_BYTES:
             raise DeckError(f"{path} is too large to be a deck list.")
@@ -209,7 +209,7 @@ def deck_text(path: Path) -> str:
 
 
 def decoded(content: bytes, where: str) -> str:
-    """The text in some bytes; a binary file is refused."""
+    """Return the text in some bytes; a binary file is refused."""
     encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = content.decode(encoding)
@@ -221,7 +221,7 @@ def decoded(content: bytes, where: str) -> str:
 
 
 def _counted(pairs: "Iterable[tuple[Key, int]]") -> "dict[Key, int]":
-    """The sum for each key, in order."""
+    """Return the sum for each key, in order."""
     counted: Counter[Key] = Counter()
     for key, count in pairs:
         counted[key] += count

@@ -16,7 +16,7 @@ MAX_COPIES: Final = 999
 
 
 class DeckEntry(NamedTuple):
-    """So many of one card, and where the list says so."""
+    """The number of copies of one card, and the line of the list that names it."""
 
     card: Card
     copies: int
@@ -47,7 +47,7 @@ def read_deck_list(text: str, catalog: Catalog) -> DeckList:
 
 
 def _decoded(text: str) -> str | None:
-    """The list in a base64 code `Name_Version$count|...`, or None if it is not one."""
+    """Return the list in a base64 code `Name_Version$count|...`, or None if it is not one."""
     packed = "".join(text.split()).replace("-", "+").replace("_", "/")
     if len(packed) < 8 or not re.fullmatch(r"[A-Za-z0-9+/]+=*", packed):
         return None
@@ -114,7 +114,7 @@ class _Reader:
             self.list.name = self.list.name or match[1]
 
     def _heading(self, line: str) -> str | None:
-        """The section that a line opens: "" for the deck itself, "side", "maybe"; None if it is no heading."""
+        """Return the section that a line opens: "" for the deck itself, "side", "maybe"; None if it is no heading."""
         match = _HEADING.fullmatch(line)
         if match is None or self._catalog.get(line) is not None:
             return None
@@ -136,7 +136,7 @@ class _Reader:
         self._add(what, count, number, line)
 
     def _counted(self, line: str) -> tuple[str, str]:
-        """The card and the count that a line names; a line that is a card's name is one of it."""
+        """Return the card and the count that a line names; a line that is a card's name is one of it."""
         if self._catalog.get(line) is not None:
             return line, "1"
         counted = [match for form in _COUNTS if (match := form.fullmatch(line))]
@@ -252,7 +252,7 @@ class _Reader:
     # One card
 
     def _add(self, what: str, count: str, number: int, line: str) -> None:
-        """So many of a card, or a bad line."""
+        """Add a number of copies of a card, or a bad line."""
         copies = int(count) if re.fullmatch(r"[+]?\d{1,6}", count.strip()) else -1
         if not 1 <= copies <= MAX_COPIES:
             return self._add_bad_line(number, line, f"{_short(count)} is no number of copies (1 to {MAX_COPIES})")
@@ -264,7 +264,7 @@ class _Reader:
         return None
 
     def _find_card(self, what: str) -> Card | None:
-        """The card of a name with whatever people write after it, or of a set and number."""
+        """Return the card of a name with whatever people write after it, or of a set and number."""
         while True:
             card = self._catalog.get(what)
             if card is not None:
@@ -277,7 +277,7 @@ class _Reader:
             what = shorter
 
     def _numbered(self, set: str, number: int) -> Card | None:
-        """The card of a set and number."""
+        """Return the card of a set and number."""
         try:
             return self._catalog.by_number(set, number)
         except UnknownCard:
@@ -299,7 +299,7 @@ _ABOUT_KEYS: Final = frozenset(
 
 
 def _named(row: Mapping[str, Any]) -> Any:
-    """The card that a JSON object names."""
+    """Return the card that a JSON object names."""
     inner = row.get("card")
     if isinstance(inner, dict):
         return _named(inner)
@@ -316,7 +316,7 @@ def _named(row: Mapping[str, Any]) -> Any:
 
 
 def _table_cards(objects: Any) -> Iterator[str]:
-    """The nicknames of all cards in Tabletop Simulator objects, decks and bags opened."""
+    """Return the nicknames of all cards in Tabletop Simulator objects, decks and bags opened."""
     for thing in objects if isinstance(objects, list) else ():
         if not isinstance(thing, dict):
             continue
@@ -328,7 +328,7 @@ def _table_cards(objects: Any) -> Iterator[str]:
 
 
 def _without_suffix(what: str) -> str:
-    """A name without the last thing in brackets or stars that stands after it."""
+    """Return a name without the last thing in brackets or stars that stands after it."""
     return _TRAILING.sub("", what).strip() or what
 
 

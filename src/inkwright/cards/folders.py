@@ -6,17 +6,17 @@ from pathlib import Path
 
 
 def cache_folder() -> Path | None:
-    """Where caches go: INKWRIGHT_CACHE, or the user's cache folder, or nowhere."""
+    """Return where caches go: INKWRIGHT_CACHE, or the user's cache folder, or nowhere."""
     return _folder("INKWRIGHT_CACHE", "XDG_CACHE_HOME", ".cache")
 
 
 def data_folder() -> Path | None:
-    """Where `inkwright cards update` keeps card data: INKWRIGHT_DATA, or the user's data folder, or nowhere."""
+    """Return where `inkwright cards update` keeps card data: INKWRIGHT_DATA, or the user's data folder, or nowhere."""
     return _folder("INKWRIGHT_DATA", "XDG_DATA_HOME", ".local/share")
 
 
 def _folder(variable: str, desktop_variable: str, home_folder: str) -> Path | None:
-    """The first of: our own variable, the desktop's, the usual place under the home folder."""
+    """Return the first of: our own variable, the desktop's, the usual place under the home folder."""
     if os.environ.get(variable):
         return Path(os.environ[variable])
     if os.environ.get(desktop_variable):

@@ -39,7 +39,7 @@ class Problem(NamedTuple):
 
 
 def deck_format(name: str) -> str:
-    """The deck format of this name, however it is typed."""
+    """Return the deck format of this name, however it is typed."""
     known = name.strip().lower().replace("_", "-").replace(" ", "-")
     if known not in DECK_FORMATS:
         near = Speller(DECK_FORMATS).nearest(name, 1)
@@ -49,7 +49,7 @@ def deck_format(name: str) -> str:
 
 
 def iso_day(day: str | date) -> str:
-    """A date as ISO text."""
+    """Return a date as ISO text."""
     try:
         return date.fromisoformat(str(day)).isoformat()
     except ValueError:
@@ -57,7 +57,7 @@ def iso_day(day: str | date) -> str:
 
 
 def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:
-    """Every problem of so many of each card in a deck format on a day (1.10.1)."""
+    """Return every problem of a deck, given by its counts of cards, in a format on a day (1.10.1)."""
     rules = game_format(DECK_FORMATS[format])
     yield from _size(sum(counts.values()), rules)
     yield from _inks(counts, rules)
@@ -91,7 +91,7 @@ def _inks(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
 
 
 def _of_any_ink(card: Card, free: set[str]) -> bool:
-    """Does another card of the deck let it be of any ink? It speaks of *other* characters: its own ink counts."""
+    """Does another card of the deck allow its ink? Such a card allows *other* characters: its own ink counts."""
     others = free - {card.any_ink_for}
     return card.type == "Character" and any(word in card.classifications for word in others)
 

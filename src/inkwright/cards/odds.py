@@ -11,7 +11,7 @@ LAST_TURN: Final = 10
 
 
 def chance_of_exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
-    """The odds that exactly so many of the drawn cards are hits."""
+    """Return the chance that exactly this number of the drawn cards are hits."""
     drawn = min(drawn, deck)
     if deck == 0 or not 0 <= wanted <= drawn or drawn - wanted > deck - hits:
         return 0.0
@@ -19,19 +19,19 @@ def chance_of_exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
 
 
 def chance_of_at_least(wanted: int, deck: int, hits: int, drawn: int) -> float:
-    """The odds that so many or more of the drawn cards are hits."""
+    """Return the chance that at least this number of the drawn cards are hits."""
     if wanted <= 0:
         return 1.0
     return sum(chance_of_exactly(number, deck, hits, drawn) for number in range(wanted, min(drawn, deck, hits) + 1))
 
 
 def cards_seen(turn: int, first: bool) -> int:
-    """How many cards a player has seen by a turn of their own; who starts skips the first draw (3.2.3)."""
+    """Return how many cards a player has seen by a turn of their own; who starts skips the first draw (3.2.3)."""
     return OPENING_HAND + (turn - 1 if first else turn)
 
 
 def deck_odds(counts: Mapping[Card, int]) -> dict[str, object]:
-    """The odds of inkable cards in the opening hand, and of a card to play on curve, hands not altered."""
+    """Return the odds of inkable cards in the opening hand, and of a card to play on curve, hands not altered."""
     size = sum(counts.values())
     inkable = sum(count for card, count in counts.items() if card.inkable)
     return {

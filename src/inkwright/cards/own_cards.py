@@ -39,7 +39,7 @@ _MAX_NUMBER: Final = 999
 
 
 def own_card(row: object, where: str = "cards") -> Card:
-    """A card made up by its keys; anything left out is as plain as can be."""
+    """Return a card made up by its keys; anything left out is as plain as can be."""
     keys = _Row(row, where)
     name, version = keys.text("name"), keys.text("version")
     if not fold(name):
@@ -81,7 +81,7 @@ def _classifications(keys: "_Row", kind: str) -> tuple[str, ...]:
 
 
 def load_own_cards(path: str | PathLike[str]) -> list[Card]:
-    """The cards in a YAML file: a list of them, or a mapping with `cards:`."""
+    """Return the cards in a YAML file: a list of them, or a mapping with `cards:`."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -92,7 +92,7 @@ def load_own_cards(path: str | PathLike[str]) -> list[Card]:
 
 
 def own_cards(text: str, where: str) -> Iterator[Card]:
-    """The cards in a YAML text."""
+    """Return the cards in a YAML text."""
     rows = _rows(text, where)
     seen: dict[str, int] = {}
     for number, row in enumerate(rows, 1):
@@ -106,7 +106,7 @@ def own_cards(text: str, where: str) -> Iterator[Card]:
 
 
 def _rows(text: str, where: str) -> Sequence[object]:
-    """The list of cards in a YAML text."""
+    """Return the list of cards in a YAML text."""
     try:
         document = yaml.load(text, Loader=_Loader)
     except yaml.YAMLError as error:
@@ -125,7 +125,7 @@ class _Loader(yaml.SafeLoader):
     """Safe YAML in which a key may stand only once."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
-        """A mapping, refused when a key is doubled."""
+        """Return a mapping, refused when a key is doubled."""
         keys = [key.value for key, _ in node.value]
         for at, key in enumerate(keys):
             if key in keys[:at]:
@@ -146,18 +146,18 @@ class _Row:
                 raise CardDataError(f"{where}: unknown key {key!r}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}")
 
     def error(self, key: str, wanted: str) -> CardDataError:
-        """What is wrong with a key."""
+        """Return what is wrong with a key."""
         return CardDataError(f"{self._where}: {key!r} is {wanted}, not {self._row.get(key)!r}.")
 
     def text(self, key: str) -> str:
-        """A text, or ""."""
+        """Return a text, or ""."""
         value = self._row.get(key)
         if isinstance(value, (Mapping, list)):
             raise self.error(key, "a text")
         return "" if value is None else str(value).strip()
 
     def number(self, key: str) -> int:
-        """A number, 1 unless it is given."""
+        """Return a number, 1 unless it is given."""
         value = self._row.get(key, 1)
         digits = str(value).strip()
         if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or int(digits[:9]) > _MAX_NUMBER:

@@ -32,7 +32,7 @@ class Vocabulary(NamedTuple):
 
     @classmethod
     def of(cls, cards: Iterable[Card], sets: Iterable[CardSet], day: str) -> "Vocabulary":
-        """The words of some cards and sets."""
+        """Return the words of some cards and sets."""
         cards = list(cards)
         sets = list(sets)
         return cls(
@@ -46,7 +46,7 @@ class Vocabulary(NamedTuple):
 
 
 def keyword_name(line: str) -> str:
-    """The keyword of a keyword line: "Resist +2" is Resist, "Shift: Discard a card" is Shift."""
+    """Return the keyword of a keyword line: "Resist +2" is Resist, "Shift: Discard a card" is Shift."""
     bare = _KEYWORD_NAME.match(line)
     name = bare[0].strip() if bare else line
     return "Shift" if name.startswith("Shift ") else name
@@ -64,12 +64,12 @@ class Query:
         self._tests = [self._test(token) for token in tokens]
 
     def run(self, cards: Sequence[Card], quest_cards: Sequence[Card]) -> list[Card]:
-        """The cards that pass every test; quest cards only when their set is asked for."""
+        """Return the cards that pass every test; quest cards only when their set is asked for."""
         among = (*cards, *quest_cards) if self._quest else cards
         return [card for card in among if all(test(card) for test in self._tests)]
 
     def _test(self, token: str) -> Test:
-        """What one term asks of a card."""
+        """Return what one term asks of a card."""
         if token.startswith("-") and len(token) > 1:
             return _negated(self._test(token[1:]))
         if token.lower().startswith("not:"):
@@ -84,7 +84,7 @@ class Query:
         )
 
     def _keyed(self, key: str, operator: str, value: str) -> Test:
-        """What `key:value` asks."""
+        """Return what `key:value` asks."""
         if not value.strip():
             raise QueryError(f"'{key}{operator}' needs a value after it.")
         if operator == "!=":
@@ -205,14 +205,14 @@ _KEYS: Final = (*_WORDS, *_TEXTS, *_NUMBERS)
 
 
 def _tokens(query: str) -> list[str]:
-    """The terms of a query; double quotes keep words together."""
+    """Return the terms of a query; double quotes keep words together."""
     if query.count('"') % 2:
         raise QueryError(f"A double quote is not closed in: {query}")
     return _TOKEN.findall(query)
 
 
 def _argument(argument: str) -> list[str]:
-    """The terms of one command-line argument, whose own quotes the shell has taken away."""
+    """Return the terms of one command-line argument, whose own quotes the shell has taken away."""
     words = argument.split()
     terms = [bool(_TERM.fullmatch(word.lstrip("-"))) for word in words]
     if '"' in argument or len(words) < 2 or any(terms[1:]):
@@ -246,7 +246,7 @@ _MAX_NUMBER: Final = 1_000_000
 
 
 def _numbers(key: str, operator: str, value: str) -> list[range]:
-    """The numbers that `cost:2..4`, `cost:1,3` or `cost<=3` allows."""
+    """Return the numbers that `cost:2..4`, `cost:1,3` or `cost<=3` allows."""
     ranges = [_range(key, part.strip()) for part in value.split(",")]
     if operator in (":", "="):
         return ranges
@@ -276,7 +276,7 @@ def _range(key: str, value: str) -> range:
 
 
 def _known(what: str, value: str, words: Mapping[str, str]) -> str:
-    """The usual spelling of a word, which must be one that cards use."""
+    """Return the usual spelling of a word, which must be one that cards use."""
     found = words.get(fold(value))
     if found is None:
         raise QueryError(f"No card has the {what} {value!r}.{_nearest(value, words.values())}")
@@ -284,7 +284,7 @@ def _known(what: str, value: str, words: Mapping[str, str]) -> str:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the nearest known word."""
+    """Return a hint at the nearest known word."""
     near = Speller(dict.fromkeys(known)).nearest(word, 1)
     return f" Did you mean {near[0]!r}?" if near else ""
 

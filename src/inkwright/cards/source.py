@@ -25,7 +25,7 @@ HOW_TO_GET: Final = (
 
 
 def default_file() -> Path:
-    """The card data to use; CardDataError if there is none."""
+    """Return the card data to use; CardDataError if there is none."""
     found = found_file()
     if found is None:
         raise CardDataError(HOW_TO_GET)
@@ -43,13 +43,13 @@ def found_file() -> Path | None:
 
 
 def saved_file() -> Path | None:
-    """Where `inkwright cards update` saves card data."""
+    """Return where `inkwright cards update` saves card data."""
     folder = data_folder()
     return None if folder is None else folder / SAVED_NAME
 
 
 def _installed_snapshot() -> Path | None:
-    """The snapshot in the installed package; remembered, because asking the installer's records is slow."""
+    """Return the snapshot in the installed package; remembered, because asking the installer's records is slow."""
     key = cache.cache_key(sys.prefix, sys.path)
     known = cache.load("snapshot", key)
     if isinstance(known, str) and Path(known).is_file():
@@ -69,14 +69,14 @@ def _installed_snapshot() -> Path | None:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The JSON in a file, plain, .gz or .zip."""
+    """Return the JSON in a file, plain, .gz or .zip."""
     with cache.read_errors(path, "a file of card data", CardDataError):
         packed = path.read_bytes()
     return unpack(packed, str(path))
 
 
 def unpack(packed: bytes, where: str) -> bytes:
-    """The JSON in some bytes, plain, gzipped or zipped."""
+    """Return the JSON in some bytes, plain, gzipped or zipped."""
     try:
         if packed.startswith(b"\x1f\x8b"):
             text = gzip.GzipFile(fileobj=io.BytesIO(packed)).read(MAX_BYTES + 1)
@@ -92,7 +92,7 @@ def unpack(packed: bytes, where: str) -> bytes:
 
 
 def _unzipped(packed: bytes, where: str) -> bytes:
-    """The JSON file in a zip archive, allCards.json if there are several."""
+    """Return the JSON file in a zip archive, allCards.json if there are several."""
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         inside = [name for name in archive.namelist() if name.lower().endswith(".json")]
         inside.sort(key=lambda name: (not name.lower().endswith("allcards.json"), name))

@@ -16,7 +16,7 @@ _SYMBOL = re.compile(r"\{([EISWL])\}", re.IGNORECASE)
 
 @lru_cache(maxsize=1 << 14)
 def fold(name: str) -> str:
-    """A name without case, accents, apostrophes or punctuation: its bare words."""
+    """Return a name without case, accents, apostrophes or punctuation: its bare words."""
     if name.isascii():
         bare = name.lower().replace("'", "").replace("`", "")
     else:
@@ -25,7 +25,7 @@ def fold(name: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """A printed text on one line, with straight quotes and plain dashes; characters change, words never."""
+    """Return a printed text on one line, with straight quotes and plain dashes; characters change, words never."""
     return " ".join(text.translate(_PLAIN_CHARACTERS).split())
 
 
@@ -46,7 +46,7 @@ class Speller:
                 self._grams[gram].append(number)
 
     def nearest(self, name: str, most: int = 3) -> tuple[str, ...]:
-        """The names that look most like this one, best first."""
+        """Return the names that look most like this one, best first."""
         wanted = fold(name)[:120]
         starts = [number for number, folded in enumerate(self._folded) if wanted and _begins(folded, wanted)]
         likely = dict.fromkeys(starts[:most] + self._sharing(wanted))
@@ -54,7 +54,7 @@ class Speller:
         return tuple(self._names[-number] for score, number in sorted(scored, reverse=True)[:most] if score > 0.55)
 
     def _sharing(self, wanted: str) -> list[int]:
-        """The names that share most letter groups with a word."""
+        """Return the names that share most letter groups with a word."""
         shared: defaultdict[int, int] = defaultdict(int)
         for gram in _trigrams(wanted):
             for number in self._grams.get(gram, ()):
@@ -62,12 +62,12 @@ class Speller:
         return sorted(shared, key=lambda number: (-shared[number], len(self._folded[number])))[:25]
 
     def _likeness(self, wanted: str, number: int) -> float:
-        """How much a name looks like another, 0 to 1."""
+        """Return how much a name looks like another, 0 to 1."""
         return SequenceMatcher(None, wanted, self._folded[number], autojunk=False).ratio()
 
 
 def _trigrams(folded: str) -> set[str]:
-    """The groups of three letters in a word, its ends included."""
+    """Return the groups of three letters in a word, its ends included."""
     padded = f"  {folded} "
     return {padded[at : at + 3] for at in range(len(padded) - 2)}
 

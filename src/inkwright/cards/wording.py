@@ -26,12 +26,12 @@ _ANY_INK = re.compile(r"You can have other (.+) characters in your deck regardle
 
 
 def without_reminders(text: str) -> str:
-    """A text without what stands in parentheses."""
+    """Return a text without what stands in parentheses."""
     return " ".join(_REMINDER.sub("", text).split())  # 1.1.7
 
 
 def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:
-    """The ability texts of a card of the data."""
+    """Return the ability texts of a card of the data."""
     for ability in row.get("abilities", ()):
         if ability["type"] == "keyword":
             yield AbilityText("keyword", "", without_reminders(plain_text(ability["fullText"])))
@@ -46,7 +46,7 @@ def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:
 
 
 def written_abilities(text: str) -> tuple[AbilityText, ...]:
-    """The ability texts of a card of one's own: one ability per line, options after • with the line above."""
+    """Return the ability texts of a card of one's own: one ability per line, options after • with the line above."""
     lines: list[list[str]] = []
     for raw in with_symbols(text).splitlines():
         line = without_reminders(plain_text(raw))
@@ -58,7 +58,7 @@ def written_abilities(text: str) -> tuple[AbilityText, ...]:
 
 
 def _written_line(line: str) -> Iterator[AbilityText]:
-    """A line of keywords, or one ability with its story name."""
+    """Return a line of keywords, or one ability with its story name."""
     parts = line.removesuffix(".").split(", ")
     if all(_KEYWORD.fullmatch(part) for part in parts):
         yield from (AbilityText("keyword", "", part) for part in parts)
@@ -69,7 +69,7 @@ def _written_line(line: str) -> Iterator[AbilityText]:
 
 
 def copies_allowed(abilities: Sequence[AbilityText]) -> int | None:
-    """How many copies a deck may hold: 4 unless the card says otherwise (1.10.1.1)."""
+    """Return how many copies a deck may hold: 4 unless the card says otherwise (1.10.1.1)."""
     for ability in abilities:
         if _COPIES_ANY.fullmatch(ability.text):
             return ANY_NUMBER
@@ -79,6 +79,6 @@ def copies_allowed(abilities: Sequence[AbilityText]) -> int | None:
 
 
 def any_ink_for(abilities: Sequence[AbilityText]) -> str:
-    """The classification whose characters may be of any ink beside this card, or ""."""
+    """Return the classification whose characters may be of any ink beside this card, or ""."""
     found = (match[1] for ability in abilities if (match := _ANY_INK.fullmatch(ability.text)))
     return next(found, "")

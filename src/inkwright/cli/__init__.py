@@ -54,7 +54,7 @@ def _escape_negation(argument: str) -> str:
 
 
 def _parser() -> CommandParser:
-    """The parser of all commands."""
+    """Return the parser of all commands."""
     import pkgutil
     from importlib import import_module
 

@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def results_page(found: dict[str, Any]) -> str:
-    """The table in words."""
+    """Return the table in words."""
     from inkwright.arena.bench import HIGHER_IS_BETTER
 
     form = "compiled" if found["compiled"] else "pure"

@@ -100,12 +100,12 @@ def download(address: str) -> bytes:
 
 
 def card_line(card: Card) -> str:
-    """A card on one line."""
+    """Return a card on one line."""
     return f"{card.full_name}  {faint(summary(card))}"
 
 
 def card_page(card: Card, trees: bool = False) -> str:
-    """A card with its text and abilities."""
+    """Return a card with its text and abilities."""
     lines = [bold(card.full_name), summary(card)]
     if len(card.names) > 1:
         lines.append(f"named {', '.join(card.names)}")
@@ -130,7 +130,7 @@ def summary(card: Card) -> str:
 
 
 def printed_in(card: Card) -> str:
-    """Where a card comes from."""
+    """Return where a card comes from."""
     if card.own and card.set:
         return f"set {card.set}, Inkwright's own, number {card.number}, {card.rarity}"
     if card.own:

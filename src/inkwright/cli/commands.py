@@ -42,7 +42,7 @@ class Commands:
         self._families: dict[str, Commands] = {}
 
     def family(self, name: str, help: str = "", example: str = "") -> "Commands":
-        """The family of that name, made when it is first asked for."""
+        """Return the family of that name, made when it is first asked for."""
         if name not in self._families:
             parser = self._actions.add_parser(
                 name,
@@ -55,7 +55,7 @@ class Commands:
         return self._families[name]
 
     def add(self, name: str, run: CommandFunction, help: str, example: str) -> argparse.ArgumentParser:
-        """A command; the options that all commands share are there already."""
+        """Return a command; the options that all commands share are there already."""
         parser: argparse.ArgumentParser = self._actions.add_parser(
             name,
             help=help,
@@ -75,7 +75,7 @@ def sentence(words: str) -> str:
 
 
 def catalog_of(options: argparse.Namespace) -> Catalog:
-    """The catalogue at hand, with the user's own cards; the own set alone is announced."""
+    """Return the catalogue at hand, with the user's own cards; the own set alone is announced."""
     catalog = Catalog.at_hand()
     if not catalog.printed:
         print_error(f"There is no card data, so these are cards of Inkwright's own set, {catalog.source}.")
@@ -83,19 +83,19 @@ def catalog_of(options: argparse.Namespace) -> Catalog:
 
 
 def deck_argument(argument: str, catalog: Catalog) -> Deck:
-    """The deck that an argument names: a file, `-` for standard input, or a sample deck."""
+    """Return the deck that an argument names: a file, `-` for standard input, or a sample deck."""
     text, name = deck_source(argument)
     return Deck.parse(text, catalog, name=name)
 
 
 def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
-    """What can be read of the deck that an argument names, and the lines that cannot."""
+    """Return what can be read of the deck that an argument names, and the lines that cannot."""
     text, name = deck_source(argument)
     return Deck.read(text, catalog, name=name)
 
 
 def deck_source(argument: str) -> tuple[str, str]:
-    """The text of a deck list, and the name it goes by."""
+    """Return the text of a deck list, and the name it goes by."""
     if argument == "-":
         return decoded(sys.stdin.buffer.read(MAX_BYTES), "standard input"), ""
     path = Path(argument)
@@ -107,14 +107,14 @@ def deck_source(argument: str) -> tuple[str, str]:
 
 
 def positive_number(text: str) -> int:
-    """A whole number above 0, as the type of an option."""
+    """Return a whole number above 0, as the type of an option."""
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
 
 
 def whole_number(text: str) -> int:
-    """A whole number, as the type of an option."""
+    """Return a whole number, as the type of an option."""
     try:
         return int(text)
     except ValueError:
@@ -122,7 +122,7 @@ def whole_number(text: str) -> int:
 
 
 def new_file(text: str) -> str:
-    """A file to be written, as the type of an option: its folder must be there before any work is done."""
+    """Return a file to be written, as the type of an option: its folder must be there before any work is done."""
     path = Path(text)
     if path.is_dir():
         raise argparse.ArgumentTypeError(f"{text} is a folder, not a file to write")
@@ -132,7 +132,7 @@ def new_file(text: str) -> str:
 
 
 def new_folder(text: str) -> str:
-    """A folder to write files into, as the type of an option; it may be there already."""
+    """Return a folder to write files into, as the type of an option; it may be there already."""
     if os.path.lexists(text) and not Path(text).is_dir():
         raise argparse.ArgumentTypeError(f"{text} is not a folder")
     return text
@@ -149,7 +149,7 @@ def print_error(message: object) -> None:
 
 
 def coloured(text: str, code: str) -> str:
-    """A text in colour on a terminal that wants it; colour never carries the meaning alone."""
+    """Return a text in colour on a terminal that wants it; colour never carries the meaning alone."""
     wanted = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     return f"\x1b[{code}m{text}\x1b[0m" if wanted else text
 

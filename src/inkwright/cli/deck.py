@@ -81,7 +81,7 @@ def print_check(deck: Deck, problems: list[Problem], format: str, day: str) -> N
 
 
 def run_show(options: argparse.Namespace) -> int:
-    """The deck in numbers."""
+    """Return the deck in numbers."""
     deck = deck_argument(options.deck, catalog_of(options))
     if options.json:
         print_json(deck_facts(deck))
@@ -93,7 +93,7 @@ def run_show(options: argparse.Namespace) -> int:
 
 
 def deck_facts(deck: Deck) -> dict[str, Any]:
-    """A deck under the names that other tools know."""
+    """Return a deck under the names that other tools know."""
     return {
         "name": deck.name,
         "cards": [{"count": count, "name": card.full_name, "cost": card.cost} for card, count in deck.counts.items()],
@@ -109,7 +109,7 @@ def deck_facts(deck: Deck) -> dict[str, Any]:
 
 
 def deck_page(deck: Deck) -> str:
-    """A deck as a page of text: its cards, its curve, its odds."""
+    """Return a deck as a page of text: its cards, its curve, its odds."""
     lines = [bold(f"{deck.name or 'deck'}: {deck.size} cards, {' and '.join(deck.inks)}")]
     for card, count in sorted(deck.counts.items(), key=lambda item: (item[0].cost, item[0].full_name)):
         lines.append(f"  {count:2} {card.full_name} {faint(f'({card.cost})')}")
@@ -127,7 +127,7 @@ def _bars(title: str, counts: Any) -> list[str]:
 
 
 def odds_lines(deck: Deck) -> list[str]:
-    """The odds of a deck, in words and per cent."""
+    """Return the odds of a deck, in words and per cent."""
     odds: Any = deck.odds()
     lines = [f"inkable cards in the opening hand of {odds['opening_hand']} (not altered):"]
     lines += [
@@ -145,7 +145,7 @@ def odds_lines(deck: Deck) -> list[str]:
 
 
 def run_convert(options: argparse.Namespace) -> int:
-    """The list in another form."""
+    """Return the list in another form."""
     deck = deck_argument(options.deck, catalog_of(options))
     for warning in deck.warnings:
         print_error(warning)
@@ -158,7 +158,7 @@ def run_convert(options: argparse.Namespace) -> int:
 
 
 def run_list(options: argparse.Namespace) -> int:
-    """The sample decks, with inks and the first format they are legal in."""
+    """Return the sample decks, with inks and the first format they are legal in."""
     catalog = catalog_of(options)
     names = all_decks() if catalog.printed else (*own_decks(), *lesson_decks())
     rows = [sample_facts(name, catalog) for name in names]
@@ -172,7 +172,7 @@ def run_list(options: argparse.Namespace) -> int:
 
 
 def sample_facts(name: str, catalog: Catalog) -> dict[str, Any]:
-    """A sample deck: what it is about and where it is legal."""
+    """Return a sample deck: what it is about and where it is legal."""
     deck = Deck.sample(name, catalog)
     about = Deck.sample_text(name).splitlines()[0].removeprefix("//").strip()
     formats = [format for format in DECK_FORMATS if not deck.problems(format)]

@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def games_line(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:
-    """How many games were played, and where they came from."""
+    """Return how many games were played, and where they came from."""
     if again is not None:
         return f"The game of seed {again}"
     games = "1 game" if found["games"] == 1 else f"{found['games']} games"
@@ -85,7 +85,7 @@ def games_line(found: dict[str, object], seed: int, again: int | None, complete:
 
 
 def results_page(found: dict[str, object], played: str) -> str:
-    """What the games showed, in words."""
+    """Return what the games showed, in words."""
     ends, failures = found["ends"], found["failures"]
     assert isinstance(ends, dict)
     assert isinstance(failures, list)

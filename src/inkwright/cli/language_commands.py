@@ -102,7 +102,7 @@ class LanguageCoverage:
         self.printed_back += same
 
     def one_card_rows(self) -> list[tuple[str, str]]:
-        """The rows that only one card uses, with that card."""
+        """Return the rows that only one card uses, with that card."""
         rows = self.language.table.rows
         return [(str(rows[no]), min(cards)) for no, cards in sorted(self.cards_by_row.items()) if len(cards) == 1]
 
@@ -182,7 +182,7 @@ def run_compile(options: argparse.Namespace) -> int:
 
 
 def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
-    """An ability as the commands tell it."""
+    """Return an ability as the commands tell it."""
     words = "\n".join(explained(english(), text.kind, node))
     return {
         "kind": text.kind,
@@ -194,7 +194,7 @@ def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
 
 
 def abilities_facts(card: Card) -> list[dict[str, str]]:
-    """The abilities of a card as `cards show` tells them; one that is not understood says so."""
+    """Return the abilities of a card as `cards show` tells them; one that is not understood says so."""
     out = []
     for text in card.abilities_text:
         try:
@@ -206,7 +206,7 @@ def abilities_facts(card: Card) -> list[dict[str, str]]:
 
 
 def ability_lines(card: Card, trees: bool) -> list[str]:
-    """The abilities of a card: as printed, then what they mean in plain words and as trees."""
+    """Return the abilities of a card: as printed, then what they mean in plain words and as trees."""
     lines = []
     for ability in abilities_facts(card):
         lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])

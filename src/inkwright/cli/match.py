@@ -36,7 +36,7 @@ def register(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play a series; what is done so far is told even if it is interrupted."""
+    """Play a series; print what is done so far even if it is interrupted."""
     from inkwright.cli.terminal.match_session import MatchSession
 
     if len(options.decks) < 2:

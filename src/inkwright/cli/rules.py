@@ -91,7 +91,7 @@ def counted(found: Sequence[str], noun: str) -> str:
 
 
 def rules_page(table: list[RuleCoverage]) -> str:
-    """The table as Markdown."""
+    """Return the table as Markdown."""
     out = [*HEADING, "| number | kind | about | code | shown by |", "|---|---|---|---|---|"]
     for shown in table:
         proofs = [counted(shown.scenarios, "scenario")] if shown.scenarios else []

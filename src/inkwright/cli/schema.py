@@ -48,7 +48,7 @@ def full_schema() -> dict[str, Any]:
 
 
 def schema_of(name: str) -> dict[str, Any]:
-    """The schema of one kind of document, with all that it refers to."""
+    """Return the schema of one kind of document, with all that it refers to."""
     if name not in DOCUMENTS:
         raise InkwrightError(f"There is no schema {name!r}. There are {', '.join(DOCUMENTS)}.")
     whole = full_schema()
@@ -68,7 +68,7 @@ def schema_of(name: str) -> dict[str, Any]:
 
 
 def referenced(part: object) -> list[str]:
-    """The definitions that a part of a schema refers to."""
+    """Return the definitions that a part of a schema refers to."""
     if isinstance(part, dict):
         own = [str(part["$ref"]).rpartition("/")[2]] if "$ref" in part else []
         return own + [name for value in part.values() for name in referenced(value)]

@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
-    """The table that the options describe."""
+    """Return the table that the options describe."""
     from inkwright.arena.sim import Matchup, goldfish_matchup
     from inkwright.cli.terminal.seats import check_deck, game_format_of
 
@@ -121,7 +121,7 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
 
 
 def teams_of(text: str | None) -> list[int] | None:
-    """The team of each seat."""
+    """Return the team of each seat."""
     if text is None:
         return None
     numbers = [number.strip() for number in text.split(",")]
@@ -140,7 +140,7 @@ def write_report(results: "SimulationResults", path: str) -> None:
 
 
 def results_page(results: "SimulationResults", complete: bool) -> str:
-    """What the games say, in words."""
+    """Return what the games say, in words."""
     matchup, found = results.matchup, results.json()
     state = "" if complete else " (interrupted)"
     games = "1 game" if found["games"] == 1 else f"{found['games']} games"
@@ -167,7 +167,7 @@ def results_page(results: "SimulationResults", complete: bool) -> str:
 
 
 def failure_lines(results: "SimulationResults") -> list[str]:
-    """How many games ended in an error."""
+    """Return how many games ended in an error."""
     count = len(results.failures)
     return [bold(f"Games that ended in an error and are not counted: {count}.")] if count else []
 
@@ -178,7 +178,7 @@ def endings_line(found: dict[str, Any]) -> str:
 
 
 def card_lines(found: dict[str, Any], seat: int) -> list[str]:
-    """The cards that were played most, with the share of games won when they were."""
+    """Return the cards that were played most, with the share of games won when they were."""
     cards = [card for card in found["cards"] if card["seat"] == seat and card["played"]]
     cards.sort(key=lambda card: (-card["played"], card["card"]))
     if not cards:
@@ -191,5 +191,5 @@ def card_lines(found: dict[str, Any], seat: int) -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """A share in per cent."""
+    """Return a share in per cent."""
     return "-" if share is None else f"{share:.1%}"

@@ -25,7 +25,7 @@ Seats = tuple[int, ...]
 
 
 def max_games(kind: str) -> int:
-    """How many games a kind of series has at most, draws left out."""
+    """Return how many games a kind of series has at most, draws left out."""
     if kind == SINGLE:
         return 1
     if kind == TWO_GAMES:
@@ -99,7 +99,7 @@ class Series:
     # ------------------------------------------------------------ who starts
 
     def next_game(self) -> Game:
-        """The next game, set up (2.2.1, 2.4.2)."""
+        """Return the next game, set up (2.2.1, 2.4.2)."""
         if self.over:
             raise InkwrightError("The series is over.")
         first, chooser = self.next_start()
@@ -136,7 +136,7 @@ class Series:
         return None, None
 
     def next_starting_seat(self, seat: int) -> int:
-        """The seat that starts after this one did; of teams, the next team's first."""
+        """Return the seat that starts after this one did; of teams, the next team's first."""
         count = len(self.names)
         for i in range(1, count):
             other = (seat + i) % count
@@ -145,7 +145,7 @@ class Series:
         return seat
 
     def loser(self, game: FinishedGame) -> int:
-        """The seat that lost; of several, the first to the left of the seat that started."""
+        """Return the seat that lost; of several, the first to the left of the seat that started."""
         count = len(self.names)
         for i in range(1, count + 1):
             seat = (game.first + i) % count
@@ -213,7 +213,7 @@ class Series:
     # ------------------------------------------------------------ the result sheet
 
     def result(self) -> dict[str, object]:
-        """The result as plain values."""
+        """Return the result as plain values."""
         return {
             "series": self.kind,
             "edition": self.edition.name,
@@ -227,7 +227,7 @@ class Series:
         }
 
     def result_sheet(self) -> str:
-        """The result sheet: a line for each game, then who won."""
+        """Return the result sheet: a line for each game, then who won."""
         lines = [f"{self.title()}: {self.sides_line()} ({self.format}, rules of {self.edition.name})"]
         for number, game in enumerate(self.played, 1):
             lines.append(f"  game {number}: {self.game_line(game)}")
@@ -237,12 +237,12 @@ class Series:
         return "\n".join(lines)
 
     def sides_line(self) -> str:
-        """Who plays against whom: the sides in seat order."""
+        """Return who plays against whom: the sides in seat order."""
         sides = [[seat for seat, own in enumerate(self.teams) if own == team] for team in dict.fromkeys(self.teams)]
         return " against ".join([self.joined_names(tuple(side)) for side in sides])
 
     def title(self) -> str:
-        """The kind of series in words."""
+        """Return the kind of series in words."""
         if self.kind == SINGLE:
             return "Single game"
         return "Two-game series" if self.kind == TWO_GAMES else f"Best of {self.games}"
@@ -257,7 +257,7 @@ class Series:
         return f"{start}; {won} by {game.how} in turn {game.turns}, lore {lore} (seed {game.seed})"
 
     def verdict(self) -> str:
-        """Who won the series, in words."""
+        """Return who won the series, in words."""
         score = " - ".join(map(str, self.wins)) + (f", {self.draws} drawn" if self.draws else "")
         if not self.over:
             return f"Undecided: {score}."

@@ -54,7 +54,7 @@ def citations_in(source: str) -> list[tuple[int, str]]:
 
 
 def cited_numbers(text: str, comment: bool = False) -> list[tuple[int, str]]:
-    """The numbers that a comment or a docstring cites, each with its place in the text, ranges written out."""
+    """Return the numbers that a comment or a docstring cites, each with its place in the text, ranges written out."""
     found: list[tuple[int, str]] = []
     for match in _CITED.finditer(text):
         edition = match["edition"] or ""
@@ -99,7 +99,7 @@ def _stands_alone(text: str, match: re.Match[str], comment: bool) -> bool:
 
 
 def _expand_range(whole: str) -> list[str]:
-    """A range as its numbers; one that crosses sections, or runs backwards, as its two ends."""
+    """Return a range as its numbers; one that crosses sections, or runs backwards, as its two ends."""
     first, _, last = whole.replace("\u2013", "-").partition("-")
     if whole.startswith("G.") or not last:
         return [whole]

@@ -354,7 +354,7 @@ EDITIONS: Final[dict[str, Edition]] = {
 
 
 def edition(name: str = "latest") -> Edition:
-    """The edition of this name; "latest" is the newest."""
+    """Return the edition of this name; "latest" is the newest."""
     found = EDITIONS.get(LATEST if name == "latest" else name)
     if found is None:
         known = ", ".join(EDITIONS)

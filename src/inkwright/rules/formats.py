@@ -97,7 +97,7 @@ FORMATS: Final[dict[str, Format]] = {
 
 
 def game_format(name: str = "constructed") -> Format:
-    """The game format of this name."""
+    """Return the game format of this name."""
     found = FORMATS.get(name)
     if found is None:
         raise UnknownFormat(f"There is no game format {name!r}. Known are {', '.join(FORMATS)}.")

@@ -63,7 +63,7 @@ def all_rules() -> tuple[Rule, ...]:
 
 
 def rule(number: str) -> Rule:
-    """The entry of this number, with or without its final dot; an unknown one names the nearest."""
+    """Return the entry of this number, with or without its final dot; an unknown one names the nearest."""
     found = _by_number().get(number.strip().removesuffix("."))
     if found is None:
         raise InkwrightError(f"There is no rule {number!r}.{did_you_mean(nearest(number))}")
@@ -76,7 +76,7 @@ def exists(number: str) -> bool:
 
 
 def nearest(number: str, most: int = 3) -> tuple[str, ...]:
-    """The numbers that whoever wrote this one may have meant: its neighbours, what it is part of, or the spelling."""
+    """Return the rule numbers that may have been meant: neighbours, the parent, or similar spellings."""
     number = number.strip().removesuffix(".")
     if number.upper().startswith("G"):
         return _similar_numbers("G." + number[1:].lstrip(".").lower(), most)

@@ -118,6 +118,6 @@ KEYWORD_MEANINGS: Final = {rule.bit: rule.meaning for rule in KEYWORD_RULES}
 
 
 def keywords_since(edition: str) -> list[str]:
-    """The keywords and variants of Shift that an edition defines first; "": those that none defines yet."""
+    """Return the keywords and variants of Shift that an edition defines first; "": those that none defines yet."""
     names = [rule.name for rule in KEYWORD_RULES if rule.since == edition]
     return sorted(names + [name for name, since in SHIFT_VARIANTS_SINCE.items() if since == edition])

@@ -79,7 +79,7 @@ def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
 
 
 def legal_actions(game: ScenarioGame) -> list[Option]:
-    """The legal turn actions."""
+    """Return the legal turn actions."""
     if not game.asks_turn_action:
         return []
     return [option(game.state, value) for value in game.state.options]
@@ -104,7 +104,7 @@ def hand_over_turn(game: ScenarioGame, act: ActionStep) -> None:
 
 
 def acting_seat(game: ScenarioGame, act: ActionStep) -> int:
-    """Who makes a turn action."""
+    """Return who makes a turn action."""
     if act.by:
         return game.seat(act.by)
     state = game.state
@@ -137,7 +137,7 @@ def end_turn(game: ScenarioGame) -> None:
 
 
 def find_action(game: ScenarioGame, act: ActionStep) -> Option:
-    """The legal turn action that a step means; NotOffered if there is none."""
+    """Return the legal turn action that a step means; NotOffered if there is none."""
     if not game.asks_turn_action:
         raise NotOffered(describe_waiting(game))
     fitting = play_actions(game, act) if act.kind == "play" else other_actions(game, act)
@@ -153,7 +153,7 @@ def find_action(game: ScenarioGame, act: ActionStep) -> Option:
 
 
 def chosen_card(game: ScenarioGame, act: ActionStep, name: CardName, fitting: list[Option]) -> int:
-    """The card that a name means among those that could do it; an equal copy of the hand serves."""
+    """Return the card that a name means among those that could do it; an equal copy of the hand serves."""
     among = possible_cards(game, act, name)
     able = [one.card for one in fitting if one.card in among and one.card in game.cards_named(name)]
     if game.differ_in_state([card for card in game.cards_named(name) if card in among]):
@@ -258,7 +258,7 @@ def fits_step(game: ScenarioGame, act: ActionStep, one: Option, kind: str) -> bo
 
 
 def target_card(game: ScenarioGame, act: ActionStep) -> int:
-    """The defender or the location of a step."""
+    """Return the defender or the location of a step."""
     assert act.target is not None
     state = game.state
     defends = BY_STEP[act.kind].aim == OPPOSING_STACK
@@ -273,7 +273,7 @@ def target_card(game: ScenarioGame, act: ActionStep) -> int:
 
 
 def play_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
-    """The legal ways to play a card that a step means, the normal one first."""
+    """Return the legal ways to play a card that a step means, the normal one first."""
     legal = legal_actions(game)
     if act.shift_onto:
         return shift_actions(game, act, legal)
@@ -308,7 +308,7 @@ def is_about_step_card(game: ScenarioGame, act: ActionStep, one: Option) -> bool
 
 
 def stack_named(game: ScenarioGame, name: CardName) -> int:
-    """The top card of a stack of the active player."""
+    """Return the top card of a stack of the active player."""
     state = game.state
     return game.find_card(name, [state.top(perm) for perm in state.perms.values() if perm.player == state.active])
 
@@ -319,7 +319,7 @@ def is_sung_by(game: ScenarioGame, one: Option, singers: tuple[CardName, ...]) -
 
 
 def permission(game: ScenarioGame, one: Option) -> Permission | None:
-    """What lets a card be played so."""
+    """Return what lets a card be played so."""
     return BY_NUMBER[act_kind(one.value)].permission(game.state, game.state.active, one.value)
 
 

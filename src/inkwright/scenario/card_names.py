@@ -46,7 +46,7 @@ def card_name(value: Value, players: Sequence[str], where: str = "A card") -> Ca
 
 
 def card_name_in(text: str, line: int, players: Sequence[str]) -> CardName:
-    """A card named in a text, perhaps with its player in front."""
+    """Return a card named in a text, perhaps with its player in front."""
     before, colon, name = text.partition(": ")
     whose = owner_and_zone(before, players) if colon else None
     return CardName(text.strip(), line) if whose is None else CardName(name.strip(), line, *whose)

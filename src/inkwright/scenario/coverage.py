@@ -57,7 +57,7 @@ def rule_coverage(scenarios: Path | None, tests: Path | None) -> list[RuleCovera
 
 
 def scenarios_by_rule(folder: Path) -> dict[str, list[str]]:
-    """The rules that scenarios carry, with the scenarios' names."""
+    """Return the rules that scenarios carry, with the scenarios' names."""
     found: dict[str, list[str]] = {}
     for path in scenario_files([folder]):
         for scenario in read_file(path):

@@ -138,7 +138,7 @@ class BrokenScenario:
 
 
 def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
-    """The scenarios of a file; ScenarioError if it is no scenario file at all."""
+    """Return the scenarios of a file; ScenarioError if it is no scenario file at all."""
     try:
         with Path(path).open("rb") as stream:
             held = stream.read(MOST_BYTES + 1)
@@ -154,7 +154,7 @@ def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
 
 
 def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
-    """The scenarios of a text."""
+    """Return the scenarios of a text."""
     try:
         rows = documents(text)
     except FormatError as mistake:
@@ -172,7 +172,7 @@ def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
 
 
 def scenario_name(row: Value) -> str:
-    """The name of a scenario that may be broken."""
+    """Return the name of a scenario that may be broken."""
     held = row.get("scenario") if isinstance(row, Pairs) else None
     return held.text if isinstance(held, Scalar) else f"(line {row.line})"
 
@@ -247,7 +247,7 @@ def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ..
 
 
 def read_cards(value: Value | None) -> tuple[Card, ...]:
-    """The cards made up for this scenario."""
+    """Return the cards made up for this scenario."""
     if value is None:
         return ()
     cards: dict[str, Card] = {}
@@ -264,7 +264,7 @@ def read_cards(value: Value | None) -> tuple[Card, ...]:
 
 
 def _plain(value: Value) -> object:
-    """A value as plain text and lists."""
+    """Return a value as plain text and lists."""
     if isinstance(value, Scalar):
         return value.text
     if isinstance(value, Items):
@@ -273,7 +273,7 @@ def _plain(value: Value) -> object:
 
 
 def read_players(value: Value) -> tuple[PlayerSetup, ...]:
-    """The players in turn order."""
+    """Return the players in turn order."""
     form = pairs(value, "players")
     if not 2 <= len(form) <= 6:
         raise FormatError(value.line, f"A game has 2 to 6 players, not {len(form)}.")
@@ -282,7 +282,7 @@ def read_players(value: Value) -> tuple[PlayerSetup, ...]:
 
 
 def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
-    """What one player has."""
+    """Return what one player has."""
     form = pairs(value, f"player {key.text}", PLAYER_SETUP_KEYS)
     lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
     hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
@@ -329,7 +329,7 @@ def read_ink(value: Value | None, names: Sequence[str]) -> tuple[Ink, Ink, int |
 
 
 def ink_cards(value: Value | None, names: Sequence[str]) -> Ink:
-    """How many ink cards, or which."""
+    """Return how many ink cards, or which."""
     if value is None:
         return 0
     return number(value, "ink", most=MOST_CARDS) if is_number(value) else placed_cards(value, names)
@@ -346,7 +346,7 @@ def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[PlacedCa
 
 
 def placed_cards(value: Value, names: Sequence[str]) -> tuple[PlacedCard, ...]:
-    """A list of cards, each perhaps with a nickname."""
+    """Return a list of cards, each perhaps with a nickname."""
     return tuple(placed_card(member, names) for member in items(value, "A list of cards"))
 
 
@@ -362,7 +362,7 @@ def placed_card(value: Value, names: Sequence[str]) -> PlacedCard:
 
 
 def placed_stack(value: Value, names: Sequence[str]) -> PlacedStack:
-    """A card in play: CARD, or a mapping."""
+    """Return a card in play: CARD, or a mapping."""
     if not isinstance(value, Pairs):
         return PlacedStack(card_name(value, names))
     form = pairs(value, "a card in play", STACK_KEYS)

@@ -64,7 +64,7 @@ def game_mismatch(game: ScenarioGame, fact: GameFact) -> Mismatch | None:
 
 
 def game_value(game: ScenarioGame, key: str) -> bool | int | tuple[str, ...]:
-    """What is so of the game."""
+    """Return what is so of the game."""
     state = game.state
     seats = range(state.players)
     if key == "over":
@@ -91,7 +91,7 @@ def word_list(words: Sequence[str]) -> str:
 
 
 def plain_value(value: object) -> str:
-    """A value as a scenario writes it."""
+    """Return a value as a scenario writes it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -115,7 +115,7 @@ def number_mismatch(game: ScenarioGame, fact: PlayerNumber) -> Mismatch | None:
 
 
 def zone_cards(game: ScenarioGame, seat: int, zone: str) -> list[int]:
-    """The cards in a player's zone; a deck from the top downwards."""
+    """Return the cards in a player's zone; a deck from the top downwards."""
     state = game.state
     if zone == "hand":
         return state.hand[seat]
@@ -129,7 +129,7 @@ def zone_cards(game: ScenarioGame, seat: int, zone: str) -> list[int]:
 
 
 def zone_mismatch(game: ScenarioGame, fact: ZoneFact) -> Mismatch | None:
-    """What lies in a zone."""
+    """Return what lies in a zone."""
     state = game.state
     seat = game.seat(fact.player)
     cards = zone_cards(game, seat, fact.zone)
@@ -153,7 +153,7 @@ def zone_mismatch(game: ScenarioGame, fact: ZoneFact) -> Mismatch | None:
 
 
 def cards_meant(game: ScenarioGame, name: CardName) -> list[int]:
-    """The cards that a name in a zone's list may mean."""
+    """Return the cards that a name in a zone's list may mean."""
     return game.cards_named(name)
 
 
@@ -202,14 +202,14 @@ def card_mismatch(game: ScenarioGame, fact: CardFact) -> Mismatch | None:
 
 
 def wanted_text(value: Wanted) -> str:
-    """A wanted value as a scenario writes it."""
+    """Return a wanted value as a scenario writes it."""
     if isinstance(value, tuple):
         return f"[{', '.join(value)}]"
     return "none" if value is None else plain_value(value)
 
 
 def normalised_word(word: str) -> str:
-    """A word without regard to case and blanks."""
+    """Return a word without regard to case and blanks."""
     return " ".join(word.lower().split())
 
 
@@ -246,18 +246,18 @@ def keyword_mismatch(game: ScenarioGame, fact: CardFact, card: int) -> Mismatch 
 
 
 def keyword_without_number(keyword: str) -> str:
-    """A keyword without its number."""
+    """Return a keyword without its number."""
     return keyword.rstrip("0123456789+- ")
 
 
 def current_keywords(game: ScenarioGame, card: int) -> tuple[str, ...]:
-    """The keywords of a card now, in words; stacked ones are summed."""
+    """Return the keywords of a card now, in words; stacked ones are summed."""
     perm = game.top_stack(card)
     return card_keywords(game.state, card) if perm is None else stack_keywords(game.state, perm)
 
 
 def zone_name(game: ScenarioGame, card: int) -> Wanted:
-    """Where it is."""
+    """Return where it is."""
     return ZONE_NAMES[game.state.zone(card)]
 
 
@@ -301,7 +301,7 @@ def lore_of(game: ScenarioGame, card: int) -> Wanted:
 
 
 def cost_of(game: ScenarioGame, card: int) -> Wanted:
-    """What it costs its owner to play it now."""
+    """Return what it costs its owner to play it now."""
     return play_cost(game.state, game.state.owner[card], card)
 
 
@@ -313,7 +313,7 @@ def location_of(game: ScenarioGame, card: int) -> Wanted:
 
 
 def count_under(game: ScenarioGame, card: int) -> Wanted:
-    """How many cards are under it."""
+    """Return how many cards are under it."""
     perm = game.top_stack(card)
     return 0 if perm is None else len(perm.cards) - 1
 
@@ -342,7 +342,7 @@ def inks_of(game: ScenarioGame, card: int) -> Wanted:
 
 
 def move_cost_of(game: ScenarioGame, card: int) -> Wanted:
-    """What it costs to move there: for every character of its player the same, else as printed."""
+    """Return what it costs to move there: for every character of its player the same, else as printed."""
     state = game.state
     printed = state.definition(card).move_cost
     place = game.top_stack(card)
@@ -357,7 +357,7 @@ def move_cost_of(game: ScenarioGame, card: int) -> Wanted:
 
 
 def players_who_know(game: ScenarioGame, card: int) -> Wanted:
-    """The players who know its face now."""
+    """Return the players who know its face now."""
     return tuple(name for seat, name in enumerate(game.players) if knows(game.state, seat, card))
 
 

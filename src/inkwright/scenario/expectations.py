@@ -144,7 +144,7 @@ def game_fact(key: Scalar, value: Value, players: Sequence[str]) -> GameFact:
 
 
 def player_facts(line: int, player: str, key: str, value: Value, players: Sequence[str]) -> list[Fact]:
-    """What is expected of a player."""
+    """Return what is expected of a player."""
     if key in NUMBER_KEYS:
         return [PlayerNumber(line, player, key, number(value, f"{player}.{key}"))]
     if key == "ink":
@@ -179,14 +179,14 @@ def zone_facts(line: int, player: str, zone: str, value: Pairs, players: Sequenc
 
 
 def card_names(value: Value, players: Sequence[str]) -> tuple[CardName, ...]:
-    """A list of cards."""
+    """Return a list of cards."""
     if isinstance(value, Scalar) and value.text.lower() == "none":
         return ()
     return tuple(card_name(member, players) for member in items(value, "A list of cards"))
 
 
 def card_facts(card: CardName, value: Pairs, players: Sequence[str]) -> list[Fact]:
-    """What is expected of a card."""
+    """Return what is expected of a card."""
     if not value:
         raise FormatError(value.line, f"Nothing is said about {card}.")
     return [
@@ -196,7 +196,7 @@ def card_facts(card: CardName, value: Pairs, players: Sequence[str]) -> list[Fac
 
 
 def wanted_value(key: str, value: Value, players: Sequence[str]) -> Wanted:
-    """The value that a key of a card wants."""
+    """Return the value that a key of a card wants."""
     if key == "zone":
         return one_of(value, "The zone", ZONES)
     if key in _FLAGS:

@@ -101,7 +101,7 @@ def matches_final_positions(game: ScenarioGame, answer: Answer) -> bool:
 
 
 def cards_named_by(game: ScenarioGame, parts: list[AnswerPart]) -> list[list[int]]:
-    """The cards that parts name: the first of each, and, where players have equal ones, those of each player."""
+    """Return the cards that parts name: the first of each, and, where players have equal ones, those of each player."""
     found = [[first_card_named_by(game, part) for part in parts]]
     for seat in range(len(game.players)):
         cards = [first_card_named_by(game, part, seat) for part in parts]
@@ -111,7 +111,7 @@ def cards_named_by(game: ScenarioGame, parts: list[AnswerPart]) -> list[list[int
 
 
 def first_card_named_by(game: ScenarioGame, part: AnswerPart, owner: int = NOWHERE) -> int:
-    """A card that a part names, one player's if that is said: the one that lies where the part says, if one does."""
+    """Return a card that a part names, of its player if it names one; first one that lies where the part says."""
     assert part.card is not None
     state = game.state
     found = [card for card in game.cards_named(part.card) if owner in (NOWHERE, state.owner[card])]

@@ -23,7 +23,7 @@ def describe_game(game: ScenarioGame) -> list[str]:
 
 
 def describe_player(game: ScenarioGame, seat: int, name: str) -> list[str]:
-    """What a player has."""
+    """Return what a player has."""
     state = game.state
     ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
     spent = len(state.spent_ink[seat]) + state.promo_spent[seat]
@@ -41,7 +41,7 @@ def describe_player(game: ScenarioGame, seat: int, name: str) -> list[str]:
 
 
 def describe_stack(game: ScenarioGame, perm: Perm) -> str:
-    """A card in play with its state."""
+    """Return a card in play with its state."""
     state = game.state
     facts = [game.display_name(state.top(perm))]
     traits = perm.traits

@@ -42,7 +42,7 @@ class PositionBuilder:
         self.programs = programs
 
     def build(self, scenario: Scenario) -> ScenarioGame:
-        """The table as a scenario begins."""
+        """Return the table as a scenario begins."""
         cards = self.cards_of(scenario)
         rules = edition(scenario.edition)
         for card in cards.values():
@@ -83,7 +83,7 @@ class PositionBuilder:
         return found
 
     def card(self, name: CardName, own: dict[str, Card]) -> Card:
-        """The card of a name."""
+        """Return the card of a name."""
         card = own.get(name.key)
         if card is None:
             card = self.catalog.get(name.name)
@@ -114,7 +114,7 @@ def all_cards(scenario: Scenario) -> Iterable[CardName]:
 
 
 def lacked_cards(scenario: Scenario) -> Iterable[CardName]:
-    """Cards that a zone is said to lack: they may lie nowhere at all."""
+    """Return the cards that a zone must lack: they may be nowhere at all."""
     facts = [
         *scenario.expect,
         *(fact for step in scenario.steps if isinstance(step, ExpectStep) for fact in step.facts),
@@ -125,7 +125,7 @@ def lacked_cards(scenario: Scenario) -> Iterable[CardName]:
 
 
 def seat_teams(scenario: Scenario) -> Ints:
-    """The team of each seat."""
+    """Return the team of each seat."""
     numbers: list[int] = []
     for seat, name in enumerate(scenario.names):
         team = seat
@@ -163,7 +163,7 @@ class BoardSetup:
         self.start()
 
     def add(self, seat: int, placed: PlacedCard) -> int:
-        """A card of a player, for now on the deck."""
+        """Return a card of a player, for now on the deck."""
         card = add_card(self.state, self.cards[placed.card.key].key, seat)
         if placed.nickname:
             if placed.nickname in self.game.nicknames:
@@ -172,7 +172,7 @@ class BoardSetup:
         return card
 
     def add_filler(self, seat: int) -> int:
-        """A filler card that nobody named, for now on the deck."""
+        """Return a filler card that nobody named, for now on the deck."""
         card = add_card(self.state, FILLER.key, seat)
         self.game.unnamed_fillers.add(card)
         return card
@@ -193,13 +193,13 @@ class BoardSetup:
             state.promo_ready[seat] = player.promo or 0
 
     def ink_cards(self, seat: int, ink: Ink) -> list[int]:
-        """So many fillers, or these cards."""
+        """Return a number of filler cards, or these cards."""
         if isinstance(ink, int):
             return [self.add_filler(seat) for _ in range(ink)]
         return [self.add(seat, there) for there in ink]
 
     def place_stack(self, seat: int, stack: PlacedStack) -> Perm:
-        """A card in play, with what is under it."""
+        """Return a card in play, with what is under it."""
         state = self.state
         kind = self.cards[stack.card.key].kind
         if kind in ("action", "song"):
@@ -221,7 +221,7 @@ class BoardSetup:
         return perm
 
     def location(self, perm: Perm, name: CardName) -> int:
-        """The serial number of a location of the same player."""
+        """Return the serial number of a location of the same player."""
         state = self.state
         own = [state.top(p) for p in state.perms.values() if p.player == perm.player]
         card = self.game.find_card(name, own)
@@ -293,7 +293,7 @@ class BoardSetup:
 
 
 def turn_takers(state: State, first: int) -> Sequence[int]:
-    """The seats that take turns, one for each team, from the first on."""
+    """Return the seats that take turns, one for each team, from the first on."""
     seats = [(first + i) % state.players for i in range(state.players)]
     taken: list[int] = []
     for seat in seats:

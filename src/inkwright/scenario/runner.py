@@ -41,7 +41,7 @@ class ScenarioFailure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a scenario."""
+    """The result of a scenario."""
 
     name: str
     file: str
@@ -56,7 +56,7 @@ class Result:
     log: tuple[str, ...] = ()
 
     def lines(self) -> list[str]:
-        """The result in words: one line, and on a failure what was expected and what was there."""
+        """Return the result in words: one line, and on a failure what was expected and what was there."""
         if self.ok:
             return [f"ok    {self.name}"]
         if self.error:
@@ -71,7 +71,7 @@ class Result:
         return lines
 
     def facts(self) -> dict[str, object]:
-        """The result under the names that other tools know."""
+        """Return the result under the names that other tools know."""
         return {
             "name": self.name,
             "file": self.file,
@@ -132,12 +132,12 @@ class Runner:
 
 
 def with_location(file: str, mistake: FormatError) -> str:
-    """A mistake with its file and line."""
+    """Return a mistake with its file and line."""
     return f"{file}:{mistake.line}: {mistake.message}"
 
 
 def engine_defect(error: Exception) -> str:
-    """A defect of the engine, with the place where it showed."""
+    """Return a defect of the engine, with the place where it showed."""
     where = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
 
@@ -170,7 +170,7 @@ class ScenarioRun:
         self.expect(self.scenario.expect)
 
     def failure(self, expected: str, got: str) -> ScenarioFailure:
-        """A failure at this step."""
+        """Return a failure at this step."""
         return ScenarioFailure(self.step_number, expected, got)
 
     def step(self, step: Step, next_answer: Answer | None) -> None:
@@ -283,7 +283,7 @@ class ScenarioRun:
 
 
 def answer_of_next_step(steps: Sequence[Step]) -> Answer | None:
-    """The answer that the next acting step gives, if it gives one."""
+    """Return the answer that the next acting step gives, if it gives one."""
     for step in steps:
         if isinstance(step, ChooseStep):
             return step.answer

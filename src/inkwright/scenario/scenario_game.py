@@ -40,7 +40,7 @@ class ScenarioGame:
         state.has_listener = True
 
     def copy(self) -> ScenarioGame:
-        """An independent table."""
+        """Return an independent table."""
         other = ScenarioGame(self.state.copy(), self.players, self.cards)
         other.nicknames = dict(self.nicknames)
         other.unnamed_fillers = self.unnamed_fillers
@@ -50,7 +50,7 @@ class ScenarioGame:
         return other
 
     def continue_as(self, other: ScenarioGame) -> None:
-        """Go on as a copy went on."""
+        """Continue from the state of a copy."""
         self.observe(other.state)
         self.nicknames = other.nicknames
         self.last_may = other.last_may
@@ -84,25 +84,25 @@ class ScenarioGame:
     # Names
 
     def seat(self, player: str) -> int:
-        """The seat of a player."""
+        """Return the seat of a player."""
         return self.players.index(player)
 
     def full_name(self, card: int) -> str:
-        """The full name of a card."""
+        """Return the full name of a card."""
         if card < 0:
             return "something"
         known = self.cards.get(self.state.definition(card).key)
         return "the rules" if known is None else known.full_name
 
     def display_name(self, card: int) -> str:
-        """A card for people: with its nickname, if it has one."""
+        """Return a card for people: with its nickname, if it has one."""
         for nickname, known in self.nicknames.items():
             if known == card:
                 return f"{self.full_name(card)} ({nickname})"
         return self.full_name(card)
 
     def cards_named(self, name: CardName) -> list[int]:
-        """The cards that a name may mean, wherever they are."""
+        """Return the cards that a name may mean, wherever they are."""
         state = self.state
         card = self.card_nicknamed(name.name)
         found = self.cards_with_full_name(name) if card == NOWHERE else [card]
@@ -114,7 +114,7 @@ class ScenarioGame:
         return found
 
     def card_nicknamed(self, name: str) -> int:
-        """The card of a nickname, also in another case if nothing else is called so."""
+        """Return the card of a nickname, also in another case if nothing else is called so."""
         if name in self.nicknames or fold(name) in self.cards:
             return self.nicknames.get(name, NOWHERE)
         found = [card for nickname, card in self.nicknames.items() if fold(nickname) == fold(name)]
@@ -132,7 +132,7 @@ class ScenarioGame:
         return [card for card, kind in enumerate(self.state.def_index) if kind == number]
 
     def suggestion(self, name: CardName) -> str:
-        """What may have been meant."""
+        """Return what may have been meant."""
         known = [card.full_name for card in self.cards.values()]
         split = [full for full in known if "," in full and f" {name.key} " in f" {fold(full)} "]
         if split:
@@ -201,7 +201,7 @@ class ScenarioGame:
         return perm if perm is not None and self.state.top(perm) == card else None
 
     def ref(self, card: int) -> int:
-        """The reference that a question would offer for a card."""
+        """Return the reference that a question would offer for a card."""
         perm = self.top_stack(card)
         return self.state.current_ref(card) if perm is None else perm_ref(perm.serial)
 

@@ -15,7 +15,7 @@ NOT_WRITTEN: Final = "# What effects of earlier turns left behind, and what was 
 
 
 def scenario_text(game: Game, name: str = "") -> str:
-    """The scenario of a game that waits for a turn action."""
+    """Return the scenario of a game that waits for a turn action."""
     if game.over or game.state.question_kind != ASK_MAIN:
         raise ScenarioError("Only a position in a Main Phase can be a scenario: something else waits there.")
     return "\n".join(ScenarioWriter(game, name).lines()) + "\n"
@@ -45,14 +45,14 @@ class ScenarioWriter:
         return [*out, "steps: []", "expect:", f"  turn: {game.turn}", "  over: false"]
 
     def teams(self) -> list[list[str]]:
-        """The names of each team."""
+        """Return the names of each team."""
         groups: dict[int, list[str]] = {}
         for seat, team in enumerate(self.state.team):
             groups.setdefault(team, []).append(self.game.names[seat])
         return list(groups.values())
 
     def player(self, seat: int) -> list[str]:
-        """What one player has."""
+        """Return what one player has."""
         state = self.state
         ink = f"ready: {self.cards(state.ready_ink[seat])}, exerted: {self.cards(state.spent_ink[seat])}"
         promo = state.promo_ready[seat] + state.promo_spent[seat]
@@ -106,5 +106,5 @@ def nicknames(state: State) -> dict[int, str]:
 
 
 def quoted(value: object) -> str:
-    """A value as YAML reads it, whatever stands in it."""
+    """Return a value as YAML reads it, whatever stands in it."""
     return json.dumps(value, ensure_ascii=False)

@@ -184,7 +184,7 @@ class _AnswerReader:
 
 
 def read_answer(value: Value, players: Sequence[str]) -> Answer:
-    """The answer that a value says."""
+    """Return the answer that a value says."""
     if isinstance(value, Scalar) and value.empty:
         raise FormatError(value.line, "The answer is missing; 'none' declines.")
     reading = _AnswerReader(players)

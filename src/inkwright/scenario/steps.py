@@ -195,7 +195,7 @@ def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, play
 
 
 def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
-    """The step's own key and value, and what stands beside it."""
+    """Return the step's own key and value, and what stands beside it."""
     found: list[int] = []
     for at, key in enumerate(value.keys):
         if key.text in ACTIONS or key.text in OTHER_STEPS:
@@ -211,7 +211,7 @@ def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
 
 
 def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionStep:
-    """A turn action."""
+    """Return a turn action."""
     said_by = beside.get("by")
     by = "" if said_by is None else one_of(said_by, "The player after 'by'", players)
     said_drops = beside.get("drops")
@@ -243,7 +243,7 @@ def is_form(value: Value, players: Sequence[str]) -> bool:
 
 
 def required_card(form: Pairs, key: str, players: Sequence[str]) -> CardName:
-    """A card that must be named."""
+    """Return a card that must be named."""
     value = form.get(key)
     if value is None:
         raise FormatError(form.line, f"The key {key!r} is missing.")

@@ -62,7 +62,7 @@ class Suite:
         return {rule: found[rule] for rule in sorted(found, key=_rule_order)}
 
     def facts(self) -> dict[str, object]:
-        """The results under the names that other tools know."""
+        """Return the results under the names that other tools know."""
         return {
             "passed": self.passed,
             "failed": self.failed,
@@ -84,7 +84,7 @@ def run_paths(
     on_result: Callable[[Result], None] | None = None,
     suite: Suite | None = None,
 ) -> Suite:
-    """Run every scenario in files and folders; `on_result` hears each result, `suite` collects them as they come."""
+    """Run every scenario in files and folders; `on_result` is called with each result, `suite` collects them."""
     suite = Suite() if suite is None else suite
     runner = runner or Runner()
     for path in scenario_files(paths):

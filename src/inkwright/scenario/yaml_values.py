@@ -88,7 +88,7 @@ class Pairs:
         return len(self.keys)
 
     def get(self, key: str) -> Value | None:
-        """The value of a key, or None."""
+        """Return the value of a key, or None."""
         for known, value in self:
             if known.text == key:
                 return value
@@ -102,7 +102,7 @@ Value = Scalar | Items | Pairs
 
 
 def documents(text: str) -> list[Callable[[], Value]]:
-    """The one document of a YAML text, or the members of its list, each to be read for itself."""
+    """Return the one document of a YAML text, or the members of its list, each to be read for itself."""
     node = compose_yaml(text)
     if isinstance(node, yaml.ScalarNode):
         raise FormatError(node.start_mark.line + 1, "A file holds a scenario or a list of scenarios.")
@@ -113,7 +113,7 @@ def documents(text: str) -> list[Callable[[], Value]]:
 
 
 def compose_yaml(text: str) -> Any:
-    """The nodes of a YAML text."""
+    """Return the nodes of a YAML text."""
     try:
         node = yaml.compose(text, Loader=_LOADER)
     except yaml.reader.ReaderError as error:
@@ -130,7 +130,7 @@ def compose_yaml(text: str) -> Any:
 
 
 def yaml_error(text: str, error: yaml.MarkedYAMLError) -> FormatError:
-    """What is wrong with a text that is no YAML, and where."""
+    """Return what is wrong with a text that is no YAML, and where."""
     line = 1 if error.problem_mark is None else error.problem_mark.line + 1
     if error.context == "expected a single document in the stream":
         return FormatError(line, "A second document begins here: several scenarios are written as a list.")
@@ -140,7 +140,7 @@ def yaml_error(text: str, error: yaml.MarkedYAMLError) -> FormatError:
 
 
 def _value(node: Any, depth: int, left: list[int]) -> Value:
-    """A node of PyYAML as a value of ours."""
+    """Return a node of PyYAML as a value of ours."""
     line = node.start_mark.line + 1
     left[0] -= 1
     if depth > _MAX_DEPTH:
@@ -157,7 +157,7 @@ def _value(node: Any, depth: int, left: list[int]) -> Value:
 
 
 def _mapping(node: Any, line: int, depth: int, left: list[int]) -> Pairs:
-    """A mapping; what `<<` takes over from others stands behind, where it is not said otherwise."""
+    """Read a mapping; its own keys win over those that `<<` takes from others."""
     keys: list[Scalar] = []
     values: list[Value] = []
     taken: list[Pairs] = []
@@ -182,7 +182,7 @@ def _mapping(node: Any, line: int, depth: int, left: list[int]) -> Pairs:
 
 
 def _merged(value: Value) -> list[Pairs]:
-    """The mappings that stand after `<<`."""
+    """Return the mappings that stand after `<<`."""
     members = value.members if isinstance(value, Items) else [value]
     found = [member for member in members if isinstance(member, Pairs)]
     if len(found) < len(members):
@@ -191,7 +191,7 @@ def _merged(value: Value) -> list[Pairs]:
 
 
 def unknown_key(key: Scalar, known: Sequence[str], where: str) -> FormatError:
-    """A key that does not exist there, with the nearest that does."""
+    """Return a key that does not exist there, with the nearest that does."""
     hint = did_you_mean(Speller(known).nearest(key.text, 1)) or f" Known are {', '.join(known)}."
     return FormatError(key.line, f"Unknown key {key.text!r} {where}.{hint}")
 
@@ -212,7 +212,7 @@ def pairs(value: Value, where: str, known: Sequence[str] = ()) -> Pairs:
 
 
 def items(value: Value, where: str) -> list[Value]:
-    """A list; one thing alone is a list of one, nothing written an empty one."""
+    """Return a list; one thing alone is a list of one, nothing written an empty one."""
     if isinstance(value, Items):
         return value.members
     if isinstance(value, Scalar) and value.empty:
@@ -223,14 +223,14 @@ def items(value: Value, where: str) -> list[Value]:
 
 
 def scalar_text(value: Value, where: str) -> str:
-    """A text."""
+    """Return a text."""
     if not isinstance(value, Scalar) or value.empty:
         raise FormatError(value.line, f"{where} is a word, not {shortened(value)}.")
     return value.text
 
 
 def shortened(value: Value) -> str:
-    """A wrong value, cut short if it is long."""
+    """Return a wrong value, cut short if it is long."""
     text = str(value)
     return repr(text) if len(text) <= _MAX_SHOWN else f"{text[:_MAX_SHOWN]!r}..."
 
@@ -244,7 +244,7 @@ def is_number(value: Value) -> bool:
 
 
 def number(value: Value, where: str, least: int = 0, most: int | None = None) -> int:
-    """A whole number."""
+    """Return a whole number."""
     if most is not None and is_number(value) and int(str(value)) > most:
         raise FormatError(value.line, f"{where} is a number up to {most}, not {shortened(value)}.")
     if not isinstance(value, Scalar) or not is_number(value) or int(value.text) < least:

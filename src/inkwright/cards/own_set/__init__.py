@@ -16,7 +16,7 @@ FILES: Final = (*(f"{ink.lower()}.yaml" for ink in INKS), "two-inks.yaml")
 
 
 def own_set_texts() -> list[str]:
-    """The texts of the files: the set, then its cards."""
+    """Return the texts of the files: the set, then its cards."""
     return [(FOLDER / file).read_text(encoding="utf-8") for file in ("set.yaml", *FILES)]
 
 

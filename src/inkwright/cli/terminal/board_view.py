@@ -56,7 +56,7 @@ class BoardView:
     # ------------------------------------------------------------ players
 
     def player_name(self, player: PlayerView) -> str:
-        """A player's name, and whether it is the viewer's own side."""
+        """Return a player's name, and whether it is the viewer's own side."""
         own = " (you)" if player.seat == self.view.seat and player.name != YOU else ""
         team = f", team {player.team + 1}" if self.has_teams() else ""
         turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
@@ -68,7 +68,7 @@ class BoardView:
         return len(set(teams)) < len(teams)
 
     def drawn_player(self, player: PlayerView) -> list[str]:
-        """A player's name, lore and counts, drawn."""
+        """Return a player's name, lore and counts, drawn."""
         if player.out:
             return [self.horizontal_line(f"{self.player_name(player)}: has left the game")]
         whose, lore = self.player_name(player), f"lore {player.lore} of {player.lore_needed}"
@@ -76,13 +76,13 @@ class BoardView:
         return [self.horizontal_line(whose, f"{lore} {lore_bar(player, bar)}".rstrip()), f"    {self.counts(player)}"]
 
     def horizontal_line(self, left: str, right: str = "") -> str:
-        """A line across the table."""
+        """Return a line across the table."""
         start = f"== {left} "
         end = f" {right} ==" if right else "=="
         return start + "=" * max(1, self.width - len(start) - len(end)) + end
 
     def counts(self, player: PlayerView) -> str:
-        """What a player has beside the cards in play."""
+        """Return what a player has beside the cards in play."""
         total = player.ink_ready + player.ink_exerted
         parts = [f"ink {player.ink_ready} ready of {total}"]
         parts += [f"ink drops {player.drops}"] if player.drops else []
@@ -92,7 +92,7 @@ class BoardView:
         return " | ".join(parts)
 
     def plain_player(self, player: PlayerView) -> list[str]:
-        """A player's name, lore and counts, told."""
+        """Return a player's name, lore and counts as a line of text."""
         if player.out:
             return [f"{self.player_name(player)} has left the game."]
         counts = self.counts(player).replace(" | ", ", ")
@@ -101,7 +101,7 @@ class BoardView:
     # ------------------------------------------------------------ stacks
 
     def drawn_stack(self, stack: StackView) -> list[str]:
-        """A stack on one line, or two."""
+        """Return a stack on one line, or two."""
         shape = (
             EXERTED_MARK if stack.exerted else DRYING_MARK if stack.drying and stack.type == "character" else READY_MARK
         )
@@ -116,7 +116,7 @@ class BoardView:
         return [part.rstrip() for part in line.split("\n")]
 
     def states(self, stack: StackView) -> list[str]:
-        """What has happened to a stack, in words."""
+        """Return what has happened to a stack, in words."""
         out: list[str] = []
         drying = stack.drying and stack.type == "character"
         if stack.type != "location":
@@ -131,7 +131,7 @@ class BoardView:
         return out
 
     def plain_stack(self, stack: StackView) -> str:
-        """A stack in one sentence."""
+        """Return a stack in one sentence."""
         facts = [stack.type, *[f"{word} {number}" for word, _, number in stack_facts(stack)]]
         facts += [*self.states(stack), *stack.keywords]
         return f"In play: {stack.title}, {', '.join(facts).replace('EXERTED', 'exerted')}."
@@ -139,7 +139,7 @@ class BoardView:
     # ------------------------------------------------------------ the hand
 
     def hand(self, player: PlayerView) -> list[str]:
-        """The viewer's own hand."""
+        """Return the viewer's own hand."""
         if not player.hand:
             return ["Your hand is empty."]
         if self.plain:
@@ -161,7 +161,7 @@ class BoardView:
         return truncated(f"{card.type}{stats}", 20)
 
     def plain_card(self, card: CardView) -> str:
-        """A card in hand in one sentence."""
+        """Return a card in hand in one sentence."""
         known = self.cards.get(card.name)
         parts = [card.name, card.type, f"cost {card.cost}", "inkable" if card.inkable else "not inkable"]
         if known is not None and known.strength is not None:
@@ -178,7 +178,7 @@ def lore_bar(player: PlayerView, width: int) -> str:
 
 
 def stack_facts(stack: StackView) -> list[tuple[str, str, int]]:
-    """The numbers of a stack: in a word, short, and how much."""
+    """Return the numbers of a stack: in a word, short, and how much."""
     will = ("willpower", "will", stack.willpower)
     lore = ("lore", "lore", stack.lore)
     if stack.type == "character":
@@ -187,7 +187,7 @@ def stack_facts(stack: StackView) -> list[tuple[str, str, int]]:
 
 
 def stack_numbers(stack: StackView) -> str:
-    """The numbers of a stack, short."""
+    """Return the numbers of a stack, short."""
     return " ".join([f"{short} {number}" for _, short, number in stack_facts(stack)]) or stack.type
 
 
@@ -202,7 +202,7 @@ def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
 
 
 def truncated(text: str, width: int) -> str:
-    """A text in so many columns; the number of a second copy stays."""
+    """Return a text cut to a number of columns; the number of a second copy stays."""
     if len(text) <= width:
         return text
     name, mark, number = text.rpartition(" #")

@@ -186,7 +186,7 @@ class Tutor:
         self.past_events.update([event.kind for event in events])
 
     def lessons(self, view: View, decision: Decision) -> list[str]:
-        """What is to be explained before a decision."""
+        """Return what is to be explained before a decision."""
         now = LessonContext(view, decision, self.past_events)
         out: list[str] = []
         for key, test, text in LESSONS:
@@ -207,7 +207,7 @@ class Tutor:
         return out
 
     def advice(self, option: Option) -> str:
-        """A suggestion with a reason."""
+        """Return a suggestion with a reason."""
         action = BY_WORD.get(option.kind)
         reason = "" if action is None else action.hint
         return f"{option.label}{f' ({reason})' if reason else ''}."

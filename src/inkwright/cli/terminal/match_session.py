@@ -84,7 +84,7 @@ class MatchSession:
         return game.over
 
     def recorder(self, game: Game, number: int) -> Recorder | None:
-        """The file of a game."""
+        """Return the file of a game."""
         if self.folder is None:
             return None
         try:
@@ -95,7 +95,7 @@ class MatchSession:
         return Recorder(self.folder / f"game-{number}.txt", game, bots)
 
     def facts(self) -> dict[str, object]:
-        """The series as plain values."""
+        """Return the series as plain values."""
         return {
             "seed": str(self.seed),
             "games": [game.json() for game in self.series.played],
@@ -112,7 +112,7 @@ def finish_recorded(game: Game, agents: Sequence[Agent], recorder: Recorder) -> 
 
 
 def bot_names(named: str, count: int) -> list[str]:
-    """The agent of each seat; the last one named fills up."""
+    """Return the agent of each seat; the last one named fills up."""
     names = [name.strip().lower() for name in named.split(",") if name.strip()]
     if not names or len(names) > count:
         raise InkwrightError(f"Name one agent for each of the {count} seats: greedy, random or human.")

@@ -41,7 +41,7 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
 
 
 def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
-    """A new game."""
+    """Return a new game."""
     seed = seed_of(options)
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
     seats = new_seats(options, catalog, seed, options.people if options.people is not None else people)
@@ -57,7 +57,7 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
 
 
 def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
-    """A recorded game, where it stopped; it goes on in the same file."""
+    """Return a recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
         raise InkwrightError("A resumed game has its decks already: name none.")
     recorded = read_record(file_to_resume(options.resume))
@@ -93,7 +93,7 @@ def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder |
 
 
 def file_to_resume(named: str) -> str | Path:
-    """The file to resume from: one that was named, or that of the last game."""
+    """Return the file to resume from: one that was named, or that of the last game."""
     if named != "last" or Path(named).exists():
         return named
     folder = data_folder()
@@ -114,7 +114,7 @@ def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen:
 
 
 def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, screen: Screen) -> list[Agent | None]:
-    """Who plays on: as the options say, else as the record does."""
+    """Return who plays on: as the options say, else as the record does."""
     count = game.players
     if options.hotseat:
         return [None] * count

@@ -13,13 +13,13 @@ _YOURS: Final = re.compile(r"^You's\b")
 
 
 def second_person(line: str) -> str:
-    """A line about a player called You, as one says it."""
+    """Return a line about a player called You, as one says it."""
     line = _YOURS.sub("Your", _YOU.sub(r"You \1", line))
     return line.replace("You's", "your").replace(" You ", " you ")
 
 
 def readable_log(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:
-    """The log as one player may read it, without what the line of a quest or challenge says anyway."""
+    """Return the log as one player may read it, without what the line of a quest or challenge says anyway."""
     out: list[str] = []
     for i, event in enumerate(events):
         soon = [other.kind for other in events[i + 1 : i + 3]]

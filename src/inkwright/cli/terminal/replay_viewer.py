@@ -64,7 +64,7 @@ class ReplayViewer:
     # ------------------------------------------------------------ going there
 
     def target_answer(self) -> int | None:
-        """How many answers come before the place that was asked for; None: all of them."""
+        """Return how many answers come before the place that was asked for; None: all of them."""
         options = self.options
         if options.turn is not None:
             return self.answers_before_turn(options.turn)
@@ -75,7 +75,7 @@ class ReplayViewer:
         return int(options.at) - 1
 
     def answers_before_turn(self, turn: int) -> int:
-        """How many answers come before a turn."""
+        """Return how many answers come before a turn."""
         game = self.recorded.start(self.catalog)
         for number in self.recorded.steps(game, self.notes):
             if game.turn >= turn:
@@ -83,7 +83,7 @@ class ReplayViewer:
         raise InkwrightError(f"There is no turn {turn}: the record ends in turn {game.turn}.")
 
     def go_to(self, number: int) -> None:
-        """The game after so many answers."""
+        """Return the game after a number of answers."""
         if len(self.game._answers) > number:
             self.game = self.recorded.start(self.catalog)
             self.game.listen()
@@ -121,7 +121,7 @@ class ReplayViewer:
         return EXIT_NO if problem else EXIT_OK
 
     def facts(self, ok: bool, problem: str) -> dict[str, object]:
-        """The state of the replay as plain values."""
+        """Return the state of the replay as plain values."""
         outcome = self.game.outcome
         found: dict[str, object] = {
             "ok": ok,
@@ -151,14 +151,14 @@ class ReplayViewer:
             self.screen.say(f"The last line was cut off and is left out: {self.recorded.cut_off_line!r}.")
 
     def print_game(self) -> None:
-        """The whole game: every answer and what came of it."""
+        """Print the whole game: every answer and what it did."""
         self.print_turn(-1)
         for text in self.answers:
             self.print_answer(text)
         self.print_end()
 
     def print_answer(self, text: str) -> None:
-        """One answer and what came of it."""
+        """Print one answer and what it did."""
         turn = self.game.turn
         heard = len(self.game.log)
         player = "" if self.game.over else self.game.names[self.game.state.asked_player]
@@ -240,7 +240,7 @@ class ReplayViewer:
     # ------------------------------------------------------------ writing
 
     def write(self, at: int | None) -> int:
-        """The game up to there as a record of its own, or its position as a scenario."""
+        """Return the game up to there as a record of its own, or its position as a scenario."""
         options = self.options
         self.go_to(at if at is not None else len(self.answers))
         scenario = self.as_scenario() if options.scenario else ""
@@ -260,7 +260,7 @@ class ReplayViewer:
         return EXIT_OK
 
     def as_scenario(self) -> str:
-        """The position as the text of a scenario file."""
+        """Return the position as the text of a scenario file."""
         return scenario_text(self.game, f"Decision {len(self.game._answers) + 1} of {Path(self.options.file).name}")
 
 

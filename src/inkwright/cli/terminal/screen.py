@@ -43,7 +43,7 @@ class Screen:
             self.write("\n".join(self.wrapped(line, indent)))
 
     def wrapped(self, line: str, indent: str = "") -> list[str]:
-        """A line, broken to the width; plain output leaves that to the reader."""
+        """Return a line, broken to the width; plain output leaves that to the reader."""
         line = self.with_symbol_words(line)
         if self.plain or len(line) <= self.width:
             return [line]
@@ -54,7 +54,7 @@ class Screen:
         return wrapped or [""]
 
     def with_symbol_words(self, text: str) -> str:
-        """The cards' symbols in words where a screen reader would stumble."""
+        """Return the cards' symbols in words where a screen reader would stumble."""
         if self.plain:
             for symbol, word in SYMBOL_WORDS.items():
                 text = text.replace(symbol, word)
@@ -78,7 +78,7 @@ class Screen:
         print(line, file=self.target, flush=True)
 
     def ask(self, prompt: str) -> str | None:
-        """What is typed; None at the end of the input."""
+        """Return what is typed; None at the end of the input."""
         if self.is_terminal:
             try:
                 return input(prompt)

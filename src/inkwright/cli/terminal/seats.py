@@ -36,12 +36,12 @@ class Seats:
         return [agent.name if agent is not None else "" for agent in self.agents]
 
     def sides(self) -> str:
-        """Who plays against whom."""
+        """Return who plays against whom."""
         return sides_of(self.names, self.teams)
 
 
 def sides_of(names: Sequence[str], teams: Sequence[int] | None) -> str:
-    """Who plays against whom."""
+    """Return who plays against whom."""
     by_team: dict[int, list[str]] = {}
     for seat, name in enumerate(names):
         by_team.setdefault(seat if teams is None else teams[seat], []).append(name)
@@ -54,7 +54,7 @@ def seed_of(options: argparse.Namespace) -> int:
 
 
 def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = MIN_PLAYERS) -> list[Deck]:
-    """The decks that were named, filled up with sample decks."""
+    """Return the decks that were named, filled up with sample decks."""
     named = [deck_argument(argument, catalog) for argument in options.decks]
     asked = getattr(options, "players", None)
     wanted = max(len(named), fewest) if asked is None else max(len(named), asked)
@@ -101,12 +101,12 @@ def check_deck(deck: Deck, format: str) -> None:
 
 
 def game_format_of(format: str) -> str:
-    """The game format behind a format: Core and Infinity are constructed."""
+    """Return the game format behind a format: Core and Infinity are constructed."""
     return format if format in FORMATS else DECK_FORMATS[deck_format(format)]
 
 
 def agents_of(named: str, count: int, seed: int) -> list[Agent]:
-    """So many agents out of names such as "greedy" or "greedy,random"; the last one fills up."""
+    """Return a number of agents by names such as "greedy" or "greedy,random"; the last one fills up."""
     names = [name.strip() for name in named.split(",") if name.strip()]
     if not names:
         raise InkwrightError(f"Name an agent: {', '.join(FACTORIES)}.")
@@ -126,7 +126,7 @@ def pair_teams(teamed: bool, players: int) -> list[int] | None:
 
 
 def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequence[str] = ()) -> list[str]:
-    """The players' names: those that were said, else You, Player 2, the bots by their decks or kinds."""
+    """Return the players' names: the given ones, else You, Player 2, and bots by their decks or kinds."""
     given = [name.strip() for name in (named or "").split(",") if name.strip()]
     if len(given) > len(agents):
         raise InkwrightError(f"There are {len(agents)} players but {len(given)} names.")
@@ -144,14 +144,14 @@ def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequenc
 
 
 def people_and_bots(people: int, bots: str, count: int, seed: int) -> list[Agent | None]:
-    """Who sits where: people (None) in the first seats, bots in the others."""
+    """Return who sits where: people (None) in the first seats, bots in the others."""
     if not 0 <= people <= count:
         raise InkwrightError(f"There are {count} seats, so 0 to {count} people can play, not {people}.")
     return [None] * people + list(agents_of(bots, count - people, seed))
 
 
 def new_seats(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
-    """The players of a new game: the people first, then the bots."""
+    """Return the players of a new game: the people first, then the bots."""
     decks = decks_of(options, catalog, seed)
     count = len(decks)
     agents = people_and_bots(people, options.bot or "greedy", count, seed)

@@ -204,7 +204,7 @@ class Session:
             self.screen.say(line, "      ")
 
     def printed_cards(self) -> dict[str, Card]:
-        """The printed cards of this game, by full name."""
+        """Return the printed cards of this game, by full name."""
         origin = self.game.origin
         return {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
 
@@ -229,7 +229,7 @@ class Session:
             self.screen.say("      (cancel takes the action back)")
 
     def option_note(self, option: Option) -> str:
-        """What an option costs or does, in short."""
+        """Return what an option costs or does, in short."""
         state = self.game.state
         if self.decision.kind == "alter hand" and option.card >= 0:
             printed = state.definition(option.card)
@@ -269,7 +269,7 @@ class Session:
     # ------------------------------------------------------------ commands
 
     def command_table(self) -> dict[str, Callable[[str], None]]:
-        """What may be typed beside answers."""
+        """Return what may be typed beside answers."""
         found: dict[str, Callable[[str], None]] = {
             "?": self.show_help,
             "help": self.show_help,
@@ -302,7 +302,7 @@ class Session:
         return self.game.decision
 
     def view(self) -> View:
-        """What the player who is asked may know."""
+        """Return what the player who is asked may know."""
         return self.game.view(self.decision.player)
 
     def show_help(self, rest: str) -> None:
@@ -345,7 +345,7 @@ class Session:
                     self.screen.say(f"  now: {words}", "    ")
 
     def card_named(self, text: str) -> str:
-        """The card that a few words mean: one of the list, one in sight, one of the catalogue."""
+        """Return the card that a few words mean: one of the list, one in sight, one of the catalogue."""
         if text.isdecimal():
             option = NumberedOptions(self.decision).numbered(int(text))
             if option is None or option.card < 0:
@@ -360,7 +360,7 @@ class Session:
             raise IllegalAnswer(str(error)) from None
 
     def visible_cards(self) -> list[str]:
-        """The cards that the player can see, nearest first."""
+        """Return the cards that the player can see, nearest first."""
         view = self.view()
         names = [card.name for card in view.me.hand]
         names += [stack.name for stack in view.stacks]
@@ -466,7 +466,7 @@ class Session:
         self.screen.say(f"Saved; go on with: inkwright play --resume {rest}", "  ")
 
     def bots(self) -> list[str]:
-        """The agents by name, "" for a person."""
+        """Return the agents by name, "" for a person."""
         return [agent.name if agent is not None else "" for agent in self.agents]
 
     def concede(self, rest: str) -> None:

@@ -31,14 +31,14 @@ class NumberedOptions:
         self.rows += [(0, option) for option in last]
 
     def numbered(self, number: int) -> Option | None:
-        """The option with a number."""
+        """Return the option with a number."""
         for known, option in self.rows:
             if known == number:
                 return option
         return None
 
     def read(self, text: str) -> Option | str:
-        """The option that a text means; a name where any name may be said. IllegalAnswer says what was expected."""
+        """Return the option that a text means, or any name if that is accepted; otherwise raise IllegalAnswer."""
         typed = SHORTCUTS.get(text.strip().lower(), text.strip())
         if typed.isdecimal():
             return self.by_number(typed)
@@ -62,12 +62,12 @@ class NumberedOptions:
         return option
 
     def suggestions(self, typed: str) -> str:
-        """The nearest answers, as a question."""
+        """Return the nearest answers, as a question."""
         near = Speller([option.notation for _, option in self.rows]).nearest(typed, 2)
         return f" Did you mean {' or '.join([repr(text) for text in near])}?" if near else ""
 
     def expected(self) -> str:
-        """What may be typed here."""
+        """Return what may be typed here."""
         numbers = [number for number, _ in self.rows]
         example = self.rows[0][1].notation
         which = f"a number from {min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(numbers[0])

@@ -15,7 +15,7 @@ from tests.support.commands import Run
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The record of a whole game."""
-    path = tmp_path_factory.mktemp("records") / "game.txt"
+    path = tmp_path_factory.mktemp("records") / "game.json"
     cards = Deck.sample("puppies").cards
     game = Game([cards, cards], 5, names=["Ann", "Bo"])
     recorder = Recorder(path, game, ["greedy", "greedy"])
@@ -62,7 +62,7 @@ def test_replay_verifies_a_record(run: Run, record: Path, tmp_path: Path) -> Non
     assert document["decisions"] == len(read_record(record).record.answers)
     assert len(document["digest"]) == 32
     assert "It replays" in run("replay", record, "--verify").out
-    other = tmp_path / "other.txt"
+    other = tmp_path / "other.json"
     other.write_text(record.read_text().replace('"seed": "5"', '"seed": "6"'))
     ran = run("replay", other, "--verify", "--json")
     assert ran.code == 1
@@ -73,7 +73,7 @@ def test_replay_verifies_a_record(run: Run, record: Path, tmp_path: Path) -> Non
 def test_replay_starts_a_new_game_from_a_decision(
     run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    new = tmp_path / "new.txt"
+    new = tmp_path / "new.json"
     assert run("replay", record, "--turn", "4", "--branch", new).code == 0
     branch = read_record(new)
     assert branch.record.answers == read_record(record).record.answers[: len(branch.record.answers)]
@@ -84,7 +84,7 @@ def test_replay_starts_a_new_game_from_a_decision(
 def test_a_person_can_take_over_a_game_of_bots(
     run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    new = tmp_path / "new.txt"
+    new = tmp_path / "new.json"
     run("replay", record, "--turn", "4", "--branch", new)
     monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))
     out = run("play", "--resume", new).out
@@ -102,7 +102,7 @@ def test_a_position_becomes_a_scenario(run: Run, record: Path, tmp_path: Path) -
 
 
 def test_written_files_are_named_as_json(run: Run, record: Path, tmp_path: Path) -> None:
-    new = tmp_path / "new.txt"
+    new = tmp_path / "new.json"
     document = json.loads(run("replay", record, "--turn", "9", "--branch", new, "--scenario", "--json").out)
     assert document["branch"] == str(new)
     assert document["scenario"].startswith("#")
@@ -159,7 +159,7 @@ def test_the_games_of_a_match_are_recorded(run: Run, tmp_path: Path) -> None:
     assert ran.code == 0
     assert len(ran.out.splitlines()) == 4
     for number in (1, 2):
-        assert run("replay", tmp_path / "match" / f"game-{number}.txt", "--verify").code == 0
+        assert run("replay", tmp_path / "match" / f"game-{number}.json", "--verify").code == 0
 
 
 def test_people_can_play_a_match(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

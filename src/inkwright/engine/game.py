@@ -183,11 +183,12 @@ class Game:
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
         value = self._value_of(answer)
-        if self._decision is not None or self._listening:
-            keep_notation(self, value)
+        if self._decision is not None or self._listening or isinstance(answer, str):
+            keep_notation(self, value, self._listening or isinstance(answer, str))
         if state.question_kind == ASK_MAIN:
             self._announced_at = len(self._answers)
-        self._answers.append(answer if state.question_kind == ASK_NAME and isinstance(answer, str) else value)
+        offered = state.question_kind != ASK_NAME or value in state.options
+        self._answers.append(value if offered else named_option(value, str(answer)).notation)
         give_answer(state, value)
         self._after_answer()
 

@@ -76,13 +76,13 @@ def written_answers(game: Game) -> WrittenAnswers:
     return game._written
 
 
-def keep_notation(game: Game, value: int) -> None:
-    """Keep the notation of the answer that comes next, if it is made already or somebody listens."""
+def keep_notation(game: Game, value: int, wanted: bool) -> None:
+    """Keep the notation of the answer that comes next, if it is wanted or made already."""
     place = game.state.options.index(value) if value in game.state.options else -1
     if place < 0:
         return  # a name that is not offered: the answer itself is its notation
     option = game.decision.options[place]
-    text = option.notation if game._listening else option._notation
+    text = option.notation if wanted else option._notation
     if text:
         written_answers(game).notations[len(game._answers)] = text
 

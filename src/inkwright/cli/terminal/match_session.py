@@ -92,7 +92,7 @@ class MatchSession:
         except OSError as error:
             raise RecordError(f"{self.folder} cannot be made: {error.strerror or error}.") from None
         bots = ["" if bot == HUMAN else bot for bot in self.bots]
-        return Recorder(self.folder / f"game-{number}.txt", game, bots)
+        return Recorder(self.folder / f"game-{number}.json", game, bots)
 
     def facts(self) -> dict[str, object]:
         """Return the series as plain values."""

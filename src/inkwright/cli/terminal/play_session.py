@@ -20,7 +20,8 @@ from .screen import Screen
 from .seats import agents_of, game_format_of, new_seats, people_and_bots, seed_of
 from .session import Session
 
-LAST_GAME: Final = "last-game.txt"
+LAST_GAME: Final = "last-game.json"
+OLD_LAST_GAME: Final = "last-game.txt"  # as version 1 of records was kept
 
 
 def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
@@ -97,9 +98,10 @@ def file_to_resume(named: str) -> str | Path:
     if named != "last" or Path(named).exists():
         return named
     folder = data_folder()
-    if folder is None or not (folder / LAST_GAME).exists():
+    kept = [] if folder is None else [folder / name for name in (LAST_GAME, OLD_LAST_GAME) if (folder / name).exists()]
+    if not kept:
         raise RecordError("There is no last game to go on with: only games at a terminal are kept by themselves.")
-    return folder / LAST_GAME
+    return kept[0]
 
 
 def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
@@ -134,5 +136,5 @@ def print_farewell(session: Session) -> None:
         session.recorder.close()
         if not session.game.over:
             path = os.fspath(session.recorder.path)
-            named = "last" if session.recorder.path.name == LAST_GAME else path
+            named = "last" if session.recorder.path.name in (LAST_GAME, OLD_LAST_GAME) else path
             session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

@@ -10,7 +10,7 @@ from inkwright.cards.card import AbilityText
 from inkwright.cli import language_commands
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
-from inkwright.rules.keywords import KEYWORD_MEANINGS
+from inkwright.rules.keyword_table import KEYWORD_MEANINGS
 from inkwright.state.ids import KEYWORD_NAMES, TYPE_NAMES
 from tests.support.commands import Run
 

@@ -8,7 +8,7 @@ import pytest
 from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.main import CHECK
-from inkwright.engine.play import announce_play
+from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.saving import digest
 from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, act_a, act_kind

@@ -11,7 +11,7 @@ READ = """
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.rules.edition import EDITIONS, KEYWORDS, edition
-from inkwright.rules.keywords import KEYWORD_LESSONS
+from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
 node = english().compile("keyword", "Stubborn")
 print(explained(english(), "keyword", node))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from inkwright.rules.keywords import KEYWORD_RULES
+from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .card import ANY_NUMBER, AbilityText
 from .spelling import plain_text, with_symbols

@@ -14,7 +14,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .loop import advance
-from .play import ENTER, PAYMENT
+from .play_procedure import ENTER, PAYMENT
 from .procedure import PROCEDURE_TABLE
 from .turn_actions.base import ASK
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from inkwright.state.ids import MAIN, PLAY_CARD, PROPOSE, SETTLE, SETUP, TURN
-from inkwright.state.ways import WAYS
+from inkwright.state.ways_to_play import WAYS
 
+from .effect_plays import AllWays
 from .main import Main
-from .play import PlayCard
+from .play_procedure import PlayCard
 from .procedure import PROCEDURE_TABLE
 from .replace import Propose
 from .settle import Settle
 from .turn import Setup, Turn
 from .turn_actions.base import NO_STEPS
 from .turn_actions.registry import TURN_ACTIONS
-from .ways import AllWays
 
 WAYS[0] = AllWays()
 PROCEDURE_TABLE[SETTLE] = Settle()

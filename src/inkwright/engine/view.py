@@ -14,9 +14,9 @@ from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 from .costs import play_cost
+from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
-from .keywords import card_keywords, stack_keywords
 from .reasons import FINE
 from .resample import knows, visible_cards
 from .settle import lore_needed

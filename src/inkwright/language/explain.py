@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.rules.keywords import KEYWORD_MEANINGS, KEYWORD_NAMES, SHIFT
+from inkwright.rules.keyword_table import KEYWORD_MEANINGS, KEYWORD_NAMES, SHIFT
 from inkwright.state.node import Node
 
 from .compile import Language

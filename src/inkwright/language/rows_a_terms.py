@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from inkwright.cards.card import INKS
-from inkwright.rules.keywords import KEYWORD_NAMES, PLAIN_KEYWORDS
+from inkwright.rules.keyword_table import KEYWORD_NAMES, PLAIN_KEYWORDS
 from inkwright.state.ids import COST, LORE, STRENGTH, WILLPOWER
 
 from .grammar import term

@@ -7,7 +7,7 @@ numbers of an older one carry its name: 2025-02:7.7.5.
 from typing import Final
 
 from ..errors import InkwrightError
-from .keywords import keywords_since
+from .keyword_table import keywords_since
 
 # empty_deck
 LOSES_DRAWING: Final = 0  # whoever must draw from an empty deck loses at the next check

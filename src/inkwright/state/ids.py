@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.rules.keywords import *  # noqa: F403  the bits of the keywords, beside the other numbers
+from inkwright.rules.keyword_table import *  # noqa: F403  the bits of the keywords, beside the other numbers
 
 Ints = tuple[int, ...]
 

@@ -24,7 +24,7 @@ from inkwright.state.node import Effect, Target
 from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
-from inkwright.state.ways import WAYS
+from inkwright.state.ways_to_play import WAYS
 
 from ..filters.names import cards_share_name
 from ..references import found_card, is_still_there

@@ -8,7 +8,7 @@ from inkwright.state.ids import Ints, card_of
 from inkwright.state.node import Filter
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
-from inkwright.state.ways import WAYS
+from inkwright.state.ways_to_play import WAYS
 
 from .choice import Picked
 

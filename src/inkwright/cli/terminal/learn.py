@@ -10,7 +10,7 @@ from inkwright.engine.log import LogEvent
 from inkwright.engine.options import Option
 from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.engine.view import View
-from inkwright.rules.keywords import KEYWORD_LESSONS
+from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
 MAX_LESSONS: Final = 2  # lessons before one decision
 

@@ -11,8 +11,8 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK
+from inkwright.engine.current_keywords import later_keywords
 from inkwright.engine.game import Game
-from inkwright.engine.keywords import later_keywords
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
 

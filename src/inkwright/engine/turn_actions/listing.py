@@ -43,7 +43,7 @@ from .challenge import ACT_CHALLENGE, why_not_challenge, why_not_challenge_that
 from .end_turn import ACT_END, MUST_ACT_RESTRICTIONS, why_not_end
 from .hand_over import ACT_HAND_OVER
 from .ink_card import ACT_INK, counts_as_inkable, extra_ink, other_ink_actions
-from .move import ACT_MOVE, why_not_move
+from .move_character import ACT_MOVE, why_not_move
 from .play_card import ACT_PLAY, Rules, banned_by
 from .play_otherwise import alternate_actions
 from .play_permitted import permitted_actions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.engine.costs import payable, permission_base
-from inkwright.engine.play import PERMISSION
+from inkwright.engine.play_procedure import PERMISSION
 from inkwright.state.ids import BY_PERMISSION, FREE
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.engine.costs import play_cost, self_rules
-from inkwright.engine.play import announce_play, play_at_once
+from inkwright.engine.play_procedure import announce_play, play_at_once
 from inkwright.engine.reasons import CANT_PLAY, FINE, TOO_EXPENSIVE
 from inkwright.state.ids import BY_INK
 from inkwright.state.ink import available_ink

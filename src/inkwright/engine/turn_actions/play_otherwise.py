@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import payable, self_rules, shift_bases, shifts_of
-from inkwright.engine.play import announce_play
+from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
 from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_ALTERNATE, BY_INK, perm_ref

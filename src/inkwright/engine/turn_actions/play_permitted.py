@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import able_singers, play_cost
-from inkwright.engine.play import announce_play
+from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
 from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_INK, SONG

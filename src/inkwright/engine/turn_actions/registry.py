@@ -10,7 +10,7 @@ from .challenge import ChallengeAction
 from .end_turn import EndTurnAction
 from .hand_over import HandOverAction
 from .ink_card import InkAction
-from .move import MoveAction
+from .move_character import MoveAction
 from .play_card import PlayAction
 from .play_otherwise import AlternateCostAction
 from .play_permitted import PermittedPlayAction

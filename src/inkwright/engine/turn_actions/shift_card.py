@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import payable, shift_bases, shift_cost, shifts_of
-from inkwright.engine.play import announce_play
+from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
 from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, PLAY_FREE, perm_ref

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import able_singers, sing_value
-from inkwright.engine.play import SINGERS, announce_play
+from inkwright.engine.play_procedure import SINGERS, announce_play
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_INK, BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref

@@ -59,7 +59,7 @@ from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_COST, RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
-from inkwright.state.ways import WAYS
+from inkwright.state.ways_to_play import WAYS
 
 from .costs import (
     able_singers,

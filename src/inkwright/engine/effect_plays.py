@@ -6,7 +6,7 @@ from inkwright.state.ids import SONG, perm_ref
 from inkwright.state.ink import available_ink
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
-from inkwright.state.ways import Ways
+from inkwright.state.ways_to_play import Ways
 
 from .costs import able_singers, play_cost, shift_bases, shifts_of
 from .turn_actions.base import act

@@ -19,6 +19,7 @@ from . import saving
 from .cancel import can_cancel, cancel
 from .conceding import concede
 from .decision import Decision
+from .default_answers import default_answer
 from .drawing import draw_game
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
@@ -224,6 +225,11 @@ class Game:
             if option.value == value:
                 return option
         return named_option(value, str(answer))
+
+    def default_answer(self) -> Option:
+        """Return a legal answer for a player who is gone: end the turn, decline, or do the least harm."""
+        decision = self.decision
+        return decision.options[self.state.options.index(default_answer(self.state))]
 
     def cancel(self) -> None:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""

@@ -152,12 +152,12 @@ class Seen:
 
     def add(self, game: Game, logged: int) -> None:
         """Add the documents of a position and of the events since the last one."""
-        for seat in range(game.players):
+        for seat in (None, *range(game.players)):
             self.views.append(plain(View(game, seat).json()))
             if not game.over and game.decision.player == seat:
                 self.decisions.append(self.views[-1]["decision"])
         for event in game.log[logged:]:
-            self.events += [plain(event.json(game.names, seat)) for seat in (-1, 0)]
+            self.events += [plain(event.json(game.names, seat)) for seat in (None, -1, 0)]
         if game.over or answers_given(game) == MOST:
             self.records.append(plain(game.record().json()))
 

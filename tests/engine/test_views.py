@@ -38,7 +38,7 @@ def hidden_names(game: Game, seat: int) -> set[str]:
     return {state.definition(c).full_name for c in hidden if state.def_index[c] not in seen and state.owner[c] != seat}
 
 
-def hidden_pairs(game: Game, seat: int, chance: random.Random) -> list[tuple[int, int]]:
+def hidden_pairs(game: Game, seat: int | None, chance: random.Random) -> list[tuple[int, int]]:
     """Return two cards of each owner that are hidden from a player."""
     hidden = [cards for cards in hidden_cards(game.state, seat) if len(cards) > 1]
     return [(pair[0], pair[1]) for pair in [chance.sample(cards, 2) for cards in hidden]]
@@ -72,6 +72,25 @@ def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
             other = with_swaps(game, hidden_pairs(game, seat, chance))
             assert other.view(seat).json() == game.view(seat).json()
             assert other.why_not(seat) == game.why_not(seat)
+
+
+def test_a_public_view_does_not_change_when_cards_that_one_player_does_not_know_are_swapped() -> None:
+    for game, chance in decisions_of_games(range(50, 57), 8):
+        other = with_swaps(game, hidden_pairs(game, None, chance))
+        assert other.view(None).json() == game.view(None).json()
+
+
+def test_a_public_view_shows_no_more_than_each_player_sees() -> None:
+    for game, _ in decisions_of_games(range(57, 64), 8):
+        public = game.view(None)
+        for seat in range(game.players):
+            own = game.view(seat)
+            for here, there in zip(public.players, own.players, strict=True):
+                for zone in ("hand", "inkwell", "discard"):
+                    pairs = zip(getattr(here, zone), getattr(there, zone), strict=True)
+                    assert all(shown.name in ("", seen.name) for shown, seen in pairs)
+                assert {place.position for place in here.deck_known} <= {place.position for place in there.deck_known}
+            assert all(set(a.under) <= {"", *b.under} for a, b in zip(public.stacks, own.stacks, strict=True))
 
 
 def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
@@ -286,6 +305,43 @@ def test_a_view_does_not_change_when_the_game_goes_on() -> None:
     before = json.dumps(view.json())
     end_turns(game)
     assert json.dumps(view.json()) == before
+
+
+def test_a_public_view_shows_what_all_players_know() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
+    me, other = game.active, 1 - game.active
+    shown = game.state.hand[other][1]
+    show_card(game, shown, me)
+    game.listen()
+    game.answer("ink " + game.view(me).me.hand[0].name)
+    game.answer("end turn")
+    view = game.view(None)
+    assert view.seat is None
+    assert view.json()["seat"] is None
+    assert [place.name for place in view.players[other].hand[:3]] == ["", name_of(game, shown), ""]
+    assert view.players[me].hand[0].name == ""
+    assert view.decision is None
+    assert view.json()["decision"] == {"player": other, "kind": "turn action", "source": None}
+    assert view.log == game.lines(None)
+    assert any("draws a card." in line for line in view.log)
+    assert str(view).startswith("Turn 2")
+    assert repr(view).startswith("<Public view, turn 2;")
+
+
+def test_a_public_view_has_no_seat_of_its_own() -> None:
+    view = random_game(0).view(None)
+    with pytest.raises(InkwrightError, match="public view has no sample"):
+        view.sample(1)
+    with pytest.raises(InkwrightError, match="public view has no player"):
+        view.me  # noqa: B018
+    with pytest.raises(InkwrightError, match="public view has no turn actions"):
+        view.why_not()
+
+
+def test_the_log_of_an_unknown_seat_is_refused() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(InkwrightError, match=f"no seat {seat}"):
+            random_game(0).lines(seat)
 
 
 def test_a_view_of_an_unknown_seat_is_refused() -> None:

@@ -313,9 +313,10 @@ class Game:
 
     # ------------------------------------------------------------ what players may know
 
-    def view(self, seat: int) -> View:
-        """What one player may know."""
-        self._check_seat(seat)
+    def view(self, seat: int | None) -> View:
+        """Return what one player may know; None: what everybody who watches may know."""
+        if seat is not None:
+            self._check_seat(seat)
         return View(self, seat)
 
     def resample(self, seat: int, seed: int) -> Game:
@@ -341,8 +342,10 @@ class Game:
         self._listening = True
         self.state.has_listener = True
 
-    def lines(self, seat: int) -> list[str]:
-        """The log as one player may read it."""
+    def lines(self, seat: int | None) -> list[str]:
+        """Return the log as one player may read it; None: as everybody who watches may."""
+        if seat is not None:
+            self._check_seat(seat)
         return [line for line in [event.line(self.names, seat) for event in self.log] if line]
 
     # ------------------------------------------------------------ records

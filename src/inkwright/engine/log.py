@@ -163,16 +163,20 @@ class LogEvent:
         self.ability = ability_title(ability_at(state, event[ADDRESS]))
         self.turn = state.turn
 
-    def line(self, names: Sequence[str], seat: int = -1) -> str:
-        """In words for one player (-1: for somebody who sees all); "" where another line says it already."""
+    def line(self, names: Sequence[str], seat: int | None = -1) -> str:
+        """In words for one player (-1: for somebody who sees all); "" where another line says it already.
+
+        None stands for the public: it knows a card that every one of the named players knows.
+        """
         words = self._template()
         if not words:
             return ""
-        card = self._name_for(self.card, self.card_seen, seat)
+        needed = witness_mask(names, seat)
+        card = self._name_for(self.card, self.card_seen, needed)
         line = words.format(
             who=player_title(names, self.player),
             card=card,
-            other=self._name_for(self.other, self.other_seen, seat),
+            other=self._name_for(self.other, self.other_seen, needed),
             amount=self.amount,
             turn=self.turn,
             place="on the bottom" if self.amount else "on top",
@@ -200,19 +204,18 @@ class LogEvent:
             return DRAW
         return words
 
-    def _name_for(self, name: str, seen: int, seat: int) -> str:
-        """A card as a player may know it."""
-        if not name:
-            return A_CARD
-        return name if seat < 0 or seen >> seat & 1 else A_CARD
+    def _name_for(self, name: str, seen: int, needed: int) -> str:
+        """Return the name of a card that all of the needed players saw, else "a card"."""
+        return name if name and seen & needed == needed else A_CARD
 
-    def json(self, names: Sequence[str], seat: int = -1) -> dict[str, object]:
-        """As plain values, for one player."""
+    def json(self, names: Sequence[str], seat: int | None = -1) -> dict[str, object]:
+        """As plain values, for one player, or for the public (None)."""
+        needed = witness_mask(names, seat)
         return {
             "kind": self.kind,
             "player": self.player,
-            "card": self._name_for(self.card, self.card_seen, seat) if self.card else None,
-            "other": self._name_for(self.other, self.other_seen, seat) if self.other else None,
+            "card": self._name_for(self.card, self.card_seen, needed) if self.card else None,
+            "other": self._name_for(self.other, self.other_seen, needed) if self.other else None,
             "amount": self.amount if self._has_amount() else None,
             "from": self.zone or None,
             "source": self.source or None,
@@ -236,6 +239,13 @@ class LogEvent:
 
     def __repr__(self) -> str:
         return f"<LogEvent {self.kind}: {self.line(())}>"
+
+
+def witness_mask(names: Sequence[str], seat: int | None) -> int:
+    """Return the mask of the players who must have seen a card for a viewer to read its name."""
+    if seat is None:
+        return (1 << len(names)) - 1
+    return 1 << seat if seat >= 0 else 0
 
 
 def from_zone(event: Ints) -> str:

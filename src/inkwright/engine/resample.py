@@ -23,6 +23,7 @@ from inkwright.state.ids import (
     is_name,
     stay_of,
 )
+from inkwright.state.moves import all_players_mask
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
 from inkwright.state.state import State
@@ -42,11 +43,12 @@ ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 
 
-def knows(state: State, seat: int, card: int) -> bool:
-    """Does a player know the face of a card where it is now (7.1.2-7.1.3)?"""
+def knows(state: State, seat: int | None, card: int) -> bool:
+    """Does a player know the face of a card where it is now (7.1.2-7.1.3)? None: every player, so all who watch."""
     if state.place[card] & 15 not in PRIVATE_ZONES:
         return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
-    if state.known[card] >> seat & 1:
+    needed = witnesses_needed(state, seat)
+    if state.known[card] & needed == needed:
         return True
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card == card:  # announced: everybody sees it (4.3.2.1)
@@ -58,10 +60,16 @@ def knows(state: State, seat: int, card: int) -> bool:
     )
 
 
-def visible_cards(state: State, seat: int) -> list[bool]:
-    """Return for each card whether a player knows its face (7.1.2-7.1.3)."""
+def witnesses_needed(state: State, seat: int | None) -> int:
+    """Return the mask of the players who must know a card for a viewer to know it; None stands for the public."""
+    return all_players_mask(state) if seat is None else 1 << seat
+
+
+def visible_cards(state: State, seat: int | None) -> list[bool]:
+    """Return for each card whether a player, or the public (None), knows its face (7.1.2-7.1.3)."""
+    needed = witnesses_needed(state, seat)
     seen = [
-        (OPEN_ZONES_MASK >> (place & 15) | known >> seat) & 1 == 1
+        OPEN_ZONES_MASK >> (place & 15) & 1 == 1 or known & needed == needed
         for place, known in zip(state.place, state.known, strict=True)
     ]
     for frame in state.stack:
@@ -79,7 +87,7 @@ def visible_cards(state: State, seat: int) -> list[bool]:
     return seen
 
 
-def hidden_cards(state: State, seat: int) -> list[list[int]]:
+def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
     """Return the cards of each owner whose place a player does not know, by place: those are dealt again."""
     seen = visible_cards(state, seat)
     out: list[list[int]] = [[] for _ in range(state.players)]

@@ -1,10 +1,11 @@
-"""View: what one player may know, and nothing else. Hidden cards are positions, never numbers or names."""
+"""View: what one player, or everybody who watches, may know. Hidden cards are positions, never numbers or names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from inkwright.errors import InkwrightError
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
 from inkwright.state.ids import CHARACTER, RESOLVE, TYPE_NAMES, card_of, is_card
@@ -17,8 +18,10 @@ from .costs import play_cost
 from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
+from .question_source import source_card
+from .questions import QUESTIONS
 from .reasons import FINE
-from .resample import knows, visible_cards
+from .resample import visible_cards, witnesses_needed
 from .settle import lore_needed
 from .titles import ability_at, ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
@@ -169,7 +172,7 @@ class StackView:
         "willpower",
     )
 
-    def __init__(self, state: State, perm: Perm, viewer: int, titles: dict[int, str]) -> None:
+    def __init__(self, state: State, perm: Perm, seen: Sequence[bool], titles: dict[int, str]) -> None:
         definition = state.printed(perm)
         traits = perm.traits
         self.id = perm.serial
@@ -192,9 +195,7 @@ class StackView:
         self.names = traits.names
         self.location = titles.get(perm.location, "")
         self.abilities = tuple([words for words in [ability_text_at(state, a) for a in traits.abilities] if words])
-        self.under = tuple(
-            [card_title(state, card_of(ref)) if knows(state, viewer, card_of(ref)) else "" for ref in perm.cards[1:]]
-        )
+        self.under = tuple([card_title(state, card_of(ref)) if seen[card_of(ref)] else "" for ref in perm.cards[1:]])
 
     def json(self) -> Json:
         """As plain values."""
@@ -233,15 +234,25 @@ def ability_text_at(state: State, address: int) -> str:
 
 
 class View:
-    """What one player may know at one moment. It stays as it is when the game goes on."""
+    """What one player may know at one moment. It stays as it is when the game goes on.
 
-    __slots__ = ("_game", "_stacks", "seat")
+    A view of no seat (None) is public: it shows what every player knows, and so nothing that is private.
+    """
 
-    def __init__(self, game: Game, seat: int) -> None:
+    __slots__ = ("_game", "_seen", "_stacks", "seat")
+
+    def __init__(self, game: Game, seat: int | None) -> None:
         self._game = game.copy()
         self._stacks: tuple[StackView, ...] | None = None
         self.seat = seat
         refresh(self._game.state)
+        self._seen = visible_cards(self._game.state, seat)  # for each card: is its face known?
+
+    def _own_seat(self, wanted: str) -> int:
+        """Return the seat; InkwrightError for a public view, which has not what is wanted."""
+        if self.seat is None:
+            raise InkwrightError(f"A public view has no {wanted}: ask for the view of a seat.")
+        return self.seat
 
     @property
     def turn(self) -> int:
@@ -272,14 +283,13 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """Every player, by seat."""
         state = self._game.state
-        seen = visible_cards(state, self.seat)
-        return tuple([PlayerView(state, seat, seen, self.names[seat]) for seat in range(state.players)])
+        return tuple([PlayerView(state, seat, self._seen, self.names[seat]) for seat in range(state.players)])
 
     @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
-        state = self._game.state
-        return PlayerView(state, self.seat, visible_cards(state, self.seat), self.names[self.seat])
+        seat = self._own_seat("player of its own")
+        return PlayerView(self._game.state, seat, self._seen, self.names[seat])
 
     @property
     def stacks(self) -> tuple[StackView, ...]:
@@ -287,7 +297,7 @@ class View:
         if self._stacks is None:
             state = self._game.state
             titles = stack_titles(state)
-            self._stacks = tuple([StackView(state, perm, self.seat, titles) for perm in state.perms.values()])
+            self._stacks = tuple([StackView(state, perm, self._seen, titles) for perm in state.perms.values()])
         return self._stacks
 
     @property
@@ -307,8 +317,9 @@ class View:
 
     @property
     def shown(self) -> tuple[CardView, ...]:
-        """Cards outside play that the running effects looked at or revealed, as far as this player knows them."""
+        """Cards outside play that the running effects looked at or revealed, as far as this viewer knows them."""
         state = self._game.state
+        needed = witnesses_needed(state, self.seat)
         found: dict[int, None] = {}
         for frame in state.stack:
             ability = ability_at(state, frame.address) if frame.procedure == RESOLVE else None
@@ -318,9 +329,9 @@ class View:
                         if is_card(ref) and state.current_ref(card_of(ref)) == ref:
                             found[card_of(ref)] = None
         for mask, ref in state.revealed:
-            if mask >> self.seat & 1:
+            if mask & needed == needed:
                 found[card_of(ref)] = None
-        known = [card for card in found if knows(state, self.seat, card)]
+        known = [card for card in found if self._seen[card]]
         return tuple([CardView(state, card, i, True, state.owner[card]) for i, card in enumerate(known)])
 
     @property
@@ -357,11 +368,11 @@ class View:
 
     def why_not(self) -> list[WhyNot]:
         """For each own card and turn action: why it is not possible now."""
-        return self._game.why_not(self.seat)
+        return self._game.why_not(self._own_seat("turn actions"))
 
     def sample(self, seed: int) -> Game:
-        """A full game that is consistent with this view, for looking ahead."""
-        return self._game.resample(self.seat, seed)
+        """Return a full game that is consistent with this view, for looking ahead; not from a public view."""
+        return self._game.resample(self._own_seat("sample"), seed)
 
     def json(self) -> Json:
         """As plain values; `version` is that of this form."""
@@ -387,16 +398,14 @@ class View:
         """Return the waiting decision: all of it for its own player, who is asked for others."""
         if self.over:
             return None
-        decision = self._game.decision
-        source = decision.source if decision.source_card < 0 or self.may_know(decision.source_card) else ""
-        asked: Json = {"player": decision.player, "kind": decision.kind, "source": source or None}
-        if decision.player != self.seat:
+        state = self._game.state
+        card = source_card(state)
+        source = card_title(state, card) if card < 0 or self._seen[card] else ""
+        kind = QUESTIONS[state.question_kind].word
+        asked: Json = {"player": state.asked_player, "kind": kind, "source": source or None}
+        if state.asked_player != self.seat:
             return asked
-        return {**decision.json(), **asked}
-
-    def may_know(self, card: int) -> bool:
-        """Does this player know a card?"""
-        return knows(self._game.state, self.seat, card)
+        return {**self._game.decision.json(), **asked}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.json() == other.json()
@@ -410,7 +419,8 @@ class View:
 
     def __repr__(self) -> str:
         lore = ", ".join([f"{player.name} {player.lore}" for player in self.players])
-        return f"<View of seat {self.seat}, turn {self.turn}; lore: {lore}>"
+        whose = "Public view" if self.seat is None else f"View of seat {self.seat}"
+        return f"<{whose}, turn {self.turn}; lore: {lore}>"
 
 
 LOOKED_SLOTS: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}

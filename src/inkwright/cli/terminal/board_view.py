@@ -35,11 +35,12 @@ class BoardView:
         """Everybody's side, the viewer's own last, then the hand."""
         view = self.view
         players = view.players
-        order = [(view.seat + 1 + i) % len(players) for i in range(len(players))]
+        own = view.seat or 0  # a public view is drawn from the first seat
+        order = [(own + 1 + i) % len(players) for i in range(len(players))]
         out: list[str] = []
         for seat in order:
             out += self.player_side(players[seat])
-        return out + self.hand(players[view.seat])
+        return out + self.hand(players[own])
 
     def player_side(self, player: PlayerView) -> list[str]:
         """One player's side of the table."""

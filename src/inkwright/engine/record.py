@@ -167,7 +167,7 @@ class Record:
         return hash((self.decks, self.seed, self.answers))
 
     def __repr__(self) -> str:
-        return f"<Record of {len(self.decks)} players, {len(self.answers)} answers>"
+        return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
 
 
 def answer_line(answer: str) -> str:

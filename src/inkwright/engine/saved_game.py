@@ -11,6 +11,7 @@ import hashlib
 import json
 import struct
 import zlib
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards.card import Card
@@ -39,6 +40,10 @@ MOST_BYTES: Final = 16_000_000  # of the body when it is unpacked
 MOST_CARDS: Final = 10_000
 MOST_DECISIONS: Final = 1 << 53
 NUMBER_GROUPS: Final = range(2, 8)  # the parts of a dumped state that hold only numbers
+
+ONLY_INT: Final = frozenset([int])
+INT_OR_TUPLE: Final = frozenset([int, tuple])
+EVENT_FIELDS: Final = attrgetter(*LogEvent.__slots__)
 
 DAMAGED: Final = "The saved game is damaged."
 WRONG_CONTENT: Final = (
@@ -124,7 +129,7 @@ def save_game(game: Game) -> bytes:
             "decision": game._decision_id,
             "listening": game._listening,
             "fields": LogEvent.__slots__,
-            "log": [[getattr(event, field) for field in LogEvent.__slots__] for event in game.log],
+            "log": [EVENT_FIELDS(event) for event in game.log],
         }
     )
 
@@ -233,16 +238,17 @@ def loaded_log(fields: Any, rows: Any) -> list[LogEvent]:
     for row in rows:
         event = LogEvent.__new__(LogEvent)
         for field, value in zip(LogEvent.__slots__, row, strict=True):
-            setattr(event, field, saving.to_tuples(value))
+            setattr(event, field, saving.to_tuples(value) if type(value) is list else value)
         events.append(event)
     return events
 
 
 def numbers_only(value: object) -> bool:
     """Is it a number, or a tuple of such values?"""
-    if isinstance(value, tuple):
-        return all(numbers_only(v) for v in value)
-    return type(value) is int
+    if type(value) is not tuple:
+        return type(value) is int
+    kinds = set(map(type, value))
+    return kinds <= ONLY_INT or (kinds <= INT_OR_TUPLE and all(numbers_only(v) for v in value))
 
 
 def whole(value: Any, below: int, least: int = 0) -> int:

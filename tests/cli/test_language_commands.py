@@ -10,8 +10,8 @@ from inkwright.cards.card import AbilityText
 from inkwright.cli import language_commands
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
-from inkwright.rules.keyword_table import KEYWORD_MEANINGS
-from inkwright.state.ids import KEYWORD_NAMES, TYPE_NAMES
+from inkwright.rules.keyword_table import KEYWORD_MEANINGS, KEYWORD_NAMES
+from inkwright.state.ids import TYPE_NAMES
 from tests.support.commands import Run
 
 MEANT = "Whenever this character quests, you may draw a card."

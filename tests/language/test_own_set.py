@@ -9,6 +9,7 @@ from inkwright.abilities.keywords import HasKeyword, HasShift
 from inkwright.language.grammar import english
 from inkwright.language.library import Library, class_name
 from inkwright.language.proofs import PROOFS
+from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state import ids
 from inkwright.state.node import Node
 
@@ -48,7 +49,7 @@ def test_every_text_is_understood_and_prints_back(proof: str) -> None:
 
 def test_every_keyword_is_there(nodes: list[Node]) -> None:
     found = {node.keyword for node in nodes if isinstance(node, HasKeyword)}
-    assert {word for word, number in ids.KEYWORD_NAMES.items() if number not in found} == {"Shift"}
+    assert {word for word, number in KEYWORD_NAMES.items() if number not in found} == {"Shift"}
 
 
 def test_every_kind_of_shift_is_there(nodes: list[Node]) -> None:

@@ -16,6 +16,7 @@ from inkwright.language.grammar import english
 from inkwright.language.library import Library
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
+from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state.ids import (
     CANT_BE_DEALT_DAMAGE,
     CANT_QUEST,
@@ -23,7 +24,6 @@ from inkwright.state.ids import (
     DISCARD,
     HAND,
     INKWELL,
-    KEYWORD_NAMES,
     NO_CHALLENGE_DAMAGE,
     NOBODY,
     TURN,

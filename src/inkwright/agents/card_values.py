@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.ids import (
-    ACTION,
-    BODYGUARD,
-    CHARACTER,
-    EVASIVE,
-    LOCATION,
-    SONG,
-    SUPPORT,
-    WARD,
-)
+from inkwright.rules.keyword_table import BODYGUARD, EVASIVE, SUPPORT, WARD
+from inkwright.state.ids import ACTION, CHARACTER, LOCATION, SONG
 from inkwright.state.node import Effect, Statement, Triggered
 from inkwright.state.program import Def
 from inkwright.state.scope import Perm

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,
@@ -21,7 +22,6 @@ from inkwright.state.ids import (
     MOVES_FREE,
     NO_CHALLENGE_DAMAGE,
     PLAY,
-    RECKLESS,
 )
 from inkwright.state.node import Ability, Choice, Effect, Modifier, Node
 

@@ -9,7 +9,8 @@ from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.judge import Judge
 from inkwright.engine.turn_actions.quest import ACT_QUEST
-from inkwright.state.ids import ACTION, ALERT, CHARACTER, EVASIVE, LOCATION, RECKLESS, SONG, perm_ref
+from inkwright.rules.keyword_table import ALERT, EVASIVE, RECKLESS
+from inkwright.state.ids import ACTION, CHARACTER, LOCATION, SONG, perm_ref
 from inkwright.state.node import Activated
 from inkwright.state.program import Def
 from inkwright.state.scope import Perm, resolution_frame

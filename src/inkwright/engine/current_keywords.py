@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import KEYWORDS
-from inkwright.state.ids import (
-    BOOST,
-    CHALLENGER,
-    CLASS_SHIFT,
-    COMBO_SHIFT,
-    DUO_SHIFT,
-    KEYWORD_NAMES,
-    POTATO_SHIFT,
-    RESIST,
-    SHIFT,
-    SING_TOGETHER,
-    SINGER,
-    UNIVERSAL_SHIFT,
-)
+from inkwright.rules.keyword_table import BOOST, CHALLENGER, KEYWORD_NAMES, RESIST, SHIFT, SING_TOGETHER, SINGER
+from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
 from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.scope import Perm
 from inkwright.state.state import State

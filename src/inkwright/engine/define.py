@@ -9,7 +9,8 @@ from inkwright.cards.card import Card
 from inkwright.errors import NotUnderstood
 from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
-from inkwright.state.ids import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER, TYPE_NAMES, Ints
+from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
+from inkwright.state.ids import TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
 from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card

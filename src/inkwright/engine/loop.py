@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import IllegalAnswer
+from inkwright.rules.keyword_table import SUPPORT
 from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_NOTHING,
@@ -21,7 +22,6 @@ from inkwright.state.ids import (
     NOBODY,
     PLAY_REPLACED,
     RESOLVE,
-    SUPPORT,
     Ints,
     is_perm,
 )

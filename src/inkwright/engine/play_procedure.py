@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.rules.keyword_table import BODYGUARD
 from inkwright.state.events import emit_all
 from inkwright.state.ids import (
     ACTION,
@@ -12,7 +13,6 @@ from inkwright.state.ids import (
     ASK_HOW_TO_PLAY,
     ASK_PICK,
     ASK_SINGERS,
-    BODYGUARD,
     BY_ALTERNATE,
     BY_INK,
     BY_PERMISSION,

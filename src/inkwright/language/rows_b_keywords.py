@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from inkwright.abilities.keywords import HasKeyword, HasShift
 from inkwright.abilities.modifiers.gains import Keyword
-from inkwright.state.ids import (
-    BOOST,
-    CHALLENGER,
-    CLASS_SHIFT,
-    COMBO_SHIFT,
-    DUO_SHIFT,
-    PLAIN_SHIFT,
-    POTATO_SHIFT,
-    RESIST,
-    SING_TOGETHER,
-    SINGER,
-    UNIVERSAL_SHIFT,
-)
+from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
+from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, PLAIN_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
 
 from .grammar import row
 

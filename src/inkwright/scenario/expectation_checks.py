@@ -10,7 +10,8 @@ from inkwright.cards.spelling import fold
 from inkwright.engine.costs import move_cost, play_cost
 from inkwright.engine.current_keywords import card_keywords, stack_keywords
 from inkwright.engine.resample import knows
-from inkwright.state.ids import CHARACTER, INKWELL, KEYWORD_NAMES, LOCATION, ZONE_NAMES
+from inkwright.rules.keyword_table import KEYWORD_NAMES
+from inkwright.state.ids import CHARACTER, INKWELL, LOCATION, ZONE_NAMES
 from inkwright.state.ink import ready_ink
 from inkwright.state.refresh import refresh
 

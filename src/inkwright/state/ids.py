@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.rules.keyword_table import *  # noqa: F403  the bits of the keywords, beside the other numbers
-
 Ints = tuple[int, ...]
 
 # Zones (7.1)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from .ids import (
+from inkwright.rules.keyword_table import (
     ADVENTUROUS,
     CHALLENGER,
-    CHARACTER,
-    CLASS_SHIFT,
     EVASIVE,
     KEYWORD_NAMES,
-    LORE,
-    PLAY,
-    POTATO_SHIFT,
     RECKLESS,
     RESIST,
     RUSH,
     SINGER,
+)
+
+from .ids import (
+    CHARACTER,
+    CLASS_SHIFT,
+    LORE,
+    PLAY,
+    POTATO_SHIFT,
     SONG,
     STRENGTH,
     T_ABILITIES,

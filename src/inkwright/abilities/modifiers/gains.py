@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CHALLENGER, RESIST, SINGER
+from inkwright.rules.keyword_table import CHALLENGER, RESIST, SINGER
 from inkwright.state.node import Ability, Modifier
 from inkwright.state.program import Draft
 

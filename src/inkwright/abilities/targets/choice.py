@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import CHARACTER, DISCARD, PLAY, WARD, Ints, is_player, perm_ref
+from inkwright.rules.keyword_table import WARD
+from inkwright.state.ids import CHARACTER, DISCARD, PLAY, Ints, is_player, perm_ref
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target, slots_in
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_CHOOSE, ChooseRule

@@ -24,11 +24,9 @@ from inkwright.engine.reasons import (
 from inkwright.engine.settle import check_only, settle
 from inkwright.engine.turn import end_challenge_effects
 from inkwright.rules.edition import RESIST_REPLACES
+from inkwright.rules.keyword_table import ADVENTUROUS, ALERT, BODYGUARD, EVASIVE, RUSH
 from inkwright.state.events import emit
 from inkwright.state.ids import (
-    ADVENTUROUS,
-    ALERT,
-    BODYGUARD,
     BY_CHALLENGE,
     CAN_CHALLENGE_READY,
     CANT_BE_CHALLENGED,
@@ -37,13 +35,11 @@ from inkwright.state.ids import (
     CHARACTER,
     E_CHALLENGE_OVER,
     E_CHALLENGED,
-    EVASIVE,
     FINAL_AMOUNT,
     LOCATION,
     LORE,
     NO_CHALLENGE_DAMAGE,
     P_DEAL_DAMAGE,
-    RUSH,
     WILLPOWER,
     X_CHALLENGE,
     Ints,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from inkwright.engine.costs import declare_cost
 from inkwright.engine.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_QUEST_FIRST
 from inkwright.engine.turn import turn_players
-from inkwright.state.ids import ADVENTUROUS, LOCATION, MUST_CHALLENGE, MUST_QUEST, RECKLESS
+from inkwright.rules.keyword_table import ADVENTUROUS, RECKLESS
+from inkwright.state.ids import LOCATION, MUST_CHALLENGE, MUST_QUEST
 from inkwright.state.program import RESTRICTING_KEYWORDS
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State

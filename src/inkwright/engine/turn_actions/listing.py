@@ -11,15 +11,8 @@ from typing import Final
 
 from inkwright.engine.costs import able_singers, changed_cost
 from inkwright.engine.reasons import FINE
-from inkwright.state.ids import (
-    BODYGUARD,
-    CAN_CHALLENGE_READY,
-    CHARACTER,
-    ITEM,
-    LOCATION,
-    NOBODY,
-    SONG,
-)
+from inkwright.rules.keyword_table import BODYGUARD
+from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SONG
 from inkwright.state.node import Activated
 from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.refresh import active_rule_changes, refresh

@@ -15,8 +15,9 @@ from inkwright.engine.reasons import (
     NO_CHARACTER,
 )
 from inkwright.engine.turn import cant_gain_lore
+from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.events import emit
-from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST, RECKLESS
+from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST
 from inkwright.state.ink import available_ink
 from inkwright.state.moves import exert, gain_lore
 from inkwright.state.refresh import refresh

@@ -170,6 +170,17 @@ def test_people_can_play_a_match(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
     assert out.splitlines()[-1].endswith("won: 0 - 2.")
 
 
+def test_each_game_between_people_has_a_seed_of_its_own(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter([1 << 100, 1 << 101])
+    monkeypatch.setattr("inkwright.match.series.new_seed", lambda: next(drawn))
+    monkeypatch.setattr("sys.stdin", io.StringIO("concede\n0\nconcede\n"))
+    run("match", "puppies", "puppies", "--series", "best-of-3", "--bots", "human,greedy", "--record", tmp_path)
+    seeds = [read_record(tmp_path / f"game-{number}.json").record.seed for number in (1, 2)]
+    assert seeds == [1 << 100, 1 << 101]
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

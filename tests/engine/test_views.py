@@ -4,11 +4,14 @@ import json
 import math
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from inkwright import Game, InkwrightError
+from inkwright.engine.log import LogEvent
 from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
+from inkwright.engine.view import View
 from inkwright.state.events import emit
 from inkwright.state.ids import DECK, E_REVEALED, HAND
 from inkwright.state.moves import move_card, put_under
@@ -141,6 +144,62 @@ def test_the_log_hides_what_each_player_must_not_know() -> None:
                 if event.card and not is_seen(event, seat):
                     assert event.card not in event.line(game.names, seat).replace(event.source or "\0", "")
                     assert event.json(game.names, seat)["card"] == "a card"
+
+
+def fresh_lines(game: Game, seat: int | None) -> list[str]:
+    """Return the lines of a game's log, all written anew."""
+    return [line for line in [event.line(game.names, seat) for event in game.log] if line]
+
+
+def test_kept_lines_are_those_that_are_written_anew() -> None:
+    game = random_game(1)
+    game.listen()
+    chance = random.Random(1)
+    views: list[tuple[View, list[str]]] = []
+    for _ in range(20):
+        answer_randomly(game, chance, 3)
+        for seat in (None, *range(game.players)):
+            assert game.lines(seat) == fresh_lines(game, seat)
+            views.append((game.view(seat), fresh_lines(game, seat)))
+    assert len(views[-1][1]) > len(views[0][1]) + 40
+    for view, lines in views:
+        assert view.log == lines
+        assert view.json()["log"] == lines[-40:]
+
+
+def test_kept_lines_follow_a_log_that_is_cut_and_goes_on_otherwise() -> None:
+    game = random_game(0)
+    game.listen()
+    answer_randomly(game, random.Random(1), 30)
+    other = game.copy()
+    known = len(game.log)
+    answer_randomly(game, random.Random(2), 30)
+    answer_randomly(other, random.Random(3), 30)
+    assert game.lines(0) == fresh_lines(game, 0) != fresh_lines(other, 0)
+    game.log[known:] = other.log[known:]
+    assert game.lines(0) == fresh_lines(game, 0) == other.lines(0)
+    del game.log[:]
+    assert game.lines(0) == game.view(0).log == []
+
+
+def test_a_line_is_written_once_for_each_viewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_game(0)
+    game.listen()
+    answer_randomly(game, random.Random(1), 40)
+    written = Counter[tuple[int, int | None]]()
+    line = LogEvent.line
+
+    def counted(event: LogEvent, names: Sequence[str], seat: int | None = -1) -> str:
+        written[id(event), seat] += 1
+        return line(event, names, seat)
+
+    monkeypatch.setattr(LogEvent, "line", counted)
+    for _ in range(4):
+        for seat in (None, 0, 1):
+            game.view(seat).json()
+        answer_randomly(game, random.Random(1), 5)
+    assert len(written) > 3 * 40
+    assert set(written.values()) == {1}
 
 
 # ---------------------------------------------------------------- resampling

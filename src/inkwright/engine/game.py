@@ -43,6 +43,7 @@ from .written_answers import (
     keep_notation,
     written_answers,
 )
+from .written_lines import WrittenLines, written_lines
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -83,6 +84,7 @@ class Game:
         "_announced_at",
         "_decision",
         "_decision_id",
+        "_lines",
         "_listening",
         "log",
         "names",
@@ -124,6 +126,7 @@ class Game:
         self._decision: Decision | None = None  # made when it is looked at
         self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
         self._listening = False
+        self._lines: WrittenLines | None = None  # of the log, for those who have read it
         self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
 
@@ -342,11 +345,11 @@ class Game:
         self._listening = True
         self.state.has_listener = True
 
-    def lines(self, seat: int | None) -> list[str]:
-        """Return the log as one player may read it; None: as everybody who watches may."""
+    def lines(self, seat: int | None, most: int = -1) -> list[str]:
+        """Return the log, or its last lines, as one player may read it; None: as everybody who watches may."""
         if seat is not None:
             self._check_seat(seat)
-        return [line for line in [event.line(self.names, seat) for event in self.log] if line]
+        return written_lines(self).of(self.log, self.names, seat, most)
 
     # ------------------------------------------------------------ records
 

@@ -26,6 +26,7 @@ from .settle import lore_needed
 from .titles import ability_at, ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
+from .written_lines import written_lines
 
 if TYPE_CHECKING:
     from .game import Game, Outcome
@@ -243,6 +244,8 @@ class View:
 
     def __init__(self, game: Game, seat: int | None) -> None:
         self._game = game.copy()
+        self._game._lines = written_lines(game) if game.log else None
+        self._game._decision = game._decision
         self._stacks: tuple[StackView, ...] | None = None
         self.seat = seat
         refresh(self._game.state)
@@ -391,7 +394,7 @@ class View:
             "shown": [card.json() for card in self.shown],
             "bag": [{"player": player, "card": card, "ability": ability} for player, card, ability in self.bag],
             "decision": self.decision_json(),
-            "log": self.log[-LOG_LINES:],
+            "log": self._game.lines(self.seat, LOG_LINES),
         }
 
     def decision_json(self) -> Json | None:

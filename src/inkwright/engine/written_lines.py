@@ -1,0 +1,60 @@
+"""The lines of a log as each viewer may read them: each line is written once, however often it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .log import LogEvent
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class ViewerLines:
+    """The lines that one viewer may read, with the events that they are about."""
+
+    __slots__ = ("ends", "events", "lines")
+
+    def __init__(self) -> None:
+        self.events: list[LogEvent] = []
+        self.ends: list[int] = []  # how many lines there are after each event
+        self.lines: list[str] = []
+
+    def holds(self, log: Sequence[LogEvent]) -> bool:
+        """Tell whether these lines and a log begin alike, as far as both go."""
+        both = min(len(log), len(self.events))
+        return both == 0 or self.events[both - 1] is log[both - 1]
+
+    def add(self, event: LogEvent, line: str) -> None:
+        """Append an event with its line, "" for none."""
+        if line:
+            self.lines.append(line)
+        self.events.append(event)
+        self.ends.append(len(self.lines))
+
+
+class WrittenLines:
+    """The lines of a game's log, by viewer. A game shares it with its views."""
+
+    __slots__ = ("_by_viewer",)
+
+    def __init__(self) -> None:
+        self._by_viewer: dict[int | None, ViewerLines] = {}
+
+    def of(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None, most: int = -1) -> list[str]:
+        """Return the lines of a log for one viewer, or only the last ones."""
+        kept = self._by_viewer.get(seat)
+        if kept is None or not kept.holds(log):
+            kept = self._by_viewer[seat] = ViewerLines()
+        for event in log[len(kept.events) :]:
+            kept.add(event, event.line(names, seat))
+        end = kept.ends[len(log) - 1] if log else 0
+        return kept.lines[0 if most < 0 else max(0, end - most) : end]
+
+
+def written_lines(game: Game) -> WrittenLines:
+    """Return the lines of a game's log that are written, to be added to."""
+    if game._lines is None:
+        game._lines = WrittenLines()
+    return game._lines

@@ -158,6 +158,24 @@ def test_a_save_is_small() -> None:
     assert len(middle()) < 20_000
 
 
+SAVED_FIELDS = {
+    "_announced_at",
+    "_answers",
+    "_decision_id",
+    "_listening",
+    "_written",
+    "log",
+    "names",
+    "origin",
+    "state",
+}
+DERIVED_FIELDS = {"_decision"}
+
+
+def test_every_field_of_a_game_is_saved_or_derived() -> None:
+    assert set(Game.__slots__) == SAVED_FIELDS | DERIVED_FIELDS
+
+
 # ---------------------------------------------------------------- data that are no save
 
 

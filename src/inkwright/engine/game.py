@@ -21,6 +21,7 @@ from .conceding import concede
 from .decision import Decision
 from .default_answers import default_answer
 from .drawing import draw_game
+from .event_log import Omniscient
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
@@ -105,6 +106,7 @@ class Game:
         catalog: Catalog | None = None,
         first: int | None = None,
         chooser: int | None = None,
+        listen: bool = False,
     ) -> None:
         if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
             raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
@@ -115,7 +117,10 @@ class Game:
         self.origin: Origin | None = Origin(
             cards, rules, game_format(format).name, called, team_numbers(teams, called), checked_seed(seed), *starts
         )
-        self._begin(self.origin.state(), called)
+        self._begin(self.origin.state(listen), called)
+        if listen:
+            self.listen()
+            self.log.extend(take_log_events(self.state))
 
     def _begin(self, state: State, names: tuple[str, ...]) -> None:
         """Go on from a state."""
@@ -346,10 +351,19 @@ class Game:
         self.state.has_listener = True
 
     def lines(self, seat: int | None, most: int = -1) -> list[str]:
-        """Return the log, or its last lines, as one player may read it; None: as everybody who watches may."""
+        """Return the log, or its last lines, as one player may read it; None: as every watcher may."""
+        self._check_viewer(seat)
+        return written_lines(self).of(self.log, self.names, seat, most)
+
+    @property
+    def omniscient(self) -> Omniscient:
+        """The log with every hidden card: for whoever keeps the game, never for a player."""
+        return Omniscient(self)
+
+    def _check_viewer(self, seat: int | None) -> None:
+        """Refuse a seat that does not exist; None stands for every watcher."""
         if seat is not None:
             self._check_seat(seat)
-        return written_lines(self).of(self.log, self.names, seat, most)
 
     # ------------------------------------------------------------ records
 

@@ -67,6 +67,7 @@ from inkwright.state.state import State
 from .titles import ability_at, ability_title, card_title, player_title
 
 A_CARD: Final = "a card"
+EVERYTHING: Final = -1  # the viewer who sees every card; None is the one who sees what all players see
 
 # What it is called, the line ("" where another line says it already), the rule that it follows
 EventText = tuple[str, str, str]
@@ -142,6 +143,7 @@ class LogEvent:
         "other",
         "other_seen",
         "player",
+        "players",
         "rule",
         "source",
         "turn",
@@ -152,6 +154,7 @@ class LogEvent:
         self.number = event[0]
         self.kind, _, self.rule = EVENT_TEXTS.get(event[0], UNKNOWN)
         self.player = event[1]
+        self.players = state.players
         self.amount = event[4]
         self.flags = event[5]
         self.zone = from_zone(event)
@@ -163,15 +166,12 @@ class LogEvent:
         self.ability = ability_title(ability_at(state, event[ADDRESS]))
         self.turn = state.turn
 
-    def line(self, names: Sequence[str], seat: int | None = -1) -> str:
-        """In words for one player (-1: for somebody who sees all); "" where another line says it already.
-
-        None stands for the public: it knows a card that every one of the named players knows.
-        """
+    def line(self, names: Sequence[str], seat: int | None) -> str:
+        """Return it in words for one player, or None for every watcher; "" where another line says it already."""
         words = self._template()
         if not words:
             return ""
-        needed = witness_mask(names, seat)
+        needed = witness_mask(self.players, seat)
         card = self._name_for(self.card, self.card_seen, needed)
         line = words.format(
             who=player_title(names, self.player),
@@ -208,9 +208,9 @@ class LogEvent:
         """Return the name of a card that all of the needed players saw, else "a card"."""
         return name if name and seen & needed == needed else A_CARD
 
-    def json(self, names: Sequence[str], seat: int | None = -1) -> dict[str, object]:
-        """As plain values, for one player, or for the public (None)."""
-        needed = witness_mask(names, seat)
+    def json(self, names: Sequence[str], seat: int | None) -> dict[str, object]:
+        """Return it as plain values for one player, or None for every watcher."""
+        needed = witness_mask(self.players, seat)
         return {
             "kind": self.kind,
             "player": self.player,
@@ -238,14 +238,14 @@ class LogEvent:
         return hash((self.number, self.player, self.card, self.amount, self.turn))
 
     def __repr__(self) -> str:
-        return f"<LogEvent {self.kind}: {self.line(())}>"
+        return f"<LogEvent {self.kind}: {self.line((), None)}>"
 
 
-def witness_mask(names: Sequence[str], seat: int | None) -> int:
+def witness_mask(players: int, seat: int | None) -> int:
     """Return the mask of the players who must have seen a card for a viewer to read its name."""
     if seat is None:
-        return (1 << len(names)) - 1
-    return 1 << seat if seat >= 0 else 0
+        return (1 << players) - 1
+    return 0 if seat == EVERYTHING else 1 << seat
 
 
 def from_zone(event: Ints) -> str:

@@ -40,13 +40,14 @@ class Origin:
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
         self.versions: Versions | None = None  # found when a record is asked for
 
-    def state(self) -> State:
-        """Return the game at its first decision."""
+    def state(self, listen: bool = False) -> State:
+        """Return the game at its first decision, with the events of Setup if somebody listens."""
         rules = edition_named(self.edition)
         program = program_of([card for deck in self.cards for card in deck], rules.double_names)
         keys = [[card.key for card in deck] for deck in self.cards]
         state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
         state.first_player = self.first
         state.stack[-1].card = self.chooser
+        state.has_listener = listen
         advance(state)
         return state

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.cards import Card
 from inkwright.cards.spelling import Speller, fold
-from inkwright.engine.log import take_log_events
+from inkwright.engine.log import EVERYTHING, take_log_events
 from inkwright.errors import did_you_mean
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
 from inkwright.state.refresh import refresh
@@ -61,7 +61,7 @@ class ScenarioGame:
         """Take down what has happened."""
         state = self.state
         for event in take_log_events(state):
-            line = event.line(self.players)
+            line = event.line(self.players, EVERYTHING)
             if line:
                 self.log.append(line)
         self.forced.extend(state.forced_answers)

@@ -22,6 +22,7 @@ def test_every_example_is_tested() -> None:
     assert sorted(PRINTS) == sorted(path.name for path in EXAMPLES.glob("*.py"))
 
 
+@pytest.mark.usefixtures("card_data")
 @pytest.mark.parametrize("name", PRINTS)
 def test_example(name: str, tmp_path: Path) -> None:
     path = EXAMPLES / name

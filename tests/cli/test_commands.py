@@ -98,6 +98,7 @@ def test_an_interrupt_ends_cleanly(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert capsys.readouterr().err == "inkwright: Interrupted.\n"
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m inkwright cards search cost:0.. | head -1"
     ran = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
@@ -106,6 +107,7 @@ def test_a_closed_pipe_is_not_an_error() -> None:
     assert ran.stdout.count("\n") == 1
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_terminal_without_the_symbols_shows_question_marks() -> None:
     command = [sys.executable, "-m", "inkwright", "cards", "show", "Elsa - Snow Queen"]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -120,6 +122,7 @@ def bash(line: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.usefixtures("card_data")
 @pytest.mark.parametrize("line", ["inkwright deck list >&-", "inkwright deck check madrigals <&- >&- 2>&-"])
 def test_closed_streams_are_not_an_error(line: str) -> None:
     ran = bash(line)
@@ -132,6 +135,7 @@ def test_a_missing_input_is_read_as_empty() -> None:
     assert "0 cards" in ran.stdout
 
 
+@pytest.mark.usefixtures("card_data")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
 @pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play"])
 def test_output_that_cannot_be_written_is_one_sentence_and_code_2(command: str) -> None:

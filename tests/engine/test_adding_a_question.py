@@ -41,6 +41,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop(tmp_path_factory.mktemp("workshop"))
 
 
+@pytest.mark.usefixtures("card_data")
 def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
     assert workshop.follow(SECTION) == ["state/ids.py", "engine/questions.py", "engine/turn_actions/quest.py"]
     assert workshop.python("-c", PLAYED).splitlines() == [

@@ -50,6 +50,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop(tmp_path_factory.mktemp("workshop"))
 
 
+@pytest.mark.usefixtures("card_data")
 def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
     ((_, scenario),) = blocks(SECTION, "yaml")
     (workshop.folder / "study.yaml").write_text(scenario, "utf-8")

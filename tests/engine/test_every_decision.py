@@ -29,5 +29,5 @@ def test_every_invariant_holds_at_every_decision(piece: int) -> None:
 
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_every_invariant_holds_at_one_decision_in_fifty(piece: int) -> None:
-    found = played_games(piece, 100 if FULL else 10, 50)
+    found = played_games(piece, 100 if FULL else 12, 50)
     assert sum(game.probes for game in found) > 20

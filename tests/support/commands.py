@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from inkwright.cli import main
+from tests.support.no_data import skip_if_it_fell_back
 
 
 class Ran(NamedTuple):
@@ -27,4 +28,5 @@ def run_command(capsys: pytest.CaptureFixture[str], *arguments: object) -> Ran:
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
     printed = capsys.readouterr()
+    skip_if_it_fell_back(printed.err)
     return Ran(code, printed.out, printed.err)

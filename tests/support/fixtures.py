@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from inkwright import Card, Deck
+from inkwright.cards import source
+from tests.support.no_data import REFUSE
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -34,4 +36,5 @@ def no_card_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("INKWRIGHT_CARDS", raising=False)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr("inkwright.cards.source.PACKAGE", "no-such-package")
+    monkeypatch.setattr(source, "PACKAGE", "no-such-package")
+    monkeypatch.setattr(source, "default_file", REFUSE)

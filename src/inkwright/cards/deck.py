@@ -77,8 +77,11 @@ class Deck:
 
     @classmethod
     def sample(cls, name: str, catalog: Catalog | None = None) -> "Deck":
-        """One of the decks that come with Inkwright."""
-        return cls.parse(cls.sample_text(name), catalog, name=name)
+        """One of the decks that come with Inkwright; those of printed cards need card data."""
+        text = cls.sample_text(name)
+        if name in sample_decks() and (catalog is None or not catalog.printed):
+            catalog = Catalog.default()
+        return cls.parse(text, catalog, name=name)
 
     @staticmethod
     def sample_text(name: str) -> str:

@@ -84,23 +84,30 @@ def catalog_of(options: argparse.Namespace) -> Catalog:
 
 def deck_argument(argument: str, catalog: Catalog) -> Deck:
     """Return the deck that an argument names: a file, `-` for standard input, or a sample deck."""
+    if is_sample(argument):
+        return Deck.sample(argument, catalog)
     text, name = deck_source(argument)
     return Deck.parse(text, catalog, name=name)
 
 
 def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
     """Return what can be read of the deck that an argument names, and the lines that cannot."""
+    if is_sample(argument):
+        return Deck.sample(argument, catalog), []
     text, name = deck_source(argument)
     return Deck.read(text, catalog, name=name)
 
 
+def is_sample(argument: str) -> bool:
+    """Return whether an argument names a sample deck; a file of that name goes before it."""
+    return not os.path.lexists(argument) and argument in all_decks()
+
+
 def deck_source(argument: str) -> tuple[str, str]:
-    """Return the text of a deck list, and the name it goes by."""
+    """Return the text of a deck list in a file or in standard input, and the name it goes by."""
     if argument == "-":
         return decoded(sys.stdin.buffer.read(MAX_BYTES), "standard input"), ""
     path = Path(argument)
-    if not os.path.lexists(path) and argument in all_decks():
-        return Deck.sample_text(argument), argument
     if not os.path.lexists(path):
         raise DeckError(f"There is no file and no sample deck {argument!r}; 'inkwright deck list' shows the samples.")
     return deck_text(path), path.stem

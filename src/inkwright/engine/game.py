@@ -472,8 +472,9 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
     out: list[Card] = []
     for card in deck:
         if isinstance(card, str):
-            catalog = catalog or Catalog.at_hand()
-            out.append(catalog[card])
+            if catalog is None and card not in Catalog.own():
+                catalog = Catalog.default()
+            out.append((catalog or Catalog.own())[card])
         else:
             out.append(card)
     return out

@@ -140,7 +140,7 @@ def rows(table: Table) -> Table:
         lambda v: str(v) if type(v) is int else None,
         "0123456789",
         lambda v: 1 if v == 1 else 2,
-        says="a number",
+        description="a number",
     )
     term(
         "ANUM",
@@ -149,11 +149,11 @@ def rows(table: Table) -> Table:
         lambda v: None if type(v) is not int else "a" if v == 1 else str(v),
         "a0123456789",
         lambda v: 1 if v == 1 else 2,
-        says="a number",
+        description="a number",
     )
-    term("KEYWORD", r"(?:Evasive|Ward|Rush)\b", first="ewr", says="a keyword")
-    term("CLASS", r"(?:Hero|Princess|Toy)\b", first="hpt", says="a classification")
-    term("NAME", r"(?:Elsa|Anna|Olaf)\b", first="eao", says="a name")
+    term("KEYWORD", r"(?:Evasive|Ward|Rush)\b", first="ewr", description="a keyword")
+    term("CLASS", r"(?:Hero|Princess|Toy)\b", first="hpt", description="a classification")
+    term("NAME", r"(?:Elsa|Anna|Olaf)\b", first="eao", description="a name")
 
     row("KWLINE", "{name:KEYWORD}", Keyword)
     row("KWLINE", "Shift {much:NUM}( ⬡|)", Keyword, name="Shift")
@@ -234,7 +234,7 @@ def rows(table: Table) -> Table:
     row("TARGET", "{much:NUM} chosen {noun:NOUN#much}", Chosen, num="much")
     row("TARGET", "a_ {noun:NOUN#1}", Some, num=1)
     row("TARGET", "all {noun:NOUN#2}", Group, num=2)
-    row("TARGET", "your {noun:NOUN#2}", Group, num=2, ours=True, syn="for the toy, all are yours")
+    row("TARGET", "your {noun:NOUN#2}", Group, num=2, says_yours=True, syn="for the toy, all are yours")
     row("TARGET", "the top card of your deck", Top, much=1, num=1, reason="the toy has one deck")
     row("TARGET", "the top {much:NUM} card*much of your deck", Top, num=2)
     row("TARGET", "the rest", Rest, num=2)

@@ -58,14 +58,14 @@ def change_building(matches: Callable[[Node], bool], change: Change) -> None:
     vars(define)[plain.__name__] = copy_tree
 
 
-def altered(value: object, meets: Callable[[Node], bool], change: Change) -> object:
+def altered(value: object, matches: Callable[[Node], bool], change: Change) -> object:
     """A node with all below it, or what stands in a field, made anew with the change."""
     if isinstance(value, tuple):
-        return tuple(altered(member, meets, change) for member in value)
+        return tuple(altered(member, matches, change) for member in value)
     if not isinstance(value, Node):
         return value
-    copy = with_fields(value, [altered(held, meets, change) for held in value.fields()])
-    return change(copy) if meets(value) else copy
+    copy = with_fields(value, [altered(held, matches, change) for held in value.fields()])
+    return change(copy) if matches(value) else copy
 
 
 def replaced_by(make: Callable[[], object]) -> Change:

@@ -17,7 +17,7 @@ from inkwright.state.rulings import LastingStatement
 from inkwright.state.state import State
 
 from .building import Change, EndlessDuration, change_building, replaced_by
-from .mutant import CALL, THERE, Key, Mutant
+from .mutant import CALL, ON_CARD, Key, Mutant
 from .sources import MISSING, constant_result_of, docs_rules, place, source_of, tree_of
 
 Fault = Callable[[FunctionType, Node, tuple[object, ...]], object]
@@ -114,9 +114,9 @@ class SwappedNodes:
         self.change = change
 
     def __call__(self) -> None:
-        change_building(self.meets, self.change)
+        change_building(self.matches, self.change)
 
-    def meets(self, node: Node) -> bool:
+    def matches(self, node: Node) -> bool:
         """Is it one of them?"""
         return type(node) is self.cls
 
@@ -210,7 +210,7 @@ def condition_faults(cls: type[Condition]) -> list[Mutant]:
         endless = fault("condition", cls, "tell", "no end", do_nothing)
         endless.plant = SwappedNodes(cls, replaced_by(EndlessDuration))
         endless.builds = True
-        endless.keys = [(THERE, class_name(cls), "")]
+        endless.keys = [(ON_CARD, class_name(cls), "")]
         out.append(endless)
     return out
 
@@ -222,7 +222,7 @@ def hook_faults(family: str, cls: type[Node]) -> list[Mutant]:
         made = fault(family, cls, name, "as ever", as_base(base, name))
         if name == OWN_CARD_METHOD:
             made.builds = True
-            made.keys = [(THERE, class_name(cls), "")]
+            made.keys = [(ON_CARD, class_name(cls), "")]
         out.append(made)
     return out
 
@@ -242,11 +242,6 @@ def hooks_of(cls: type[Node]) -> list[tuple[str, type[Node]]]:
             ):
                 out.append((name, base))
     return out
-
-
-def return_the_same(cls: type[Node], base: type[Node], name: str) -> bool:
-    """Do both always return the same plain value?"""
-    return constant_result(cls, name) is not MISSING and constant_result(cls, name) == constant_result(base, name)
 
 
 def yes_and_no(family: str, cls: type[Node], name: str) -> list[Mutant]:

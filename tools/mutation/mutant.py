@@ -12,7 +12,7 @@ CALL: Final = "call"  # a method of a class: (CALL, class, method)
 FORM: Final = "form"  # a method of a node that was read by a variant: (FORM, its number, method)
 LINE: Final = "line"  # a line of a source: (LINE, path, line)
 CODE: Final = "code"  # a function: (CODE, path, its first line)
-THERE: Final = "there"  # a card with a node that was read by a variant: (THERE, its number, "")
+ON_CARD: Final = "there"  # a card with a node that was read by a variant: (ON_CARD, its number, "")
 EDITION: Final = "edition"  # a scenario under an edition: (EDITION, its name, "")
 READ: Final = "read"  # a card that was read through a row that passes on: (READ, its number, "")
 

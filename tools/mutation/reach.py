@@ -15,7 +15,7 @@ from inkwright.rules.edition import NAMED_THRICE
 from inkwright.state.node import Node
 from inkwright.state.program import Def, Program
 
-from .mutant import CALL, CODE, FORM, LINE, READ, THERE, Key, Mutant
+from .mutant import CALL, CODE, FORM, LINE, ON_CARD, READ, Key, Mutant
 from .rows import passing_rows
 from .sources import codes_in
 
@@ -110,8 +110,8 @@ class ReachTracer:
         """The forms and classes of a card's nodes, and the rows that passed them on."""
         out: set[Key] = set()
         for node in definition.nodes:
-            out.add((THERE, node.form, ""))
-            out.add((THERE, class_name(type(node)), ""))
+            out.add((ON_CARD, node.form, ""))
+            out.add((ON_CARD, class_name(type(node)), ""))
         for ability in definition.abilities:
             out.update((READ, number, "") for number in passing_rows(self.table, ability))
         return out

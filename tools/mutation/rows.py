@@ -55,7 +55,7 @@ from .classes import (
     one_more,
     patch,
 )
-from .mutant import FORM, READ, THERE, Key, Mutant
+from .mutant import FORM, ON_CARD, READ, Key, Mutant
 from .sources import MISSING, Source, constant_result_of, read_fields
 
 NO_LIMIT = 99
@@ -120,9 +120,9 @@ class RebuiltNodes:
         self.change = change
 
     def __call__(self) -> None:
-        change_building(self.meets, self.change)
+        change_building(self.matches, self.change)
 
-    def meets(self, node: Node) -> bool:
+    def matches(self, node: Node) -> bool:
         """Was it read by the row?"""
         return node.form in self.forms
 
@@ -146,7 +146,7 @@ def meaningless(row: Row, cls: type[Node]) -> Mutant:
 
 def cards_with_row(row: Row) -> list[Key]:
     """Cards with words that the row reads."""
-    return [(THERE, variant.id, "") for variant in row.variants]
+    return [(ON_CARD, variant.id, "") for variant in row.variants]
 
 
 def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:

@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     progress = Progress(len(files), "files")
     seen: set[str] = set()
 
-    def tell(result: Result) -> None:
+    def print_result(result: Result) -> None:
         if not options.json:  # the results themselves show how far it is
             print("\n".join(result.lines()), flush=True)
         elif str(result.file) not in seen:
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
     suite, interrupted = Suite(), False
     try:
-        run_paths(options.paths, Runner(catalog_of(options)), tell, suite)
+        run_paths(options.paths, Runner(catalog_of(options)), print_result, suite)
     except KeyboardInterrupt:
         interrupted = True
     finally:

@@ -26,12 +26,12 @@ def run(options: argparse.Namespace) -> int:
     if options.name:
         print_json(schema_of(options.name))
         return EXIT_OK
-    whole = full_schema()
-    rows = [{"name": name, "about": whole["$defs"][name]["description"]} for name in DOCUMENTS]
+    schema = full_schema()
+    rows = [{"name": name, "about": schema["$defs"][name]["description"]} for name in DOCUMENTS]
     if options.json:
-        print_json({"version": whole["version"], "schemas": rows})
+        print_json({"version": schema["version"], "schemas": rows})
         return EXIT_OK
-    print(f"JSON Schema, version {whole['version']}; inkwright schema NAME prints one.")
+    print(f"JSON Schema, version {schema['version']}; inkwright schema NAME prints one.")
     for row in rows:
         print(f"  {bold(format(row['name'], '10'))} {row['about']}")
     return EXIT_OK
@@ -40,28 +40,28 @@ def run(options: argparse.Namespace) -> int:
 def full_schema() -> dict[str, Any]:
     """Return all schemas, as they stand in their file, with the kinds of questions and options that the engine has."""
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
-    whole: dict[str, Any] = json.loads(text)
+    schema: dict[str, Any] = json.loads(text)
     for decision in ("asked", "decision"):
-        whole["$defs"][decision]["properties"]["kind"]["enum"] = [question.word for question in QUESTION_LIST]
-    whole["$defs"]["option"]["properties"]["kind"]["enum"] = list(NOTATIONS)
-    return whole
+        schema["$defs"][decision]["properties"]["kind"]["enum"] = [question.word for question in QUESTION_LIST]
+    schema["$defs"]["option"]["properties"]["kind"]["enum"] = list(NOTATIONS)
+    return schema
 
 
 def schema_of(name: str) -> dict[str, Any]:
     """Return the schema of one kind of document, with all that it refers to."""
     if name not in DOCUMENTS:
         raise InkwrightError(f"There is no schema {name!r}. There are {', '.join(DOCUMENTS)}.")
-    whole = full_schema()
-    defs = whole["$defs"]
+    schema = full_schema()
+    defs = schema["$defs"]
     needed: list[str] = []
-    look = [name]
-    while look:
-        needed.append(look.pop())
-        look += [other for other in referenced(defs[needed[-1]]) if other not in (*needed, *look)]
+    todo = [name]
+    while todo:
+        needed.append(todo.pop())
+        todo += [other for other in referenced(defs[needed[-1]]) if other not in (*needed, *todo)]
     return {
-        "$schema": whole["$schema"],
-        "$id": f"urn:inkwright:{name}:{whole['version']}",
-        "title": f"Inkwright {name}, version {whole['version']}",
+        "$schema": schema["$schema"],
+        "$id": f"urn:inkwright:{name}:{schema['version']}",
+        "title": f"Inkwright {name}, version {schema['version']}",
         **defs[name],
         "$defs": {other: defs[other] for other in defs if other in needed and other != name},
     }

@@ -41,9 +41,9 @@ class Attachment:
 
     def joins_nearer(self, variant: Variant, values: Sequence[object]) -> bool:
         """Whether what follows "or" could be joined to the phrase at the end of the one before it. Then it is."""
-        return any(self._goes_on(values[slot], words) for slot, words in variant.joins)
+        return any(self._continues(values[slot], words) for slot, words in variant.joins)
 
-    def _goes_on(self, before: object, words: str) -> bool:
+    def _continues(self, before: object, words: str) -> bool:
         for node, variant in self._right_edge(before):
             last = _last(variant)
             if isinstance(last, Slot) and self._may_join(last.symbol, getattr(node, last.field), words):

@@ -343,10 +343,10 @@ def _named(wanted: _Wanted, depth: int = 0) -> list[str]:
     if isinstance(wanted, Literal):
         return [repr(wanted.text.strip())]
     if isinstance(wanted, Term):
-        return [wanted.says]
+        return [wanted.description]
     if isinstance(wanted, Symbol):
         if wanted.term is not None:
-            return [wanted.term.says]
+            return [wanted.term.description]
         return [] if depth > 6 else [w for v in wanted.variants for w in _opening(v, depth)]
     return []
 

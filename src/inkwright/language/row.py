@@ -21,7 +21,7 @@ COPIED: Final = 2  # a field is a node, made anew each time
 class Term:
     """A word that is a value: a number, a name."""
 
-    __slots__ = ("cuts", "first", "number", "pattern", "read", "says", "symbol", "write")
+    __slots__ = ("cuts", "first", "number", "pattern", "read", "description", "symbol", "write")
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Term:
         write: Callable[[object], str | None],
         first: frozenset[str] | None,
         number: Callable[[object], int] | None,
-        says: str,
+        description: str,
         cuts: bool,
     ) -> None:
         self.symbol = symbol
@@ -41,7 +41,7 @@ class Term:
         self.write = write  # returns None if it cannot write the value
         self.first = first  # the lower-case characters it can start with; None: any
         self.number = number  # the number of a phrase that it counts
-        self.says = says  # a description for messages
+        self.description = description  # a description for messages
 
 
 class Row:
@@ -53,7 +53,7 @@ class Row:
         "free",
         "no",
         "num",
-        "ours",
+        "says_yours",
         "rank",
         "reason",
         "refer",
@@ -76,7 +76,7 @@ class Row:
         free: Mapping[str, object],
         rank: int | str | None,
         refer: str,
-        ours: bool,
+        says_yours: bool,
         reason: str,
         same: str,
         values: Mapping[str, object],
@@ -91,7 +91,7 @@ class Row:
         self.free = free
         self.rank = rank
         self.refer = refer  # the rule of binding that its words follow
-        self.ours = ours  # the words say "your": "other" inside means other than the source
+        self.says_yours = says_yours  # the words say "your": "other" inside means other than the source
         self.reason = reason
         self.same = same  # why the words in its ( | ) mean the same
         self.values = values

@@ -133,7 +133,7 @@ term(
     number,
     lambda v: f"{v:+d}" if isinstance(v, int) and not isinstance(v, bool) else None,
     "+-",
-    says="a number with its sign",
+    description="a number with its sign",
 )
 term("ANUM", r"an?(?= )|(?!1 )\d+", article_number, article_figures, DIGITS + "a", many, "a number")
 term(
@@ -144,14 +144,14 @@ term(
     CLASS,
     write=lambda v: v if isinstance(v, str) and (v in CLASSIFICATIONS or re.fullmatch(NEW_CLASS, v)) else None,
     first=CAPITALS,
-    says="a classification",
+    description="a classification",
 )
 term(
     "INK",
     one_of(INKS),
     write=lambda v: v if isinstance(v, str) and v in INKS else None,
     first={c[0] for c in INKS},
-    says="an ink",
+    description="an ink",
 )
 term(
     "STAT",
@@ -159,7 +159,7 @@ term(
     STATS.__getitem__,
     lambda v: {s: w for w, s in STATS.items()}.get(v) if not isinstance(v, bool) else None,  # type: ignore[call-overload]
     "¤⛉◊",
-    says="¤, ⛉ or ◊",
+    description="¤, ⛉ or ◊",
 )
 term(
     "STATORCOST",
@@ -167,7 +167,7 @@ term(
     lambda w: COST if w == "cost" else STATS[w],
     lambda v: "cost" if v == COST and not isinstance(v, bool) else {s: w for w, s in STATS.items()}.get(v),  # type: ignore[call-overload]
     "¤⛉◊c",
-    says="¤, ⛉, ◊ or cost",
+    description="¤, ⛉, ◊ or cost",
 )
 for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYWORDS)):
     term(
@@ -178,21 +178,21 @@ for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYW
             (w for w in words if KEYWORD_NAMES[w] == v and not isinstance(v, bool)), None
         ),
         {w[0] for w in words},
-        says="a keyword",
+        description="a keyword",
     )
 term(
     "ITEMNAME",
     rf"(?!(?:Universal|Combo|Duo|Temporary) |{one_of(CLASSIFICATIONS)}){WORD}(?= Shift)",
     write=lambda v: v if isinstance(v, str) and v not in CLASSIFICATIONS and re.fullmatch(WORD, v) else None,
     first=CAPITALS,
-    says="the name of an item",
+    description="the name of an item",
 )
 term(
     "NAME",
     NAME,
     write=lambda v: v if isinstance(v, str) and re.fullmatch(NAME, v) else None,
     first=CAPITALS + DIGITS,
-    says="a name",
+    description="a name",
     cuts=True,
 )
 term(

@@ -74,13 +74,13 @@ row("POST", "with {number:PLAINAMT} {stat:STAT}", StatIs, op=EXACTLY, each=False
 row("POST", "<without:with=False|without=True> {keyword:KEYWORD}", WithKeyword, rank="with")
 row("POST", "{x:CALLED}", None)
 row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
-row("POST", "of yours", Yours, rank="whose", ours=True)
+row("POST", "of yours", Yours, rank="whose", says_yours=True)
 row("POST", "of theirs", Theirs, rank="whose")
 row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
 row("POST", "(here|from here)", Here, rank="place", same="in or from")
 row("POST", "at (a location|locations)", AtLocation, rank="place", same="one or many")
 row("POST", "in play", InPlay, rank="place")
-row("POST", "you have in play", Yours, rank="place", ours=True, syn="yours are in play")
+row("POST", "you have in play", Yours, rank="place", says_yours=True, syn="yours are in play")
 row(
     "POST",
     "(with|that have) (a card|cards) under (them|it|him|her)",
@@ -178,12 +178,12 @@ row("TARGET", "any number of {noun:NP#2}", Some, other=NOT_OTHER, upto=True, num
 row("TARGET", "{x:EVERY}", None)
 row("EVERY", "each {noun:NP#1}", Group, whose=None, num=1)
 row("EVERY", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
-row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", ours=True)
-row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", ours=True)
-row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, ours=True)
+row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", says_yours=True)
+row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", says_yours=True)
+row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, says_yours=True)
 row("TARGET", "(your opponents'|each opponent's) {noun:NP#2}", Group, whose=Opposing, num=2, same="opponents are yours")
 row("TARGET", "{x:SOMEOFYOURS}", None)
-row("SOMEOFYOURS", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", ours=True)
+row("SOMEOFYOURS", "{number:ONENUM} of your {noun:NP#2}", OneOf, upto=False, whose=Yours, num="number", says_yours=True)
 row(
     "SOMEOFYOURS",
     "any number of your {noun:NP#2}",
@@ -192,9 +192,9 @@ row(
     number=ALL_OF_THEM,
     whose=Yours,
     num=2,
-    ours=True,
+    says_yours=True,
 )
-row("SOMEOFYOURS", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, ours=True)
+row("SOMEOFYOURS", "up to {number:NUM} of your {noun:NP#2}", OneOf, upto=True, whose=Yours, num=2, says_yours=True)
 row("TARGET", "{number:ONENUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=False, num="number")
 row("THEIRS", "their", Theirs)
 row("TARGET", "(a_|any) {noun:NP#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1, same="a and any")
@@ -224,7 +224,7 @@ row("PAT", "a_ {noun:NP#1}", Pattern, other=NOT_OTHER, whose=None, num=1)
 row("PAT", "{x:ANOTHER}", None)
 row("ANOTHER", "another {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("PAT", "{x:ONEOFYOURS}", None)
-row("ONEOFYOURS", "one of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=1, ours=True)
+row("ONEOFYOURS", "one of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)
 row("PAT", "one of {whose:OTHERS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=1)
 row("OTHERS", "{x:THEIRS}", None)
 row("OTHERS", "your opponents'", Opposing)

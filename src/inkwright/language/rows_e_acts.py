@@ -36,9 +36,9 @@ row("VALUE", "{target:TARGET}'s {stat:STATORCOST}", StatOf)
 row("VALUE", "the {stat:STATORCOST} of {target:TARGET}", StatOf, syn="the order of the words")
 row("VALUE", "the damage on {target:TARGET}", DamageOn, every=1)
 row("VALUE", "the number of {noun:NP1#2}", CountOf, whose=None)
-row("VALUE", "the number of your {noun:NP1#2}", CountOf, whose=Yours, ours=True)
+row("VALUE", "the number of your {noun:NP1#2}", CountOf, whose=Yours, says_yours=True)
 row("COUNTED", "{noun:NP#1}", CountOf, whose=None)
-row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, ours=True)
+row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, says_yours=True)
 row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
 
 # Lore and ink drops

@@ -73,7 +73,7 @@ row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this c
 row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
 row("PATB", "{x:ANOTHER}", None)
 row("PATB", "{x:ONEOFYOURS}", None)
-row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, ours=True)
+row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)
 
 # Playing, paying, entering
 row(

@@ -184,7 +184,7 @@ row(
     CharactersDid,
     whose=Yours,
     values=DEEDS,
-    ours=True,
+    says_yours=True,
 )
 row(
     "COND1",
@@ -202,7 +202,7 @@ row("COND1", "{what:PAT} sang a song this turn", SangThisTurn)
 row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
 row("COND1", "{what:NONE} (|have~what )challenged this turn", Challenged, none=True, same="has or not")
 row("COND1", "{what:REF} didn't challenge this turn", Challenged, none=True)
-row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, ours=True)
+row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
 row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)

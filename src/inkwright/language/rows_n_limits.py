@@ -37,7 +37,7 @@ term(
     "ABILITYNAME",
     r"[A-Z][\w']*(?: [A-Za-z][\w']*)*?(?= ability)",
     first="ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    says="the name of an ability",
+    description="the name of an ability",
 )
 
 # Whom it can and can't challenge

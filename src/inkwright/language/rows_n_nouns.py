@@ -57,7 +57,7 @@ row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=
 PLAIN = (CardType(CHARACTER, False),)
 row("CHARACTERS", "[{adjectives:ADJ..} ]character*", Noun, posts=(), types=PLAIN, both=False)
 row("CHARACTERS", "[{adjectives:ADJ..} ]character* {posts:ANYWHERE..}", Noun, types=PLAIN, both=False)
-row("ANYWHERE", "of yours", Yours, ours=True, rank="whose")
+row("ANYWHERE", "of yours", Yours, says_yours=True, rank="whose")
 row("ANYWHERE", "in play", InPlay, rank="place")
 row("CHOICEOF", "{x:MOST}", None)
 row("COND1", "{who:HAVER} have~who a_ {noun:MOST#1}", Have, least=1, other=NOT_OTHER)

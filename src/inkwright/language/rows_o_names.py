@@ -12,7 +12,7 @@ from inkwright.abilities.rule_changes.deck_rules import (
 
 from .grammar import row, term
 
-term("FULLNAME", r".+?(?= in your deck)", says="the full name of a card")
+term("FULLNAME", r".+?(?= in your deck)", description="the full name of a card")
 
 row("RULE", "this character counts as being named both {names:NAME&and2}", CountsAsNamed, for_shift=False)
 row("RULE", "this character also counts as being named {names:NAME&and} for Shift", CountsAsNamed, for_shift=True)

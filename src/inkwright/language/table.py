@@ -41,14 +41,16 @@ class Table:
         write: Callable[[object], str | None] | None = None,
         first: Iterable[str] | None = None,
         num: Callable[[object], int] | None = None,
-        says: str = "",
+        description: str = "",
         cuts: bool = False,
     ) -> None:
         """Add a word that is a value: its pattern, how it is read and written, how it can start."""
         if symbol in self.terms:
             raise RowError(f"the term {symbol} is given twice")
         small = None if first is None else frozenset(c.lower() for c in first)
-        self.terms[symbol] = Term(symbol, pattern, read or _itself, write or _text, small, num, says or symbol, cuts)
+        self.terms[symbol] = Term(
+            symbol, pattern, read or _itself, write or _text, small, num, description or symbol, cuts
+        )
         self.finished = False
 
     def row(
@@ -62,7 +64,7 @@ class Table:
         free: tuple[str, ...] | Mapping[str, object] = (),
         rank: int | str | None = None,
         refer: str = "",
-        ours: bool = False,
+        says_yours: bool = False,
         reason: str = "",
         same: str = "",
         values: Mapping[str, object] | None = None,
@@ -77,7 +79,7 @@ class Table:
                 if field in cls.FIELDS and field not in made:
                     unshown.setdefault(field, UNBOUND)
         row = Row(
-            len(self.rows), symbol, template, cls, num, syn, unshown, rank, refer, ours, reason, same, named, made
+            len(self.rows), symbol, template, cls, num, syn, unshown, rank, refer, says_yours, reason, same, named, made
         )
         ways = expand(template, named, None if same else self.surface)
         if cls is None:
@@ -199,7 +201,7 @@ class Table:
                 free=row.free,
                 rank=row.rank,
                 refer=row.refer,
-                ours=row.ours,
+                says_yours=row.says_yours,
                 reason=row.reason,
                 same=row.same,
                 values=row.values,

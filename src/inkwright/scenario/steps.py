@@ -212,10 +212,10 @@ def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
 
 def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionStep:
     """Return a turn action."""
-    said_by = beside.get("by")
-    by = "" if said_by is None else one_of(said_by, "The player after 'by'", players)
-    said_drops = beside.get("drops")
-    drops = None if said_drops is None else number(said_drops, "drops")
+    player = beside.get("by")
+    by = "" if player is None else one_of(player, "The player after 'by'", players)
+    count = beside.get("drops")
+    drops = None if count is None else number(count, "drops")
     if by:
         text = f"{text} (by {by})"
     action = BY_STEP[key]

@@ -133,7 +133,7 @@ class Binder:
             around.done = what.does
         if what.kinds:
             around.noun = visit.node
-        if what.tests_possession or (row is not None and row.ours):
+        if what.tests_possession or (row is not None and row.says_yours):
             around.other_than_source = True
 
     def _bind_field(self, visit: _Visit, name: str) -> None:

@@ -214,7 +214,7 @@ class Resolver:
         while todo:
             node = todo.pop()
             row = self.context.table.row_of(node)
-            if row is not None and row.ours:
+            if row is not None and row.says_yours:
                 return True
             todo.extend(node.children())
         return False

@@ -156,8 +156,8 @@ class Seen:
             self.views.append(plain(View(game, seat).json()))
             if not game.over and game.decision.player == seat:
                 self.decisions.append(self.views[-1]["decision"])
-        for event in game.log[logged:]:
-            self.events += [plain(event.json(game.names, seat)) for seat in (None, -1, 0)]
+        for found in (game.events(None, logged), game.events(0, logged), game.omniscient.events(logged)):
+            self.events += plain(found)
         if game.over or answers_given(game) == MOST:
             self.records.append(plain(game.record().json()))
 
@@ -241,7 +241,8 @@ def test_the_schema_has_the_words_of_the_engine() -> None:
     assert defs["type"]["enum"] == list(TYPE_NAMES)
     assert defs["outcome"]["properties"]["how"]["enum"] == [how for how in ENDINGS if how]
     assert defs["record"]["properties"]["format"]["enum"] == list(FORMATS)
-    assert {"enum": list(ZONE_NAMES)} in defs["event"]["properties"]["from"]["anyOf"]
+    for zone in ("from", "to", "zone"):
+        assert {"enum": list(ZONE_NAMES)} in defs["event"]["properties"][zone]["anyOf"]
     assert defs["view"]["properties"]["version"]["const"] == view.VERSION
     assert defs["record"]["properties"]["version"]["const"] == record.VERSION
 

@@ -1,12 +1,13 @@
 """What a game that listens tells each viewer, from Setup on, and what it tells somebody who sees everything."""
 
+import json
 import random
 
 import pytest
 
 from inkwright import Game, InkwrightError
 from tests.support.games import deck_with, name_of, to_main_phase
-from tests.support.random_games import answer_randomly, random_game
+from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
 
 def listening_game(seed: int = 1) -> Game:
@@ -60,3 +61,98 @@ def test_every_watcher_knows_no_more_than_each_player() -> None:
             public = event.line(game.names, None)
             for seat in range(game.players):
                 assert public == event.line(game.names, seat) or "a card" in public.lower()
+
+
+# ---------------------------------------------------------------- numbered events
+
+
+def played_game(seed: int, answers: int = 60) -> Game:
+    """Return a random game that listened from its construction."""
+    game = random_game(seed, listen=True)
+    answer_randomly(game, random.Random(seed), answers)
+    return game
+
+
+def test_events_are_numbered_and_come_as_increments() -> None:
+    game = random_game(3, listen=True)
+    chance = random.Random(3)
+    together: list[dict[str, object]] = []
+    for _ in range(40):
+        together += game.events(1, since=len(together))
+        answer_randomly(game, chance, 1)
+    together += game.events(1, since=len(together))
+    assert together == game.events(1)
+    assert [event["number"] for event in together] == list(range(1, len(together) + 1))
+    assert game.events(1, since=len(together)) == []
+    assert json.loads(json.dumps(together)) == together
+
+
+def test_events_name_a_card_only_to_those_who_may_know_it() -> None:
+    game = listening_game()
+    drew = [event for event in game.events(0) if event["kind"] == "drew"]
+    for event in drew:
+        assert (event["card"] == "a card") == (event["player"] == 1)
+        assert (event["from"], event["to"], event["zone"], event["owner"]) == ("deck", "hand", "hand", event["player"])
+    assert [event["position"] for event in drew] == [*range(7), *range(7)]
+    assert {event["card"] for event in game.events(None) if event["kind"] == "drew"} == {"a card"}
+    assert "a card" not in {event["card"] for event in game.omniscient.events()}
+
+
+def test_events_carry_stacks_zones_rules_and_the_words_of_their_ability() -> None:
+    moved = set[tuple[object, object]]()
+    worded = 0
+    for seed in range(7):
+        game = played_game(seed, 200)
+        for event in game.events(0):
+            moved.add((event["from"], event["to"]))
+            worded += event["words"] is not None
+            assert event["rule"]
+            if event["kind"] in ("entered", "quested", "challenged", "banished"):
+                assert isinstance(event["stack"], int)
+            if event["kind"] == "challenged":
+                assert isinstance(event["other_stack"], int)
+    assert {("deck", "hand"), ("hand", "play"), ("hand", "inkwell"), ("play", "discard")} <= moved
+    assert worded > 20
+
+
+def test_an_unknown_card_has_a_position_only_where_it_arrives() -> None:
+    for seed in range(7):
+        game = played_game(seed, 200)
+        for event in game.events(0):
+            if event["card"] == "a card" and event["position"] is not None:
+                assert event["to"] == event["zone"]
+
+
+def test_events_after_an_answer_do_not_depend_on_hidden_cards() -> None:
+    compared = 0
+    for game, chance in decisions_of_games(range(50, 57), 6):
+        if game.over or game.decision.kind != "turn action":
+            continue
+        seat = game.decision.player
+        mine = next((option for option in game.decision.options if option.kind == "quest"), None)
+        if mine is None:
+            continue
+        here, there = game.copy(), game.resample(seat, chance.randrange(1000))
+        for table in (here, there):
+            table.listen()
+            table.answer(mine.notation)
+        if not any(event["kind"] in ("drew", "revealed", "looked") for event in here.events(seat)):
+            compared += 1
+            assert here.events(seat)[:3] == there.events(seat)[:3]
+    assert compared > 10
+
+
+@pytest.mark.parametrize("since", [-1, True, "3"])
+def test_events_refuse_what_is_no_number_of_an_event(since: int) -> None:
+    with pytest.raises(InkwrightError, match="Events are counted from 1"):
+        listening_game().events(0, since)
+
+
+def test_events_need_a_viewer_that_exists() -> None:
+    with pytest.raises(InkwrightError, match="There is no seat 7"):
+        listening_game().events(7)
+
+
+def test_numbers_go_on_after_saving_and_loading() -> None:
+    game = played_game(2, 30)
+    assert Game.load(game.save()).events(1, since=20) == game.events(1, since=20)

@@ -17,4 +17,4 @@ def logged(
     """Return an event about a card, which some players could see; no second card and no ability is part of it."""
     seen = sum(1 << seat for seat in seen_by)
     other_ref = other_card = address = source = NONE
-    return (kind, player, ref, other_ref, amount, extra, card, seen, other_card, 0, address, source)
+    return (kind, player, ref, other_ref, amount, extra, card, seen, other_card, 0, address, source, NONE, NONE, NONE)

@@ -43,12 +43,12 @@ SETTINGS = (
 )
 
 
-def random_game(seed: int) -> Game:
+def random_game(seed: int, listen: bool = False) -> Game:
     """Return a new game; the seed decides players, teams, edition and format."""
     chance = random.Random(seed)
     players, teams, edition, format = SETTINGS[seed % len(SETTINGS)]
     decks = [random_deck(chance, 40 if players > 2 else 60) for _ in range(players)]
-    return Game(decks, seed, edition, format, teams=teams)
+    return Game(decks, seed, edition, format, teams=teams, listen=listen)
 
 
 def answer_randomly(game: Game, chance: random.Random, answers: int) -> None:

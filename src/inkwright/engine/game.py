@@ -21,7 +21,7 @@ from .conceding import concede
 from .decision import Decision
 from .default_answers import default_answer
 from .drawing import draw_game
-from .event_log import Omniscient
+from .event_log import Omniscient, events_for
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
@@ -354,6 +354,11 @@ class Game:
         """Return the log, or its last lines, as one player may read it; None: as every watcher may."""
         self._check_viewer(seat)
         return written_lines(self).of(self.log, self.names, seat, most)
+
+    def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+        """Return the events after number `since` as plain values for one player; None: for every watcher."""
+        self._check_viewer(seat)
+        return events_for(self, seat, since)
 
     @property
     def omniscient(self) -> Omniscient:

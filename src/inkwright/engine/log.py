@@ -56,11 +56,14 @@ from inkwright.state.ids import (
     L_RESOLVES,
     L_SHUFFLED,
     L_WON,
+    PLAY,
     UNDER,
     WAS_MOVED,
     WAS_PUT,
     ZONE_NAMES,
     Ints,
+    is_perm,
+    serial_of,
 )
 from inkwright.state.state import State
 
@@ -127,6 +130,26 @@ OTHER: Final = 8
 OTHER_SEEN: Final = 9
 ADDRESS: Final = 10
 SOURCE: Final = 11
+ORIGIN: Final = 12
+ZONE: Final = 13
+POSITION: Final = 14
+
+# The zones that the card of an event moves between; AMOUNT: the event's amount says which, FROM_ORIGIN: its origin
+NO_ZONE: Final = -1
+AMOUNT: Final = -2
+FROM_ORIGIN: Final = -3
+MOVES_BETWEEN: Final[dict[int, tuple[int, int]]] = {
+    E_DREW: (DECK, HAND),
+    E_DISCARDED: (HAND, DISCARD),
+    E_INKED: (AMOUNT, INKWELL),
+    E_IN_DISCARD: (AMOUNT, DISCARD),
+    E_RETURNED: (AMOUNT, HAND),
+    E_LEFT_DISCARD: (DISCARD, AMOUNT),
+    E_LEFT: (PLAY, AMOUNT),
+    E_BANISHED: (PLAY, AMOUNT),
+    E_ENTERED: (FROM_ORIGIN, PLAY),
+    L_PUT_IN_DECK: (FROM_ORIGIN, DECK),
+}
 
 
 class LogEvent:
@@ -142,11 +165,18 @@ class LogEvent:
         "number",
         "other",
         "other_seen",
+        "other_stack",
+        "owner",
+        "place",
         "player",
         "players",
+        "position",
         "rule",
         "source",
+        "stack",
+        "to_zone",
         "turn",
+        "words",
         "zone",
     )
 
@@ -157,14 +187,21 @@ class LogEvent:
         self.players = state.players
         self.amount = event[4]
         self.flags = event[5]
-        self.zone = from_zone(event)
+        self.zone, self.to_zone = zones_between(event)  # that its card moved between, "" where it did not
         self.card = card_title(state, event[CARD])
         self.card_seen = event[CARD_SEEN]  # mask of the players who knew it
         self.other = card_title(state, event[OTHER])
         self.other_seen = event[OTHER_SEEN]
         self.source = card_title(state, event[SOURCE])  # the card that made it happen, or ""
-        self.ability = ability_title(ability_at(state, event[ADDRESS]))
+        ability = ability_at(state, event[ADDRESS])
+        self.ability = ability_title(ability)
+        self.words = "" if ability is None else ability.printed_text  # of that ability
         self.turn = state.turn
+        self.stack = serial_of(event[2]) if is_perm(event[2]) else -1  # the id of the card's stack in play
+        self.other_stack = serial_of(event[3]) if is_perm(event[3]) and event[OTHER] >= 0 else -1
+        self.owner = state.owner[event[CARD]] if event[CARD] >= 0 else -1
+        self.place = zone_name(event[ZONE])  # where the card was then
+        self.position = event[POSITION]  # in that zone
 
     def line(self, names: Sequence[str], seat: int | None) -> str:
         """Return it in words for one player, or None for every watcher; "" where another line says it already."""
@@ -217,13 +254,28 @@ class LogEvent:
             "card": self._name_for(self.card, self.card_seen, needed) if self.card else None,
             "other": self._name_for(self.other, self.other_seen, needed) if self.other else None,
             "amount": self.amount if self._has_amount() else None,
+            "stack": self.stack if self.stack >= 0 else None,
+            "other_stack": self.other_stack if self.other_stack >= 0 else None,
+            "owner": self.owner if self.owner >= 0 else None,
             "from": self.zone or None,
+            "to": self.to_zone or None,
+            "zone": self.place or None,
+            "position": self.position if self._shows_position(needed) else None,
             "source": self.source or None,
             "ability": self.ability or None,
+            "words": self.words or None,
             "rule": self.rule,
             "turn": self.turn,
             "line": self.line(names, seat),
         }
+
+    def _shows_position(self, needed: int) -> bool:
+        """Tell whether a viewer may know the position: of a card that arrives, or of one that the viewer knows.
+
+        Who knew the order of a zone could otherwise tell which of its hidden cards is meant.
+        """
+        arrives = self.to_zone != "" and self.to_zone == self.place
+        return self.position >= 0 and (arrives or self.card_seen & needed == needed)
 
     def _has_amount(self) -> bool:
         """Is its amount a number that means something to people?"""
@@ -248,11 +300,18 @@ def witness_mask(players: int, seat: int | None) -> int:
     return 0 if seat == EVERYTHING else 1 << seat
 
 
-def from_zone(event: Ints) -> str:
-    """The zone that a card came from, for events that say so."""
-    if event[0] in (E_IN_DISCARD, E_INKED, E_RETURNED) and 0 <= event[4] < len(ZONE_NAMES):
-        return ZONE_NAMES[event[4]]
-    return ""
+def zones_between(event: Ints) -> tuple[str, str]:
+    """Return the zones that the card of an event moved between; "" where it did not move, or nothing says it."""
+    origin, to = MOVES_BETWEEN.get(event[0], (NO_ZONE, NO_ZONE))
+    if origin == FROM_ORIGIN:
+        origin = event[ORIGIN]
+    amount = event[4]
+    return zone_name(amount if origin == AMOUNT else origin), zone_name(amount if to == AMOUNT else to)
+
+
+def zone_name(zone: int) -> str:
+    """Return the name of a zone; "" for none."""
+    return ZONE_NAMES[zone] if 0 <= zone < len(ZONE_NAMES) else ""
 
 
 def take_log_events(state: State) -> list[LogEvent]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from .ids import (
+    DECK,
     DISCARD,
     E_PLAYED,
     E_RESOLVED,
+    HAND,
+    INKWELL,
     PLAY,
     PLAYING,
     PROPOSE,
@@ -41,24 +44,25 @@ def emit_all(state: State, events: list[Ints]) -> None:
             match_triggers(state, event)  # 6.2.1
 
 
-def emit(state: State, event: Ints) -> None:
-    """Record one event, and put the abilities that it triggers into the bag."""
+def emit(state: State, event: Ints, origin: int = -1) -> None:
+    """Record one event, and put the abilities that it triggers into the bag; `origin`: for listeners alone."""
     state.history.append(event)
     if state.index.reads & X_HISTORY:
         state.stale = True
     if state.has_listener:
-        log_event(state, event)
+        log_event(state, event, origin)
     kind = event[0]
     if state.program.awaited_events[kind]:
         if state.stale or kind in state.index.triggers or kind in state.program.triggers_outside_play:
             match_triggers(state, event)  # 6.2.1
 
 
-def log_event(state: State, event: Ints) -> None:
+def log_event(state: State, event: Ints, origin: int = -1) -> None:
     """Keep an event for a listener, with the cards that it involves as they are now.
 
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
-    that made it happen and the card of that ability.
+    that made it happen, the card of that ability, the zone that the event's card came from (-1: the event itself says
+    it, or nothing moved), the card's zone and its position there.
     """
     card = state.card_anywhere(event[2]) if event[2] >= 0 else -1
     other = state.card_anywhere(event[3]) if event[3] >= 0 and event[0] not in NO_OTHER_CARD else -1
@@ -70,7 +74,31 @@ def log_event(state: State, event: Ints) -> None:
             source = state.card_anywhere(frame.source)
         if frame.procedure != PROPOSE:
             break
-    state.pending_events.append((*event, card, seen_by(state, card), other, seen_by(state, other), address, source))
+    zone = state.place[card] & 15 if card >= 0 else -1
+    state.pending_events.append(
+        (
+            *event,
+            *(card, seen_by(state, card), other, seen_by(state, other)),
+            *(address, source, origin, zone, position_of(state, card)),
+        )
+    )
+
+
+def position_of(state: State, card: int) -> int:
+    """Return a card's position in its zone as views count it, the top of a deck as 0; -1 in play or for no card."""
+    if card < 0:
+        return -1
+    zone = state.place[card] & 15
+    owner = state.owner[card]
+    if zone == DECK:
+        return len(state.deck[owner]) - 1 - state.deck[owner].index(card)
+    if zone == HAND:
+        return state.hand[owner].index(card)
+    if zone == DISCARD:
+        return state.discard[owner].index(card)
+    if zone == INKWELL:
+        return (state.ready_ink[owner] + state.spent_ink[owner]).index(card)
+    return -1
 
 
 def seen_by(state: State, card: int) -> int:

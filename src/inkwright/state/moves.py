@@ -86,7 +86,7 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     if events:
         emit_all(state, events)
     if state.has_listener and zone == DECK:
-        log_event(state, (L_PUT_IN_DECK, owner, ref, NOBODY, int(bottom), 0))
+        log_event(state, (L_PUT_IN_DECK, owner, ref, NOBODY, int(bottom), 0), origin)
     return ref
 
 
@@ -211,7 +211,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
-    emit(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags))
+    emit(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags), origin)
     return perm
 
 
@@ -232,7 +232,7 @@ def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if play_flags & PLAY_EXERTED else 0
-    emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags))
+    emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags), origin)
 
 
 def join_stacks(state: State, a: Perm, b: Perm) -> None:

@@ -37,6 +37,7 @@ Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, 
 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
+NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1)  # behind the numbers of a logged event without cards
 EMPTY_PROGRAM: Final = Program([])
 
 
@@ -424,7 +425,7 @@ class State:
                 known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
         self.revelations += 1
         if self.has_listener:
-            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, -1, 0, -1, 0, -1, -1))
+            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
 
     # Questions
 
@@ -515,7 +516,7 @@ class State:
     def log_ink_change(self, player: int, count: int) -> None:
         """Log that the number of ready ink cards changed other than by paying."""
         if self.has_listener and count:
-            self.pending_events.append((L_INK, player, -1, -1, count, 0, -1, 0, -1, 0, -1, -1))
+            self.pending_events.append((L_INK, player, -1, -1, count, 0, *NO_CARDS_LOGGED))
 
     def strength(self, perm: Perm) -> int:
         """Return the ¤ of a stack now; Challenger counts while its challenge lasts."""

@@ -243,6 +243,7 @@ def test_the_schema_has_the_words_of_the_engine() -> None:
     assert defs["record"]["properties"]["format"]["enum"] == list(FORMATS)
     for zone in ("from", "to", "zone"):
         assert {"enum": list(ZONE_NAMES)} in defs["event"]["properties"][zone]["anyOf"]
+    assert defs["where"]["properties"]["zone"]["enum"] == list(ZONE_NAMES)
     assert defs["view"]["properties"]["version"]["const"] == view.VERSION
     assert defs["record"]["properties"]["version"]["const"] == record.VERSION
 

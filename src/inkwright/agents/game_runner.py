@@ -69,6 +69,7 @@ def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Se
         decision = game.decision
         answer = agents[decision.player].choose(game.view(decision.player), decision)
         option = game.option_of(answer)
+        decision.look()
         game.answer(answer)
         for hook in hooks:
             hook.answered(game, decision, option)

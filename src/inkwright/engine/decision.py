@@ -36,6 +36,7 @@ class Decision:
         "source",
         "source_card",
         "words",
+        "_moment",
     )
 
     def __init__(self, state: State, names: Sequence[str] = (), id: int = 0) -> None:
@@ -49,6 +50,7 @@ class Decision:
         self.ability = ability_title(asking)  # its ability, by name
         self.words = "" if asking is None else ability_words(asking)
         self.options: tuple[Option, ...] = tuple(options(state, names))
+        self._moment = self.options[0]._moment
         for one in self.options:
             if one.kind == "challenge":
                 one.preview = preview(state, one.value)
@@ -56,6 +58,16 @@ class Decision:
         self.can_cancel = can_cancel(state)
         self.open = question.open  # any name of the catalogue is accepted
         self.prompt = self._prompt_text(question.asks(self.min, self.max))
+
+    def look(self) -> None:
+        """Make and keep the places and costs of the options, to be read when the game has moved on."""
+        for option in self.options:
+            option.look()
+
+    def end(self) -> None:
+        """The game moves on: what was not looked at is no longer known."""
+        if self._moment is not None:
+            self._moment.end()
 
     def _prompt_text(self, question: str) -> str:
         """Return the question in words, with what asks it."""

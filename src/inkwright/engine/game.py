@@ -266,6 +266,8 @@ class Game:
 
     def _after_answer(self) -> None:
         """Forget the old decision, and keep the new events if somebody listens."""
+        if self._decision is not None:
+            self._decision.end()
         self._decision = None
         self._decision_id += 1
         if self._listening:

@@ -13,6 +13,8 @@ from .titles import ability_title
 from .turn_actions.registry import TURN_ACTIONS
 
 if TYPE_CHECKING:
+    from inkwright.state.node import Effect
+
     from .options import Option
 
 # {title}: the option's card, {aim}: what it is aimed at, {ability}, {who}: a player, {number}
@@ -79,15 +81,23 @@ def label(option: Option) -> str:
     """Return an option in words for people."""
     if option.kind == "mode" and not option.words:
         option.words = mode_words(option)
-    return fill_template(LABELS[option.kind], option)
+    text = fill_template(LABELS[option.kind], option)
+    if option.permission and option.permission != option.aim:
+        text += f", as {option.permission} allows"
+    return f"{text}: {option.permission_cost}" if option.permission_cost else text
 
 
 def mode_words(option: Option) -> str:
     """Return what a mode does in words, or its number where the language has no words for it."""
+    words = effect_words(option.effect) if option.effect is not None else ""
+    return words or f"Option {option.number + 1}"
+
+
+def effect_words(effect: Effect) -> str:
+    """Return an effect in the words of the language, "" where it has none."""
     from inkwright.language.grammar import english
 
-    words = english().words(option.effect) if option.effect is not None else None
-    return words or f"Option {option.number + 1}"
+    return english().words(effect) or ""
 
 
 def read_answer(options: Sequence[Option], text: str) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from inkwright.state.node import Ability, Effect
 
 from .notation import label, notations
+from .option_facts import Moment, Place, ink_cost, place_of
 from .preview import Preview
+from .titles import ability_title
 
 
 class Option:
@@ -14,20 +16,29 @@ class Option:
     __slots__ = (
         "ability",
         "aim",
-        "_siblings",
+        "aim_stack",
         "card",
         "effect",
         "kind",
         "number",
         "other",
+        "permission",
+        "permission_cost",
+        "permission_stack",
         "player",
         "preview",
         "ref",
+        "stack",
         "title",
         "value",
         "who",
         "words",
+        "_cost",
+        "_looked",
+        "_moment",
         "_notation",
+        "_place",
+        "_siblings",
     )
 
     def __init__(self, kind: str, value: int) -> None:
@@ -36,8 +47,13 @@ class Option:
         self.ref = -1  # the stack or card that it means
         self.card = -1  # its top card
         self.other = -1  # the second card: defender, location, what is shifted onto, singer
+        self.stack = -1  # the id of the stack in play that it means
+        self.aim_stack = -1  # the id of the second one
         self.player = -1
         self.number = -1
+        self.permission = ""  # what the card is called that permits it, where it needs a permission
+        self.permission_stack = -1  # the id of that card's stack
+        self.permission_cost = ""  # what the permission costs instead of ink, in words
         self.ability: Ability | None = None  # of a stack (use), of the bag, of a replacement
         self.effect: Effect | None = None  # of a mode
         self.words = ""  # of a mode, a name, a place
@@ -47,6 +63,10 @@ class Option:
         self.preview: Preview | None = None  # of a challenge
         self._siblings: list[Option] = []  # the options of its decision
         self._notation = ""  # its notation, when it was asked for
+        self._moment: Moment | None = None  # what it can be asked about
+        self._looked = False  # are the place and the cost known?
+        self._place: Place | None = None
+        self._cost = -1
 
     @property
     def notation(self) -> str:
@@ -61,6 +81,26 @@ class Option:
         """The answer in words for people."""
         return label(self)
 
+    @property
+    def place(self) -> Place | None:
+        """Where its card is, if that is outside play and the player who is asked knows it."""
+        self.look()
+        return self._place
+
+    @property
+    def cost(self) -> int:
+        """The ink to pay for it now; -1 if it costs no ink."""
+        self.look()
+        return self._cost
+
+    def look(self) -> None:
+        """Make and keep the place and the cost; only while its decision waits."""
+        if not self._looked and self._moment is not None:
+            state = self._moment.state
+            self._place = None if self.stack >= 0 else place_of(state, self.card)
+            self._cost = ink_cost(state, self.value)
+            self._looked = True
+
     def json(self) -> dict[str, object]:
         """Return it as plain values."""
         out: dict[str, object] = {"kind": self.kind, "notation": self.notation, "label": self.label}
@@ -68,9 +108,27 @@ class Option:
             out["card"] = self.title
         if self.aim:
             out["aim"] = self.aim
+        out["stack"] = number_or_none(self.stack)
+        out["aim_stack"] = number_or_none(self.aim_stack)
+        out["place"] = None if self.place is None else self.place.json()
+        out["player"] = number_or_none(self.player)
+        out["number"] = number_or_none(self.number) if self.kind in ("number", "mode") else None
+        out["cost"] = number_or_none(self.cost)
+        out["ability"] = ability_title(self.ability) or None
+        out["permission"] = self._permission_json()
         if self.preview is not None:
             out["preview"] = self.preview.json()
         return out
+
+    def _permission_json(self) -> dict[str, object] | None:
+        """Return what permits it as plain values."""
+        if not self.permission:
+            return None
+        return {
+            "card": self.permission,
+            "stack": number_or_none(self.permission_stack),
+            "cost": self.permission_cost or None,
+        }
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and self.kind == other.kind and self.value == other.value
@@ -80,3 +138,8 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option: {self.notation}>"
+
+
+def number_or_none(number: int) -> int | None:
+    """Return a number; None for -1, which stands for none."""
+    return None if number < 0 else number

@@ -39,8 +39,12 @@ from inkwright.state.ids import (
     serial_of,
 )
 from inkwright.state.node import Ability, Effect
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
+from .notation import effect_words
+from .option_facts import Moment
 from .options import Option
 from .question_source import asking_choice
 from .replace import offered_replacements
@@ -111,6 +115,9 @@ class TurnActionQuestion(Question):
         action = BY_NUMBER[act_kind(value)]
         made = Option(action.word, value)
         action.describe(state, value, made)
+        which = action.permission_number(value)
+        if which >= 0 and state.question_kind == ASK_MAIN:
+            describe_permission(state, which, made)
         return made
 
     def aim_title(self, state: State, value: int, titles: dict[int, str]) -> str:
@@ -330,14 +337,30 @@ def options(state: State, names: Sequence[str] = ()) -> list[Option]:
     question = QUESTIONS[state.question_kind]
     made = [question.option(state, value) for value in state.options]
     titles = stack_titles(state)
+    moment = Moment(state)
     for one in made:
         one._siblings = made
-        one.title = titles.get(serial_of(one.ref), "") if is_perm(one.ref) else ""
-        one.title = one.title or card_title(state, one.card)
+        one._moment = moment
+        if is_perm(one.ref) and serial_of(one.ref) in titles:
+            one.stack = serial_of(one.ref)
+        one.title = titles[one.stack] if one.stack >= 0 else card_title(state, one.card)
         one.aim = question.aim_title(state, one.value, titles) or one.aim or card_title(state, one.other)
         if one.player >= 0:
             one.who = player_title(names, one.player)
     return made
+
+
+def describe_permission(state: State, which: int, option: Option) -> None:
+    """Fill in which card permits an option, and what the permission costs."""
+    node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
+    option.permission = card_title(state, state.card_anywhere(scope.source))
+    perm = state.perm(scope.source)
+    if perm is not None:
+        option.permission = stack_titles(state)[perm.serial]
+        option.permission_stack = perm.serial
+    cost = node.cost() if isinstance(node, Permission) else None
+    if cost is not None:
+        option.permission_cost = effect_words(cost)
 
 
 def option(state: State, value: int) -> Option:

@@ -245,7 +245,6 @@ class View:
     def __init__(self, game: Game, seat: int | None) -> None:
         self._game = game.copy()
         self._game._lines = written_lines(game) if game.log else None
-        self._game._decision = game._decision
         self._stacks: tuple[StackView, ...] | None = None
         self.seat = seat
         refresh(self._game.state)

@@ -134,6 +134,10 @@ class TurnAction(Procedure):
         """Return the permission by which an action plays a card."""
         return None
 
+    def permission_number(self, action: int) -> int:
+        """Return the number of the permission of a card in play that an action needs; -1: none."""
+        return -1
+
     def score(self, judge: Judge, state: State, action: int) -> float:
         """Return what an agent's judge makes of an action."""
         return judge.other_score()
@@ -174,6 +178,7 @@ class TurnAction(Procedure):
         serial = self.aimed_at(action)
         if serial:
             option.other = state.top(state.perms[serial])
+            option.aim_stack = serial
 
     def aim_title(self, state: State, action: int, titles: dict[int, str]) -> str:
         """Return what an action is aimed at or allowed by, in words; `titles` are those of the stacks in play."""

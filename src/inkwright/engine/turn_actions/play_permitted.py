@@ -15,7 +15,7 @@ from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a, act_b
+from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b
 from .judge import Judge
 from .permission import apply_permission, cost_payable
 from .play_card import is_banned
@@ -48,6 +48,15 @@ class PermittedPlayAction(TurnAction):
     def permission(self, state: State, player: int, action: int) -> Permission | None:
         node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_b(action)]
         return node if isinstance(node, Permission) else None
+
+    def permission_number(self, action: int) -> int:
+        return act_b(action)
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        node = self.permission(state, player, action)
+        if node is None or node.is_free() or node.cost() is not None:
+            return UNKNOWN
+        return play_cost(state, player, act_a(action))
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.play_otherwise_score(act_a(action))

@@ -70,6 +70,9 @@ class ShiftAction(TurnAction):
             return UNKNOWN
         return self.cost(state, player, action)
 
+    def permission_number(self, action: int) -> int:
+        return act_permission(action) - 1
+
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.shift_score(act_a(action), state.perms[act_b(action)])
 

@@ -55,6 +55,9 @@ class SingAction(TurnAction):
         """Return the cost of the song: the singer must reach it."""
         return state.definition(act_a(action)).cost
 
+    def permission_number(self, action: int) -> int:
+        return act_c(action) - 1
+
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.sing_score(act_a(action), state.perms[act_b(action)])
 

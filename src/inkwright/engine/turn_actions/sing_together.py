@@ -47,6 +47,9 @@ class SingTogetherAction(TurnAction):
         sing_together_actions(state, card, able_singers(state, player), out)
         return FINE if out else NO_SINGER
 
+    def permission_number(self, action: int) -> int:
+        return act_c(action) - 1
+
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.sing_together_score(act_a(action))
 

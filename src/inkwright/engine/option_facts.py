@@ -1,0 +1,98 @@
+"""What the options of a decision are about, beyond their cards: places and costs, made when somebody asks."""
+
+from __future__ import annotations
+
+from inkwright.errors import InkwrightError
+from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES, card_of
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_PERMISSION, Permission
+from inkwright.state.state import State
+
+from .resample import knows
+from .turn_actions.base import BY_NUMBER, UNKNOWN, act_kind
+
+
+class Place:
+    """Where a card outside play is: whose zone, which zone and which position, as views count it."""
+
+    __slots__ = ("player", "position", "zone")
+
+    def __init__(self, zone: str, player: int, position: int) -> None:
+        self.zone = zone
+        self.player = player
+        self.position = position
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        return {"zone": self.zone, "player": self.player, "position": self.position}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self.json() == other.json()
+
+    def __hash__(self) -> int:
+        return hash((self.zone, self.player, self.position))
+
+    def __repr__(self) -> str:
+        return f"<Place {self.position} in the {self.zone} of seat {self.player}>"
+
+
+class Moment:
+    """The state that the options of a decision are about, for as long as the decision waits."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State) -> None:
+        self._state: State | None = state
+
+    @property
+    def state(self) -> State:
+        """The state; InkwrightError if the game has moved on."""
+        if self._state is None:
+            raise InkwrightError("The decision is answered: look at the places and costs of its options before that.")
+        return self._state
+
+    def end(self) -> None:
+        """Forget the state: it is about to change."""
+        self._state = None
+
+
+def place_of(state: State, card: int) -> Place | None:
+    """Return where a card is, if it is outside play and the player who is asked knows it."""
+    if card < 0 or state.place[card] & 15 == PLAY or not knows(state, state.asked_player, card):
+        return None
+    zone = state.place[card] & 15
+    owner = state.owner[card]
+    return Place(ZONE_NAMES[zone], owner, position_of(state, card, zone, owner))
+
+
+def position_of(state: State, card: int, zone: int, owner: int) -> int:
+    """Return the position of a card in its zone as views count it: from the top of a deck, from 0."""
+    if zone == HAND:
+        return state.hand[owner].index(card)
+    if zone == DECK:
+        return len(state.deck[owner]) - 1 - state.deck[owner].index(card)
+    if zone == INKWELL:
+        return (state.ready_ink[owner] + state.spent_ink[owner]).index(card)
+    if zone == DISCARD:
+        return state.discard[owner].index(card)
+    if zone == UNDER:
+        for perm in state.perms.values():
+            cards = [card_of(ref) for ref in perm.cards[1:]]
+            if card in cards:
+                return cards.index(card)
+    return 0
+
+
+def ink_cost(state: State, action: int) -> int:
+    """Return the ink that a turn action costs now; UNKNOWN if it costs no ink, or is no turn action."""
+    if state.question_kind != ASK_MAIN:
+        return UNKNOWN
+    kind = BY_NUMBER[act_kind(action)]
+    player = state.asked_player
+    which = kind.permission_number(action)
+    if which >= 0:
+        node, _scope = active_rule_changes(state, RULE_PERMISSION)[which]
+        if isinstance(node, Permission) and (node.is_free() or node.cost() is not None):
+            return UNKNOWN
+    cost = kind.cost(state, player, action)
+    return cost if cost > 0 or kind.costs_ink else UNKNOWN

@@ -94,12 +94,5 @@ class PutUnder(Effect):
 
 def take_out(state: State, card: int) -> None:
     """Move a card from under one card in play to under another."""
-    if state.zone(card) != UNDER:
-        return
-    for perm in state.perms.values():
-        for i in range(1, len(perm.cards)):
-            if card_of(perm.cards[i]) == card:
-                if i >= len(perm.cards) - perm.facedown_count:
-                    perm.facedown_count -= 1
-                perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
-                return
+    if state.zone(card) == UNDER:
+        state.remove_from_under(card)

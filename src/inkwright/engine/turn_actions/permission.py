@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from inkwright.engine.costs import payable, permission_base
-from inkwright.engine.play_procedure import PERMISSION
-from inkwright.state.ids import BY_PERMISSION, FREE
+from inkwright.engine.play_procedure import PERMISSION, announce_play
+from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
+
+from .base import TurnAction, act_a, act_c
 
 
 def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
@@ -21,6 +23,15 @@ def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> b
         player, scope.source, base + cost.offset, base, [], state.program.slots_needed(base + cost.offset)
     )
     return payable(state, frame, (cost,))
+
+
+def announce_song(action: TurnAction, state: State, value: int) -> None:
+    """Push the play of a song that is sung, by a permission if the action names one."""
+    play = announce_play(state.active, act_a(value), BY_INK)
+    if act_c(value):
+        apply_permission(state, play, act_c(value) - 1)
+    action.choose_way(play, value)
+    state.stack.append(play)
 
 
 def apply_permission(state: State, play: Frame, which: int) -> None:

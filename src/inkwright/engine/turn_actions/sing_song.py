@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import able_singers, sing_value
-from inkwright.engine.play_procedure import SINGERS, announce_play
+from inkwright.engine.play_procedure import SINGERS
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.engine.titles import card_title
-from inkwright.state.ids import BY_INK, BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
+from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
+from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, stacks_of
 from .judge import Judge
-from .permission import apply_permission
+from .permission import announce_song
 from .play_card import is_banned
 from .sing_together import sing_together_actions
 
@@ -62,11 +62,7 @@ class SingAction(TurnAction):
         return judge.sing_score(act_a(action), state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        play = announce_play(state.active, act_a(action), BY_INK)
-        if act_c(action):
-            apply_permission(state, play, act_c(action) - 1)
-        self.choose_way(play, action)
-        state.stack.append(play)
+        announce_song(self, state, action)
 
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_SINGING  # 1.5.5.1, 4.3.2.2

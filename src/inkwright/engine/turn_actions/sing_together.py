@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.costs import able_singers, sing_value
-from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
-from inkwright.state.ids import BY_INK, BY_SINGING_TOGETHER, SONG
+from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
+from .base import ABOUT_CARD, TurnAction, act, act_a
 from .judge import Judge
-from .permission import apply_permission
+from .permission import announce_song
 from .play_card import is_banned
 
 if TYPE_CHECKING:
@@ -54,11 +53,7 @@ class SingTogetherAction(TurnAction):
         return judge.sing_together_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        play = announce_play(state.active, act_a(action), BY_INK)
-        if act_c(action):
-            apply_permission(state, play, act_c(action) - 1)
-        self.choose_way(play, action)
-        state.stack.append(play)
+        announce_song(self, state, action)
 
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_SINGING_TOGETHER  # 1.5.5.1, 4.3.2.2

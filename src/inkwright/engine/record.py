@@ -10,7 +10,7 @@ A record is a JSON document with one answer on each line and the digests behind 
      ...
      "answers": [
       "done",
-      "ink Elsa - Snow Queen"
+      "ink Name - Version"
      ],
      "digests": [
       {"after": 2, "digest": "1c2d3e..."}

@@ -12,7 +12,7 @@ from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, stacks_of
+from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned

@@ -10,7 +10,7 @@ from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned

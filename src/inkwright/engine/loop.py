@@ -57,7 +57,7 @@ def reveal_faceup_tops(state: State) -> None:
         for player in range(state.players):
             deck = state.deck[player]
             if deck and isinstance(node, NumberRule) and node.number(state, scope, player):
-                state.known[deck[-1]] = (1 << state.players) - 1
+                state.set_known(deck[-1], (1 << state.players) - 1)
 
 
 def answer(state: State, option: int) -> None:

@@ -366,7 +366,7 @@ class PlayCard(Procedure):
         flags = played_event_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
-        state.known[card] = (1 << state.players) - 1
+        state.set_known(card, (1 << state.players) - 1)
         ref = state.current_ref(card)
         frame.source = ref
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]

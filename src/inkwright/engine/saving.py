@@ -60,6 +60,7 @@ DERIVED: Final = (  # made anew when a state is loaded
     "stale",
     "has_modifiers",
     "copies",
+    "learned",
     "has_teams",
     "check_due",
     "lethal_check_due",

@@ -118,7 +118,7 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
-        state.known[card] = (1 << state.players) - 1  # 5.1.1.9, 5.1.2.6
+        state.set_known(card, (1 << state.players) - 1)  # 5.1.1.9, 5.1.2.6
         return
     known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
     witnesses = 1 << owner
@@ -131,10 +131,10 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
         if (seen_too or hand and known & ~witnesses) and not was_just_revealed(state, card):
             known &= witnesses
             for other in seen_too:
-                state.known[other] &= witnesses
+                state.set_known(other, state.known[other] & witnesses)
     if zone == HAND:
         known |= 1 << owner
-    state.known[card] = known
+    state.set_known(card, known)
 
 
 def was_just_revealed(state: State, card: int) -> bool:
@@ -159,7 +159,7 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
         stay = (place[card] >> 4) + 1
         place[card] = stay * 16 + HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
-        state.known[card] |= 1 << player  # 7.3.2
+        state.set_known(card, state.known[card] | 1 << player)  # 7.3.2
         state.revelations += 1
         if state.index.reads & (X_HAND | X_DECK):
             state.stale = True
@@ -193,7 +193,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
     state.place[card] = stay << 4 | PLAY
-    state.known[card] = (1 << state.players) - 1  # 5.1.1.9, 5.1.2.6
+    state.set_known(card, (1 << state.players) - 1)  # 5.1.1.9, 5.1.2.6
     kind = state.def_index[card]
     program = state.program
     traits = program.printed[kind]
@@ -279,11 +279,11 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
         perm.facedown_count += 1
         if origin == HAND:
             update_known(state, card, origin, UNDER, -1)
-        state.known[card] = 0  # 5.1.1.10, 7.4.2.1, 8.4.2: private again, even to its player
+        state.set_known(card, 0)  # 5.1.1.10, 7.4.2.1, 8.4.2: private again, even to its player
     else:
         end = len(perm.cards) - perm.facedown_count
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
-        state.known[card] = all_players_mask(state)
+        state.set_known(card, all_players_mask(state))
     state.note_change(X_UNDER | ZONE_READS[origin])
 
 
@@ -362,7 +362,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
             owner = state.owner[card]
             state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, owner))
             if zone == DECK and i >= faceup:
-                state.known[card] = 0
+                state.set_known(card, 0)
             else:
                 update_known(state, card, PLAY, zone, all_players_mask(state) if i < faceup and zone != INKWELL else -1)
             if zone == DISCARD:

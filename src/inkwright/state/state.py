@@ -75,6 +75,7 @@ class State:
         "def_index",
         "known",
         "lasting",
+        "learned",
         "last_resolver",
         "lore",
         "loop_positions",
@@ -140,7 +141,8 @@ class State:
         self.hand_size = 7
         self.pack_rush = False
         self.serial = 1
-        self.revelations = 0  # revelations so far: the undo barrier
+        self.revelations = 0  # how often something was revealed, looked at, drawn or shuffled
+        self.learned = 0  # how often a player learned a card that the active player did not show: the undo barrier
         self.resolutions = 0  # since the last turn action: the loop guard (6.1.10)
         self.loop_positions: Ints = ()  # tables since the last answer, once the guard watches
         self.stale = True
@@ -210,6 +212,7 @@ class State:
         self.pack_rush = s.pack_rush
         self.serial = s.serial
         self.revelations = s.revelations
+        self.learned = s.learned
         self.resolutions = s.resolutions
         self.loop_positions = s.loop_positions
         self.stale = s.stale
@@ -426,6 +429,18 @@ class State:
         self.revelations += 1
         if self.has_listener:
             self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
+
+    # What players know
+
+    def set_known(self, card: int, mask: int) -> None:
+        """Set which players know a card where it is. Nothing else lets a player know one.
+
+        It counts what is learned, except of a card that the active player owns, knew already and thereby showed.
+        """
+        known = self.known[card]
+        if mask & ~known and (self.owner[card] != self.active or not known >> self.active & 1):
+            self.learned += 1
+        self.known[card] = mask
 
     # Questions
 

@@ -64,9 +64,10 @@ class Look(Effect):
             record_top_cards(frame, self.instead_of.target, refs)
         for ref in refs:
             card = card_of(ref)
-            if len(refs) > 1 and state.zone(card) == DECK:
-                state.known[card] = 0  # nobody else sees where they go from here
-            state.known[card] |= 1 << frame.actor
+            actor = 1 << frame.actor
+            others_lose_sight = len(refs) > 1 and state.zone(card) == DECK  # nobody else sees where they go from here
+            known = state.known[card]
+            state.set_known(card, (known & actor if others_lose_sight else known) | actor)
             if state.has_listener:
                 log_event(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
         state.revelations += 1
@@ -82,7 +83,7 @@ class Look(Effect):
 def show(state: State, frame: Frame, refs: list[int]) -> None:
     """Show cards to all players."""
     for ref in refs:
-        state.known[card_of(ref)] = all_players_mask(state)  # 7.1.3, G.reveal: seen, not moved
+        state.set_known(card_of(ref), all_players_mask(state))  # 7.1.3, G.reveal: seen, not moved
     state.revelations += 1
     emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
 
@@ -162,7 +163,7 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
     refs: list[int] = []
     for player in players_of(state, frame, whose):
         for card in state.hand[player]:
-            state.known[card] |= mask
+            state.set_known(card, state.known[card] | mask)
             refs.append(state.current_ref(card))
             if state.has_listener and mask == all_players_mask(state):
                 log_event(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))

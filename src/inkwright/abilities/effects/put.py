@@ -277,7 +277,7 @@ def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, ex
                 return
     move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
     if inside and not alone and known != all_players_mask(state):
-        state.known[card] = known & 1 << frame.actor
+        state.set_known(card, known & 1 << frame.actor)
 
 
 def arrange(state: State, cards: list[int], bottom: bool) -> None:
@@ -298,7 +298,7 @@ def randomize_order(state: State, moved: Ints, bottom: bool) -> None:
         card = cards.pop(state.random(len(cards)))
         mixed.append(card)
         if len(moved) > 1:
-            state.known[card] = 0
+            state.set_known(card, 0)
     arrange(state, mixed, bottom)
     state.revelations += 1
 

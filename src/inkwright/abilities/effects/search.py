@@ -34,7 +34,7 @@ class Search(DeckEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         for player in players_of(state, frame, self.whose):
             for card in state.deck[player]:
-                state.known[card] = 1 << frame.actor  # nobody else sees which one is taken
+                state.set_known(card, 1 << frame.actor)  # nobody else sees which one is taken
         state.revelations += 1
         return len(self.target.refs(state, frame)) > 0
 
@@ -55,7 +55,7 @@ class ShuffleUnder(DeckEffect):
             state.shuffle(player)
         moved = put_all(state, frame, refs, TOP, False, ())
         for i in range(len(moved)):
-            state.known[card_of(moved[i])] = known[i]
+            state.set_known(card_of(moved[i]), known[i])
         return True
 
 

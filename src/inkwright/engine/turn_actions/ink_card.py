@@ -116,7 +116,7 @@ def ink_card(state: State, player: int, card: int) -> None:
     origin = state.place[card] & 15
     state.remove_from_zone(card)
     state.place_in_zone(card, INKWELL, False, ink_enters_exerted(state, player))  # 4.2.1.3
-    state.known[card] = (1 << state.players) - 1  # 4.2.1.1: revealed
+    state.set_known(card, (1 << state.players) - 1)  # 4.2.1.1: revealed
     if state.index.reads & (ZONE_READS[origin] | X_INK):
         state.stale = True
     state.revelations += 1

@@ -168,8 +168,9 @@ SAVED_FIELDS = {
     "names",
     "origin",
     "state",
+    "undo_allowed",
 }
-DERIVED_FIELDS = {"_decision"}
+DERIVED_FIELDS = {"_decision", "_lines", "_trail"}
 
 
 def test_every_field_of_a_game_is_saved_or_derived() -> None:

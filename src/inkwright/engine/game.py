@@ -31,6 +31,7 @@ from .record import Record
 from .resample import resampled
 from .saved_game import load_game, save_game
 from .seeds import checked_seed
+from .undo import UndoTrail, can_undo, keep_undo, undo
 from .versions import versions_of
 from .view import View
 from .why import WhyNot, why_not
@@ -88,11 +89,13 @@ class Game:
         "_lines",
         "_listening",
         "log",
+        "_trail",
         "names",
         "origin",
         "state",
         "_answers",
         "_written",
+        "undo_allowed",
     )
 
     def __init__(
@@ -134,6 +137,8 @@ class Game:
         self._lines: WrittenLines | None = None  # of the log, for those who have read it
         self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
+        self.undo_allowed = True  # a table may forbid it
+        self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] | None = None) -> Game:
@@ -247,6 +252,23 @@ class Game:
         self._forget_answers(self._announced_at)
         self._after_answer()
 
+    def can_undo(self, seat: int) -> str:
+        """Tell how a player may take back the last turn action of this turn.
+
+        "free": since then nobody learned a card that the player did not show, nothing was random and nobody else
+        answered. "ask": one of these happened, so the others must consent. "no": there is none, or it is forbidden.
+        """
+        self._check_seat(seat)
+        return can_undo(self, seat)
+
+    def undo(self) -> None:
+        """Go back to before the last turn action. It is a new decision, and the log keeps what happened."""
+        undo(self)
+
+    def keep_undo(self) -> None:
+        """Let turn actions be taken back from now on in a game that did not begin with its decks."""
+        keep_undo(self)
+
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
         state = self.state
@@ -263,6 +285,8 @@ class Game:
         del self._answers[count:]
         if self._written is not None:
             self._written.forget(count)
+        if self._trail is not None and not self._trail.forget(count):
+            self._trail = None
 
     def _after_answer(self) -> None:
         """Forget the old decision, and keep the new events if somebody listens."""
@@ -286,6 +310,9 @@ class Game:
         game._decision_id = self._decision_id
         if self._written is not None:
             game._written = self._written.copy()
+        game.undo_allowed = self.undo_allowed
+        if self._trail is not None:
+            game._trail = self._trail.copy()
         if self._listening:
             game.log = self.log[:]
             game.listen()
@@ -308,7 +335,7 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         return _revived, (
             *(self.state, self.names, self.origin),
-            *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
+            *(self._answers, self._announced_at, self.log, self._decision_id, self._written, self.undo_allowed),
         )
 
     def __str__(self) -> str:
@@ -460,6 +487,7 @@ def _revived(
     log: list[LogEvent],
     decision_id: int,
     written: WrittenAnswers | None,
+    undo_allowed: bool,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -469,6 +497,7 @@ def _revived(
     game.log = log
     game._decision_id = decision_id
     game._written = written
+    game.undo_allowed = undo_allowed
     return game
 
 

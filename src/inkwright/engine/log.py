@@ -55,6 +55,7 @@ from inkwright.state.ids import (
     L_PUT_IN_DECK,
     L_RESOLVES,
     L_SHUFFLED,
+    L_UNDONE,
     L_WON,
     PLAY,
     UNDER,
@@ -65,7 +66,7 @@ from inkwright.state.ids import (
     is_perm,
     serial_of,
 )
-from inkwright.state.state import State
+from inkwright.state.state import NO_CARDS_LOGGED, State
 
 from .titles import ability_at, ability_title, card_title, player_title
 
@@ -118,6 +119,7 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     L_INK: ("ink changed", "", "7.5"),
     L_LEFT_GAME: ("left the game", "{who} leaves the game ({how})", "9.2.3"),
     L_RESOLVES: ("resolves", "", "6.7.2"),
+    L_UNDONE: ("undone", "{who} takes back the last turn action", "1.7.6"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
 DRAW: Final = "The game is a draw ({how})"
@@ -312,6 +314,11 @@ def zones_between(event: Ints) -> tuple[str, str]:
 def zone_name(zone: int) -> str:
     """Return the name of a zone; "" for none."""
     return ZONE_NAMES[zone] if 0 <= zone < len(ZONE_NAMES) else ""
+
+
+def undone_event(state: State, player: int) -> LogEvent:
+    """Return the event that a player took back a turn action. What happened before it stays in the log."""
+    return LogEvent(state, (L_UNDONE, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
 
 
 def take_log_events(state: State) -> list[LogEvent]:

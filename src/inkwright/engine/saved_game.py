@@ -128,6 +128,7 @@ def save_game(game: Game) -> bytes:
             "announced": game._announced_at,
             "decision": game._decision_id,
             "listening": game._listening,
+            "undo": game.undo_allowed,
             "fields": LogEvent.__slots__,
             "log": [EVENT_FIELDS(event) for event in game.log],
         }
@@ -168,6 +169,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
         if document["written"] is not None:
             game._written = WrittenAnswers.of_plain(document["written"])
         game.log = loaded_log(document["fields"], document["log"])
+        game.undo_allowed = document["undo"] is True
         if document["listening"] is True:
             game.listen()
     except WRONG_CONTENT:

@@ -118,6 +118,7 @@ L_PAID: Final = 67  # amount: ink; flags: how many ink drops among it
 L_LEFT_GAME: Final = 68  # flags: how
 L_WON: Final = 69  # player: one of the winners, -1 for a draw; flags: how
 L_RESOLVES: Final = 70  # an ability begins to resolve
+L_UNDONE: Final = 72  # a turn action was taken back
 L_INK: Final = 71  # ready ink came or went otherwise than by paying; amount: how many, below 0 if they went
 
 # Event flags

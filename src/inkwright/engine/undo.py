@@ -1,0 +1,141 @@
+"""Undo: go back to before the last turn action, and tell whether that takes anything from anybody.
+
+A game keeps nothing for it until somebody asks. Then a second state follows the answers from the beginning and keeps
+copies at the turn actions of the present turn. A game without a beginning follows from the moment it is told to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from inkwright.errors import IllegalAnswer, InkwrightError
+from inkwright.state.ids import ASK_MAIN
+from inkwright.state.state import State
+
+from .log import undone_event
+from .written_answers import CONCEDE, apply_answer
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FREE: Final = "free"  # nobody learned a card that the player did not show, nothing was random, nobody else answered
+ASK: Final = "ask"  # one of these happened: the others must consent
+NO: Final = "no"  # no own turn action this turn, the game is over, or the table forbids it
+
+
+class UndoPoint:
+    """The moment before a turn action."""
+
+    __slots__ = ("count", "must_ask", "seat", "state")
+
+    def __init__(self, state: State, count: int) -> None:
+        self.state = state.copy()
+        self.seat = state.asked_player
+        self.count = count  # answers before it
+        self.must_ask = False  # somebody else answered since, or something later was taken back by consent
+
+
+class UndoTrail:
+    """A state that follows the answers of a game, with the turn actions of the present turn."""
+
+    __slots__ = ("count", "points", "state")
+
+    def __init__(self, state: State, count: int) -> None:
+        self.state = state
+        self.count = count  # answers that it has followed
+        self.points: list[UndoPoint] = []  # the oldest first
+
+    def copy(self) -> UndoTrail:
+        """Return an independent trail."""
+        new = UndoTrail(self.state.copy(), self.count)
+        for point in self.points:
+            same = UndoPoint(point.state, point.count)
+            same.must_ask = point.must_ask
+            new.points.append(same)
+        return new
+
+    def follow(self, answers: list[int | str]) -> None:
+        """Follow the answers that are new."""
+        for given in answers[self.count :]:
+            state = self.state
+            conceded = isinstance(given, str) and given.startswith(CONCEDE)
+            if state.question_kind == ASK_MAIN and not conceded:
+                self.points = [point for point in self.points if point.state.turn == state.turn]
+                self.points.append(UndoPoint(state, self.count))
+            for point in self.points:
+                point.must_ask |= conceded or state.asked_player != point.seat
+            apply_answer(state, given)
+            self.count += 1
+
+    def forget(self, count: int) -> bool:
+        """Go back to where only the first answers were given; False if no point is there."""
+        while self.points and self.points[-1].count > count:
+            self.points.pop()
+        if self.count <= count:
+            return True
+        if not self.points or self.points[-1].count != count:
+            return False
+        self.state = self.points.pop().state
+        self.count = count
+        return True
+
+    def last_point(self) -> UndoPoint | None:
+        """Return the moment before the last turn action of this turn."""
+        if self.points and self.points[-1].state.turn == self.state.turn:
+            return self.points[-1]
+        return None
+
+
+def trail_of(game: Game) -> UndoTrail | None:
+    """Return the trail of a game, up to date; None if the game keeps none and has no beginning."""
+    if game._trail is None:
+        if game.origin is None:
+            return None
+        game._trail = UndoTrail(game.origin.state(), 0)
+    game._trail.follow(game._answers)
+    return game._trail
+
+
+def keep_undo(game: Game) -> None:
+    """Begin to keep what undo needs, for a game that did not begin with its decks."""
+    if game._trail is None and game.origin is None:
+        game._trail = UndoTrail(game.state.copy(), len(game._answers))
+
+
+def undo_point(game: Game) -> UndoPoint | None:
+    """Return where undo would go back to; None if nothing can be taken back."""
+    if game.over or not game.undo_allowed:
+        return None
+    trail = trail_of(game)
+    return None if trail is None else trail.last_point()
+
+
+def can_undo(game: Game, seat: int) -> str:
+    """Tell how a player may take back the last turn action: "free", "ask" or "no"."""
+    point = undo_point(game)
+    if point is None or point.seat != seat:
+        return NO
+    now = game.state if game._trail is None else game._trail.state
+    same = now.rng == point.state.rng and now.learned == point.state.learned
+    return FREE if same and not point.must_ask else ASK
+
+
+def undo(game: Game) -> None:
+    """Go back to before the last turn action; IllegalAnswer if there is none to take back."""
+    point = undo_point(game)
+    if point is None:
+        raise IllegalAnswer("There is no turn action of this turn that can be taken back.")
+    assert game._trail is not None
+    if game._trail.state.place != game.state.place:
+        raise InkwrightError("The game was changed other than by answers: nothing can be taken back.")
+    if can_undo(game, point.seat) == ASK:
+        for earlier in game._trail.points:
+            earlier.must_ask = True  # what was learned since is not forgotten
+    state = point.state.copy()
+    state.has_listener = game._listening
+    game.state = state
+    game._forget_answers(point.count)
+    game._announced_at = point.count
+    if game._listening:
+        game.log.append(undone_event(state, point.seat))
+    game._after_answer()

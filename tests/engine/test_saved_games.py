@@ -162,6 +162,7 @@ SAVED_FIELDS = {
     "_announced_at",
     "_answers",
     "_decision_id",
+    "_handles",
     "_listening",
     "_written",
     "log",

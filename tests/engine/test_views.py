@@ -48,9 +48,10 @@ def hidden_pairs(game: Game, seat: int | None, chance: random.Random) -> list[tu
 
 
 def at_the_same_decision(game: Game, state: State) -> Game:
-    """A game in another state, whose waiting decision has the same id."""
+    """A game in another state, whose waiting decision has the same id, with the same handles."""
     other = Game.of(state, game.names)
     other._decision_id = game._decision_id
+    other._handles = game._handles
     return other
 
 

@@ -59,6 +59,11 @@ class Decision:
         self.open = question.open  # any name of the catalogue is accepted
         self.prompt = self._prompt_text(question.asks(self.min, self.max))
 
+    def set_handles(self, handles: dict[int, str]) -> None:
+        """Set the handles under which the asked player knows the cards of the options."""
+        if self._moment is not None:
+            self._moment.handles = handles
+
     def look(self) -> None:
         """Make and keep the places and costs of the options, to be read when the game has moved on."""
         for option in self.options:

@@ -22,6 +22,7 @@ from .decision import Decision
 from .default_answers import default_answer
 from .drawing import draw_game
 from .event_log import Omniscient, events_for
+from .handles import HandleTable, handles_of_one, known_handles, update_handles
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
@@ -86,6 +87,7 @@ class Game:
         "_announced_at",
         "_decision",
         "_decision_id",
+        "_handles",
         "_lines",
         "_listening",
         "log",
@@ -134,6 +136,7 @@ class Game:
         self._decision: Decision | None = None  # made when it is looked at
         self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
         self._listening = False
+        self._handles: dict[int | None, HandleTable] | None = None  # of those who have asked for a view
         self._lines: WrittenLines | None = None  # of the log, for those who have read it
         self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
@@ -157,6 +160,7 @@ class Game:
             raise InkwrightError("The game is over: nothing waits.")
         if self._decision is None:
             self._decision = Decision(self.state, self.names, self._decision_id)
+            self._decision.set_handles(known_handles(self, self.state.asked_player))
         return self._decision
 
     @property
@@ -294,6 +298,7 @@ class Game:
             self._decision.end()
         self._decision = None
         self._decision_id += 1
+        update_handles(self)
         if self._listening:
             self.log.extend(take_log_events(self.state))
             written_answers(self).note_turn(self.state, len(self._answers))
@@ -308,6 +313,7 @@ class Game:
         game._answers = self._answers[:]
         game._announced_at = self._announced_at
         game._decision_id = self._decision_id
+        game._handles = self._handles
         if self._written is not None:
             game._written = self._written.copy()
         game.undo_allowed = self.undo_allowed
@@ -335,7 +341,8 @@ class Game:
     def __reduce__(self) -> tuple[object, ...]:
         return _revived, (
             *(self.state, self.names, self.origin),
-            *(self._answers, self._announced_at, self.log, self._decision_id, self._written, self.undo_allowed),
+            *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
+            *(self.undo_allowed, self._handles),
         )
 
     def __str__(self) -> str:
@@ -361,6 +368,7 @@ class Game:
         self._check_seat(seat)
         game = Game.of(resampled(self.state, seat, seed), self.names)
         game._decision_id = self._decision_id
+        game._handles = handles_of_one(self, seat, game.state)
         game.log = self.log[:]
         return game
 
@@ -488,6 +496,7 @@ def _revived(
     decision_id: int,
     written: WrittenAnswers | None,
     undo_allowed: bool,
+    handles: dict[int | None, HandleTable] | None,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -498,6 +507,7 @@ def _revived(
     game._decision_id = decision_id
     game._written = written
     game.undo_allowed = undo_allowed
+    game._handles = handles
     return game
 
 

@@ -39,10 +39,11 @@ class Place:
 class Moment:
     """The state that the options of a decision are about, for as long as the decision waits."""
 
-    __slots__ = ("_state",)
+    __slots__ = ("_state", "handles")
 
     def __init__(self, state: State) -> None:
         self._state: State | None = state
+        self.handles: dict[int, str] = {}  # of the player who is asked, by card
 
     @property
     def state(self) -> State:

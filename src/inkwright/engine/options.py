@@ -93,6 +93,16 @@ class Option:
         self.look()
         return self._cost
 
+    @property
+    def handle(self) -> str:
+        """The handle of its card for the player who is asked; "" before that player has a view."""
+        return "" if self._moment is None else self._moment.handles.get(self.card, "")
+
+    @property
+    def aim_handle(self) -> str:
+        """The handle of the second card."""
+        return "" if self._moment is None else self._moment.handles.get(self.other, "")
+
     def look(self) -> None:
         """Make and keep the place and the cost; only while its decision waits."""
         if not self._looked and self._moment is not None:
@@ -108,6 +118,8 @@ class Option:
             out["card"] = self.title
         if self.aim:
             out["aim"] = self.aim
+        out["handle"] = self.handle or None
+        out["aim_handle"] = self.aim_handle or None
         out["stack"] = number_or_none(self.stack)
         out["aim_stack"] = number_or_none(self.aim_stack)
         out["place"] = None if self.place is None else self.place.json()

@@ -22,6 +22,7 @@ from inkwright.rules.formats import game_format
 from inkwright.state.state import State
 
 from . import saving
+from .handles import handles_of_plain, plain_handles
 from .log import LogEvent
 from .origin import Origin
 from .shared import program_of
@@ -129,6 +130,7 @@ def save_game(game: Game) -> bytes:
             "decision": game._decision_id,
             "listening": game._listening,
             "undo": game.undo_allowed,
+            "handles": plain_handles(game),
             "fields": LogEvent.__slots__,
             "log": [EVENT_FIELDS(event) for event in game.log],
         }
@@ -170,6 +172,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
             game._written = WrittenAnswers.of_plain(document["written"])
         game.log = loaded_log(document["fields"], document["log"])
         game.undo_allowed = document["undo"] is True
+        game._handles = handles_of_plain(document.get("handles"), state)
         if document["listening"] is True:
             game.listen()
     except WRONG_CONTENT:

@@ -18,6 +18,7 @@ from .costs import play_cost
 from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
+from .handles import handles_for
 from .question_source import source_card
 from .questions import QUESTIONS
 from .reasons import FINE
@@ -40,11 +41,12 @@ Json = dict[str, object]
 class CardView:
     """A card outside play, or the place of an unknown card, whose name is ""."""
 
-    __slots__ = ("_card", "_player", "_state", "name", "position")
+    __slots__ = ("_card", "_player", "_state", "handle", "name", "position")
 
-    def __init__(self, state: State, card: int, position: int, known: bool, player: int) -> None:
+    def __init__(self, state: State, card: int, position: int, known: bool, player: int, handle: str = "") -> None:
         self.position = position
         self.name = card_title(state, card) if known else ""
+        self.handle = handle if known else ""  # lives while the viewer can follow the card
         self._state = state  # of the view: it does not go on
         self._card = card if known else -1
         self._player = player
@@ -76,6 +78,7 @@ class CardView:
         return {
             "position": self.position,
             "card": self.name,
+            "handle": self.handle,
             "type": self.type,
             "cost": self.cost,
             "inkable": self.inkable,
@@ -104,7 +107,7 @@ class PlayerView:
         "team",
     )
 
-    def __init__(self, state: State, seat: int, seen: Sequence[bool], name: str) -> None:
+    def __init__(self, state: State, seat: int, seen: Sequence[bool], name: str, handles: dict[int, str]) -> None:
         self.seat = seat
         self.name = name
         self.team = state.team[seat]
@@ -115,12 +118,14 @@ class PlayerView:
         self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
         self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
         self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
-        self.hand = card_views(state, state.hand[seat], seen, seat)
-        self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat)
+        self.hand = card_views(state, state.hand[seat], seen, seat, handles)
+        self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat, handles)
         self.deck = len(state.deck[seat])
         top_first = enumerate(reversed(state.deck[seat]))  # position 0 is the top
-        self.deck_known = [CardView(state, card, i, True, seat) for i, card in top_first if seen[card]]
-        self.discard = card_views(state, state.discard[seat], seen, seat)  # the newest last
+        self.deck_known = [
+            CardView(state, card, i, True, seat, handles.get(card, "")) for i, card in top_first if seen[card]
+        ]
+        self.discard = card_views(state, state.discard[seat], seen, seat, handles)  # the newest last
 
     def json(self) -> Json:
         """As plain values."""
@@ -141,9 +146,11 @@ class PlayerView:
         }
 
 
-def card_views(state: State, cards: Sequence[int], seen: Sequence[bool], owner: int) -> list[CardView]:
-    """Return the cards of a zone, each with its name if the viewer knows it."""
-    return [CardView(state, card, i, seen[card], owner) for i, card in enumerate(cards)]
+def card_views(
+    state: State, cards: Sequence[int], seen: Sequence[bool], owner: int, handles: dict[int, str]
+) -> list[CardView]:
+    """Return the cards of a zone, each with its name and its handle if the viewer knows it."""
+    return [CardView(state, card, i, seen[card], owner, handles.get(card, "")) for i, card in enumerate(cards)]
 
 
 class StackView:
@@ -156,6 +163,7 @@ class StackView:
         "damage",
         "drying",
         "exerted",
+        "handle",
         "id",
         "inks",
         "keywords",
@@ -173,10 +181,13 @@ class StackView:
         "willpower",
     )
 
-    def __init__(self, state: State, perm: Perm, seen: Sequence[bool], titles: dict[int, str]) -> None:
+    def __init__(
+        self, state: State, perm: Perm, seen: Sequence[bool], titles: dict[int, str], handles: dict[int, str]
+    ) -> None:
         definition = state.printed(perm)
         traits = perm.traits
         self.id = perm.serial
+        self.handle = handles.get(state.top(perm), "")  # of its top card
         self.title = titles[perm.serial]  # as notation writes it: numbered where two share a name
         self.name = definition.full_name
         self.player = perm.player
@@ -202,6 +213,7 @@ class StackView:
         """As plain values."""
         return {
             "id": self.id,
+            "handle": self.handle,
             "title": self.title,
             "card": self.name,
             "player": self.player,
@@ -240,9 +252,10 @@ class View:
     A view of no seat (None) is public: it shows what every player knows, and so nothing that is private.
     """
 
-    __slots__ = ("_game", "_seen", "_stacks", "seat")
+    __slots__ = ("_game", "_handles", "_seen", "_stacks", "seat")
 
     def __init__(self, game: Game, seat: int | None) -> None:
+        self._handles = handles_for(game, seat)  # by card
         self._game = game.copy()
         self._game._lines = written_lines(game) if game.log else None
         self._stacks: tuple[StackView, ...] | None = None
@@ -285,13 +298,15 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """Every player, by seat."""
         state = self._game.state
-        return tuple([PlayerView(state, seat, self._seen, self.names[seat]) for seat in range(state.players)])
+        return tuple(
+            [PlayerView(state, seat, self._seen, self.names[seat], self._handles) for seat in range(state.players)]
+        )
 
     @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
         seat = self._own_seat("player of its own")
-        return PlayerView(self._game.state, seat, self._seen, self.names[seat])
+        return PlayerView(self._game.state, seat, self._seen, self.names[seat], self._handles)
 
     @property
     def stacks(self) -> tuple[StackView, ...]:
@@ -299,7 +314,9 @@ class View:
         if self._stacks is None:
             state = self._game.state
             titles = stack_titles(state)
-            self._stacks = tuple([StackView(state, perm, self._seen, titles) for perm in state.perms.values()])
+            self._stacks = tuple(
+                [StackView(state, perm, self._seen, titles, self._handles) for perm in state.perms.values()]
+            )
         return self._stacks
 
     @property
@@ -334,7 +351,8 @@ class View:
             if mask & needed == needed:
                 found[card_of(ref)] = None
         known = [card for card in found if self._seen[card]]
-        return tuple([CardView(state, card, i, True, state.owner[card]) for i, card in enumerate(known)])
+        handles = self._handles
+        return tuple([CardView(state, c, i, True, state.owner[c], handles.get(c, "")) for i, c in enumerate(known)])
 
     @property
     def bag(self) -> tuple[tuple[int, str, str], ...]:

@@ -1,0 +1,126 @@
+"""Handles: short names under which one viewer can follow cards from place to place.
+
+A card that a viewer knows has a handle for as long as the viewer can follow it. It gets a new one when it was out of
+sight, or when a shuffle lies between. Handles are counted in the order in which the viewer sees the cards, so they say
+nothing about cards that the viewer does not know. They belong to a game, never to its state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from inkwright.state.ids import DECK, Ints, card_of
+from inkwright.state.state import State
+
+from .resample import OPEN_ZONES_MASK, visible_cards
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class HandleTable:
+    """The handles of one viewer at one moment. It does not change: the next moment has a new one."""
+
+    __slots__ = ("count", "handles", "places", "rng")
+
+    def __init__(self, count: int, handles: dict[int, str], places: dict[int, int], rng: Ints) -> None:
+        self.count = count  # of all handles that were ever given
+        self.handles = handles  # by card
+        self.places = places  # where each of these cards was, as the state writes it
+        self.rng = rng  # of the state: another one if something was random since
+
+
+def next_table(table: HandleTable | None, state: State, seat: int | None) -> HandleTable:
+    """Return the handles of a viewer now, after those of an earlier moment."""
+    seen = visible_cards(state, seat)
+    count = 0
+    handles: dict[int, str] = {}
+    if table is not None:
+        count = table.count
+        random_used = table.rng != state.rng
+        for card, handle in table.handles.items():
+            if seen[card] and was_followed(table.places[card], state.place[card], random_used):
+                handles[card] = handle
+    if len(handles) < sum(seen):
+        for card in cards_in_order(state):
+            if seen[card] and card not in handles:
+                count += 1
+                handles[card] = f"c{count}"
+    return HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng)
+
+
+def was_followed(before: int, now: int, random_used: bool) -> bool:
+    """Tell whether a viewer who knows a card in two moments could follow it from one to the other."""
+    moves = abs((now >> 4) - (before >> 4))
+    if not random_used:
+        return True
+    if before & 15 == DECK or moves > 2:
+        return False  # 7.2.2: it may have been shuffled
+    return moves < 2 or OPEN_ZONES_MASK >> (now & 15) & 1 == 1  # an action that resolves and goes to the discard
+
+
+def cards_in_order(state: State) -> Iterator[int]:
+    """Yield the cards in the order in which a viewer comes across them, whatever their numbers."""
+    for player in range(state.players):
+        yield from state.hand[player]
+        yield from state.ready_ink[player]
+        yield from state.spent_ink[player]
+        yield from reversed(state.deck[player])
+        yield from state.discard[player]
+    for perm in state.perms.values():
+        for ref in perm.cards:
+            yield card_of(ref)
+    for card in range(len(state.owner)):
+        if state.is_resolving(card):
+            yield card
+
+
+def handles_for(game: Game, seat: int | None) -> dict[int, str]:
+    """Return a viewer's handles by card; from now on the game keeps them up to date."""
+    table = next_table(None if game._handles is None else game._handles.get(seat), game.state, seat)
+    game._handles = {**(game._handles or {}), seat: table}
+    if game._decision is not None and game._decision.player == seat:
+        game._decision.set_handles(table.handles)
+    return table.handles
+
+
+def update_handles(game: Game) -> None:
+    """Follow the cards after an answer, for each viewer who has asked."""
+    if game._handles is not None:
+        game._handles = {seat: next_table(table, game.state, seat) for seat, table in game._handles.items()}
+
+
+def known_handles(game: Game, seat: int | None) -> dict[int, str]:
+    """Return the handles of a viewer, none if the viewer has never asked."""
+    table = None if game._handles is None else game._handles.get(seat)
+    return {} if table is None else table.handles
+
+
+def handles_of_one(game: Game, seat: int, state: State) -> dict[int | None, HandleTable] | None:
+    """Return the handles of one viewer for another state in which that viewer knows the same."""
+    table = None if game._handles is None else game._handles.get(seat)
+    return None if table is None else {seat: HandleTable(table.count, table.handles, table.places, state.rng)}
+
+
+def plain_handles(game: Game) -> list[object] | None:
+    """Return the handles of every viewer as plain values."""
+    if game._handles is None:
+        return None
+    return [[seat, table.count, list(table.handles.items())] for seat, table in game._handles.items()]
+
+
+def handles_of_plain(plain: Any, state: State) -> dict[int | None, HandleTable] | None:
+    """Return the handles that plain values say, for the state that they were kept with; ValueError for others."""
+    if plain is None:
+        return None
+    out: dict[int | None, HandleTable] = {}
+    for seat, count, pairs in plain:
+        handles: dict[int, str] = dict(pairs)
+        if seat is not None and not (type(seat) is int and 0 <= seat < state.players) or type(count) is not int:
+            raise ValueError("handles")
+        for card, handle in handles.items():
+            if type(card) is not int or not 0 <= card < len(state.owner) or not isinstance(handle, str):
+                raise ValueError("handles")
+        out[seat] = HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng)
+    return out

@@ -161,6 +161,7 @@ def test_a_save_is_small() -> None:
 SAVED_FIELDS = {
     "_announced_at",
     "_answers",
+    "_consent_at",
     "_decision_id",
     "_handles",
     "_listening",

@@ -8,7 +8,7 @@ import pytest
 
 from inkwright import Card, Game, IllegalAnswer, InkwrightError, StaleAnswer
 from tests.support.games import deck_with, end_turns, give_ink, made_up, move, put_in_play, to_main_phase
-from tests.support.random_games import answer_randomly, random_game
+from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
 
 def game_with(*cards: Card, in_hand: str = "", listen: bool = False) -> Game:
@@ -227,6 +227,45 @@ def test_a_cancelled_action_is_no_action() -> None:
     assert game.digest() == quested
     game.undo()
     assert game.state.lore[seat] == 0
+
+
+def test_what_was_learned_is_not_forgotten_by_saving() -> None:
+    game = random_game(0)
+    chance = random.Random(8)
+    found = 0
+    while not game.over and found < 3:
+        answer_randomly(game, chance, 1)
+        if game.over:
+            break
+        seat = game.active
+        if game.can_undo(seat) == "ask":
+            game.undo()
+            if game.can_undo(seat) != "no":
+                found += 1
+                for one in (game, game.copy(), Game.load(game.save()), pickle.loads(pickle.dumps(game))):
+                    assert one.can_undo(seat) == "ask"
+            answer_randomly(game, chance, 1)
+    assert found
+
+
+def test_it_does_not_depend_on_what_is_hidden_from_the_player() -> None:
+    compared = Counter[str]()
+    for game, chance in decisions_of_games(range(60, 74), 6):
+        if game.over or game.decision.kind != "turn action":
+            continue
+        seat = game.decision.player
+        option = chance.choice([o for o in game.decision.options if o.kind != "end"] or [game.default_answer()])
+        tables = [Game.of(game.state.copy(), game.names), game.resample(seat, chance.randrange(1000))]
+        for table in tables:
+            table.listen()
+            table.keep_undo()
+            table.answer(option.notation)
+        here, there = [(table.events(seat), table.over or table.state.asked_player) for table in tables]
+        if here == there:
+            answers = [table.can_undo(seat) for table in tables]
+            assert answers[0] == answers[1]
+            compared[answers[0]] += 1
+    assert compared["free"] > 20, compared
 
 
 def test_a_loaded_game_can_go_back_too() -> None:

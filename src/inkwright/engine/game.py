@@ -85,6 +85,7 @@ class Game:
 
     __slots__ = (
         "_announced_at",
+        "_consent_at",
         "_decision",
         "_decision_id",
         "_handles",
@@ -141,6 +142,7 @@ class Game:
         self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
         self.undo_allowed = True  # a table may forbid it
+        self._consent_at = 0  # answers after the last undo that was not free
         self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
 
     @classmethod
@@ -317,6 +319,7 @@ class Game:
         if self._written is not None:
             game._written = self._written.copy()
         game.undo_allowed = self.undo_allowed
+        game._consent_at = self._consent_at
         if self._trail is not None:
             game._trail = self._trail.copy()
         if self._listening:
@@ -342,7 +345,7 @@ class Game:
         return _revived, (
             *(self.state, self.names, self.origin),
             *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
-            *(self.undo_allowed, self._handles),
+            *(self.undo_allowed, self._handles, self._consent_at),
         )
 
     def __str__(self) -> str:
@@ -497,6 +500,7 @@ def _revived(
     written: WrittenAnswers | None,
     undo_allowed: bool,
     handles: dict[int | None, HandleTable] | None,
+    consent_at: int,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -508,6 +512,7 @@ def _revived(
     game._written = written
     game.undo_allowed = undo_allowed
     game._handles = handles
+    game._consent_at = consent_at
     return game
 
 

@@ -131,6 +131,7 @@ def save_game(game: Game) -> bytes:
             "listening": game._listening,
             "undo": game.undo_allowed,
             "handles": plain_handles(game),
+            "consent": game._consent_at,
             "fields": LogEvent.__slots__,
             "log": [EVENT_FIELDS(event) for event in game.log],
         }
@@ -173,6 +174,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
         game.log = loaded_log(document["fields"], document["log"])
         game.undo_allowed = document["undo"] is True
         game._handles = handles_of_plain(document.get("handles"), state)
+        game._consent_at = whole(document["consent"], len(game._answers) + 1)
         if document["listening"] is True:
             game.listen()
     except WRONG_CONTENT:

@@ -26,13 +26,13 @@ NO: Final = "no"  # no own turn action this turn, the game is over, or the table
 class UndoPoint:
     """The moment before a turn action."""
 
-    __slots__ = ("count", "must_ask", "seat", "state")
+    __slots__ = ("count", "others_answered", "seat", "state")
 
     def __init__(self, state: State, count: int) -> None:
         self.state = state.copy()
         self.seat = state.asked_player
         self.count = count  # answers before it
-        self.must_ask = False  # somebody else answered since, or something later was taken back by consent
+        self.others_answered = False  # since then
 
 
 class UndoTrail:
@@ -50,7 +50,7 @@ class UndoTrail:
         new = UndoTrail(self.state.copy(), self.count)
         for point in self.points:
             same = UndoPoint(point.state, point.count)
-            same.must_ask = point.must_ask
+            same.others_answered = point.others_answered
             new.points.append(same)
         return new
 
@@ -63,7 +63,7 @@ class UndoTrail:
                 self.points = [point for point in self.points if point.state.turn == state.turn]
                 self.points.append(UndoPoint(state, self.count))
             for point in self.points:
-                point.must_ask |= conceded or state.asked_player != point.seat
+                point.others_answered |= conceded or state.asked_player != point.seat
             apply_answer(state, given)
             self.count += 1
 
@@ -117,7 +117,8 @@ def can_undo(game: Game, seat: int) -> str:
         return NO
     now = game.state if game._trail is None else game._trail.state
     same = now.rng == point.state.rng and now.learned == point.state.learned
-    return FREE if same and not point.must_ask else ASK
+    remembered = point.count < game._consent_at  # what an undo by consent took back was seen all the same
+    return FREE if same and not remembered and not point.others_answered else ASK
 
 
 def undo(game: Game) -> None:
@@ -129,8 +130,7 @@ def undo(game: Game) -> None:
     if game._trail.state.place != game.state.place:
         raise InkwrightError("The game was changed other than by answers: nothing can be taken back.")
     if can_undo(game, point.seat) == ASK:
-        for earlier in game._trail.points:
-            earlier.must_ask = True  # what was learned since is not forgotten
+        game._consent_at = point.count
     state = point.state.copy()
     state.has_listener = game._listening
     game.state = state

@@ -25,9 +25,9 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> Replays:
     counted = Replays()
     begin = Origin.state
 
-    def begin_counted(origin: Origin) -> State:
+    def begin_counted(origin: Origin, listen: bool = False) -> State:
         counted.count += 1
-        return begin(origin)
+        return begin(origin, listen)
 
     monkeypatch.setattr(Origin, "state", begin_counted)
     return counted

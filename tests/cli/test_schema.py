@@ -153,6 +153,7 @@ class Seen:
     def add(self, game: Game, logged: int) -> None:
         """Add the documents of a position and of the events since the last one."""
         for seat in (None, *range(game.players)):
+            self.views.append(plain(View(game, seat, memory=False).json()))
             self.views.append(plain(View(game, seat).json()))
             if not game.over and game.decision.player == seat:
                 self.decisions.append(self.views[-1]["decision"])

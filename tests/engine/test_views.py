@@ -447,6 +447,72 @@ def test_a_searching_player_sees_the_deck_and_a_revealed_card_stays_known() -> N
     assert game.view(me).me.deck_known == []
 
 
+# ---------------------------------------------------------------- memory
+
+
+def test_a_view_without_memory_hides_what_was_only_seen_before() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
+    me, other = game.active, 1 - game.active
+    show_card(game, game.state.hand[other][0], me)
+    show_card(game, game.state.deck[me][-1], me)
+    inked = game.view(me).me.hand[0].name
+    game.answer("ink " + inked)
+    with_memory, without = game.view(me), game.view(me, memory=False)
+    assert (with_memory.memory, without.memory) == (True, False)
+    assert (with_memory.json()["memory"], without.json()["memory"]) == (True, False)
+    assert [place.name for place in with_memory.me.inkwell] == [inked]
+    assert [place.name for place in without.me.inkwell] == [""]
+    assert len(with_memory.me.deck_known) == 1
+    assert without.me.deck_known == []
+    assert with_memory.players[other].hand[0].name != ""
+    assert without.players[other].hand[0].name == ""
+    assert [place.name for place in without.me.hand] == [place.name for place in with_memory.me.hand]
+    assert without.decision == with_memory.decision
+
+
+def test_a_view_without_memory_shows_cards_that_are_looked_at_now() -> None:
+    looker = made_up("Looker", type="action", cost=0, text=LOOKER)
+    game = to_main_phase(Game([deck_with(*[looker] * 30), deck_with(*[looker] * 30)], seed=3))
+    me = game.active
+    game.answer("play Looker")
+    top = [place.name for place in game.view(me).me.deck_known]
+    assert len(top) == 2
+    assert [place.name for place in game.view(me, memory=False).me.deck_known] == top
+    assert len(game.view(me, memory=False).shown) == 2
+    while not in_main_phase(game):
+        game.answer(0)
+    assert len(game.view(me).me.deck_known) == 2
+    assert game.view(me, memory=False).me.deck_known == []
+
+
+def test_a_view_without_memory_renews_the_handle_of_a_card_that_was_hidden() -> None:
+    game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
+    me = game.active
+    handles = {memory: game.view(me, memory).me.hand[0].handle for memory in (True, False)}
+    inked = game.state.hand[me][0]
+    game.answer("ink " + name_of(game, inked))
+    move_card(game.state, inked, HAND)
+    assert game.view(me).me.hand[-1].handle == handles[True]
+    assert game.view(me, memory=False).me.hand[-1].handle != handles[False]
+
+
+def test_a_view_without_memory_shows_no_more_and_names_every_card_of_the_decision() -> None:
+    for game, chance in decisions_of_games(range(80, 86), 6):
+        for seat in range(game.players):
+            full, less = game.view(seat), game.view(seat, memory=False)
+            for here, there in zip(less.players, full.players, strict=True):
+                for zone in ("hand", "inkwell", "discard"):
+                    pairs = zip(getattr(here, zone), getattr(there, zone), strict=True)
+                    assert all(shown.name in ("", known.name) for shown, known in pairs)
+            other = with_swaps(game, hidden_pairs(game, seat, chance))
+            assert other.view(seat, memory=False).json() == less.json()
+            if less.decision is not None:
+                for option in less.decision.options:
+                    if option.place is not None and option.place.zone in ("hand", "inkwell"):
+                        places = getattr(less.players[option.place.player], option.place.zone)
+                        assert places[option.place.position].name == option.title
+
+
 # ---------------------------------------------------------------- known cards
 
 

@@ -22,7 +22,7 @@ from .decision import Decision
 from .default_answers import default_answer
 from .drawing import draw_game
 from .event_log import Omniscient, events_for
-from .handles import HandleTable, handles_of_one, known_handles, update_handles
+from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
@@ -137,7 +137,7 @@ class Game:
         self._decision: Decision | None = None  # made when it is looked at
         self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
         self._listening = False
-        self._handles: dict[int | None, HandleTable] | None = None  # of those who have asked for a view
+        self._handles: dict[Viewer, HandleTable] | None = None  # of those who have asked for a view
         self._lines: WrittenLines | None = None  # of the log, for those who have read it
         self._written: WrittenAnswers | None = None  # notations and digests that are known
         self.log: list[LogEvent] = []
@@ -360,11 +360,14 @@ class Game:
 
     # ------------------------------------------------------------ what players may know
 
-    def view(self, seat: int | None) -> View:
-        """Return what one player may know; None: what everybody who watches may know."""
+    def view(self, seat: int | None, memory: bool = True) -> View:
+        """Return what one player may know; None: what everybody who watches may know.
+
+        Without memory it shows only what is in sight, no cards that were seen once and now lie hidden.
+        """
         if seat is not None:
             self._check_seat(seat)
-        return View(self, seat)
+        return View(self, seat, memory)
 
     def resample(self, seat: int, seed: int) -> Game:
         """A full game consistent with what a player knows: hidden cards and the future are new."""
@@ -499,7 +502,7 @@ def _revived(
     decision_id: int,
     written: WrittenAnswers | None,
     undo_allowed: bool,
-    handles: dict[int | None, HandleTable] | None,
+    handles: dict[Viewer, HandleTable] | None,
     consent_at: int,
 ) -> Game:
     """A game that was pickled."""

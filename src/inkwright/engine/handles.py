@@ -14,9 +14,13 @@ from inkwright.state.ids import DECK, Ints, card_of
 from inkwright.state.state import State
 
 from .resample import OPEN_ZONES_MASK, visible_cards
+from .sight import cards_in_sight
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memory aid
 
 
 class HandleTable:
@@ -31,9 +35,10 @@ class HandleTable:
         self.rng = rng  # of the state: another one if something was random since
 
 
-def next_table(table: HandleTable | None, state: State, seat: int | None) -> HandleTable:
+def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> HandleTable:
     """Return the handles of a viewer now, after those of an earlier moment."""
-    seen = visible_cards(state, seat)
+    seat, memory = viewer
+    seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
     count = 0
     handles: dict[int, str] = {}
     if table is not None:
@@ -76,10 +81,11 @@ def cards_in_order(state: State) -> Iterator[int]:
             yield card
 
 
-def handles_for(game: Game, seat: int | None) -> dict[int, str]:
+def handles_for(game: Game, seat: int | None, memory: bool) -> dict[int, str]:
     """Return a viewer's handles by card; from now on the game keeps them up to date."""
-    table = next_table(None if game._handles is None else game._handles.get(seat), game.state, seat)
-    game._handles = {**(game._handles or {}), seat: table}
+    viewer = (seat, memory)
+    table = next_table(None if game._handles is None else game._handles.get(viewer), game.state, viewer)
+    game._handles = {**(game._handles or {}), viewer: table}
     if game._decision is not None and game._decision.player == seat:
         game._decision.set_handles(table.handles)
     return table.handles
@@ -88,39 +94,41 @@ def handles_for(game: Game, seat: int | None) -> dict[int, str]:
 def update_handles(game: Game) -> None:
     """Follow the cards after an answer, for each viewer who has asked."""
     if game._handles is not None:
-        game._handles = {seat: next_table(table, game.state, seat) for seat, table in game._handles.items()}
+        game._handles = {viewer: next_table(table, game.state, viewer) for viewer, table in game._handles.items()}
 
 
 def known_handles(game: Game, seat: int | None) -> dict[int, str]:
-    """Return the handles of a viewer, none if the viewer has never asked."""
-    table = None if game._handles is None else game._handles.get(seat)
+    """Return the handles of a viewer with memory, none if the viewer has never asked."""
+    table = None if game._handles is None else game._handles.get((seat, True))
     return {} if table is None else table.handles
 
 
-def handles_of_one(game: Game, seat: int, state: State) -> dict[int | None, HandleTable] | None:
-    """Return the handles of one viewer for another state in which that viewer knows the same."""
-    table = None if game._handles is None else game._handles.get(seat)
-    return None if table is None else {seat: HandleTable(table.count, table.handles, table.places, state.rng)}
+def handles_of_one(game: Game, seat: int, state: State) -> dict[Viewer, HandleTable] | None:
+    """Return the handles of one seat for another state in which that seat knows the same."""
+    own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
+    return {v: HandleTable(table.count, table.handles, table.places, state.rng) for v, table in own.items()} or None
 
 
 def plain_handles(game: Game) -> list[object] | None:
     """Return the handles of every viewer as plain values."""
     if game._handles is None:
         return None
-    return [[seat, table.count, list(table.handles.items())] for seat, table in game._handles.items()]
+    return [[*viewer, table.count, list(table.handles.items())] for viewer, table in game._handles.items()]
 
 
-def handles_of_plain(plain: Any, state: State) -> dict[int | None, HandleTable] | None:
+def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | None:
     """Return the handles that plain values say, for the state that they were kept with; ValueError for others."""
     if plain is None:
         return None
-    out: dict[int | None, HandleTable] = {}
-    for seat, count, pairs in plain:
+    out: dict[Viewer, HandleTable] = {}
+    for seat, memory, count, pairs in plain:
         handles: dict[int, str] = dict(pairs)
         if seat is not None and not (type(seat) is int and 0 <= seat < state.players) or type(count) is not int:
             raise ValueError("handles")
         for card, handle in handles.items():
             if type(card) is not int or not 0 <= card < len(state.owner) or not isinstance(handle, str):
                 raise ValueError("handles")
-        out[seat] = HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng)
+        out[seat, memory is True] = HandleTable(
+            count, handles, {card: state.place[card] for card in handles}, state.rng
+        )
     return out

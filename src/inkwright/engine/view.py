@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkwright.errors import InkwrightError
-from inkwright.language.binding.roles import LOOKED
-from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import CHARACTER, RESOLVE, TYPE_NAMES, card_of, is_card
-from inkwright.state.node import Ability, Activated, Statement, Triggered
+from inkwright.state.ids import CHARACTER, TYPE_NAMES, card_of
+from inkwright.state.node import Activated, Statement, Triggered
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
@@ -22,9 +20,10 @@ from .handles import handles_for
 from .question_source import source_card
 from .questions import QUESTIONS
 from .reasons import FINE
-from .resample import visible_cards, witnesses_needed
+from .resample import visible_cards
 from .settle import lore_needed
-from .titles import ability_at, ability_title, ability_words, card_title, inner_ability_at, stack_titles
+from .sight import cards_in_sight, shown_cards
+from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
 from .written_lines import written_lines
@@ -249,19 +248,22 @@ def ability_text_at(state: State, address: int) -> str:
 class View:
     """What one player may know at one moment. It stays as it is when the game goes on.
 
-    A view of no seat (None) is public: it shows what every player knows, and so nothing that is private.
+    A view of no seat (None) is public: it shows what every player knows, and so nothing that is private. A view
+    without memory shows only what is in sight: no cards that were seen once and now lie hidden.
     """
 
-    __slots__ = ("_game", "_handles", "_seen", "_stacks", "seat")
+    __slots__ = ("_game", "_handles", "_seen", "_stacks", "memory", "seat")
 
-    def __init__(self, game: Game, seat: int | None) -> None:
-        self._handles = handles_for(game, seat)  # by card
+    def __init__(self, game: Game, seat: int | None, memory: bool = True) -> None:
+        self.memory = memory
+        self._handles = handles_for(game, seat, memory)  # by card
         self._game = game.copy()
         self._game._lines = written_lines(game) if game.log else None
         self._stacks: tuple[StackView, ...] | None = None
         self.seat = seat
         refresh(self._game.state)
-        self._seen = visible_cards(self._game.state, seat)  # for each card: is its face known?
+        sees = visible_cards if memory else cards_in_sight
+        self._seen = sees(self._game.state, seat)  # for each card: is its face shown?
 
     def _own_seat(self, wanted: str) -> int:
         """Return the seat; InkwrightError for a public view, which has not what is wanted."""
@@ -338,19 +340,7 @@ class View:
     def shown(self) -> tuple[CardView, ...]:
         """Cards outside play that the running effects looked at or revealed, as far as this viewer knows them."""
         state = self._game.state
-        needed = witnesses_needed(state, self.seat)
-        found: dict[int, None] = {}
-        for frame in state.stack:
-            ability = ability_at(state, frame.address) if frame.procedure == RESOLVE else None
-            if ability is not None:
-                for slot in looked_slots(ability):
-                    for ref in frame.slots[slot] if slot < len(frame.slots) else ():
-                        if is_card(ref) and state.current_ref(card_of(ref)) == ref:
-                            found[card_of(ref)] = None
-        for mask, ref in state.revealed:
-            if mask & needed == needed:
-                found[card_of(ref)] = None
-        known = [card for card in found if self._seen[card]]
+        known = [card for card in shown_cards(state, self.seat) if self._seen[card]]
         handles = self._handles
         return tuple([CardView(state, c, i, True, state.owner[c], handles.get(c, "")) for i, c in enumerate(known)])
 
@@ -374,7 +364,9 @@ class View:
         """The decision that waits, if it is this player's."""
         if self._game.over or self._game.state.asked_player != self.seat:
             return None
-        return self._game.decision
+        decision = self._game.decision
+        decision.set_handles(self._handles)
+        return decision
 
     @property
     def waiting(self) -> int:
@@ -400,6 +392,7 @@ class View:
         return {
             "version": VERSION,
             "seat": self.seat,
+            "memory": self.memory,
             "turn": self.turn,
             "active": self.active,
             "over": self.over,
@@ -423,9 +416,8 @@ class View:
         source = card_title(state, card) if card < 0 or self._seen[card] else ""
         kind = QUESTIONS[state.question_kind].word
         asked: Json = {"player": state.asked_player, "kind": kind, "source": source or None}
-        if state.asked_player != self.seat:
-            return asked
-        return {**self._game.decision.json(), **asked}
+        decision = self.decision
+        return asked if decision is None else {**decision.json(), **asked}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.json() == other.json()
@@ -441,18 +433,3 @@ class View:
         lore = ", ".join([f"{player.name} {player.lore}" for player in self.players])
         whose = "Public view" if self.seat is None else f"View of seat {self.seat}"
         return f"<{whose}, turn {self.turn}; lore: {lore}>"
-
-
-LOOKED_SLOTS: Final[dict[int, tuple[Ability, tuple[int, ...]]]] = {}
-
-
-def looked_slots(ability: Ability) -> tuple[int, ...]:
-    """Return the slots of an ability that hold cards looked at or revealed."""
-    found = LOOKED_SLOTS.get(id(ability))
-    if found is None or found[0] is not ability:
-        roles = slot_roles(ability)
-        found = (ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))
-        if len(LOOKED_SLOTS) > 10_000:
-            LOOKED_SLOTS.clear()
-        LOOKED_SLOTS[id(ability)] = found
-    return found[1]

@@ -74,7 +74,7 @@ def test_keys_of_decks(json_of: Callable[..., Any]) -> None:
 
 def test_keys_of_games(json_of: Callable[..., Any]) -> None:
     has(json_of("match puppies puppies --seed 1 --record games"), "games result")
-    has(json_of("replay games/game-1.txt --verify"), "ok decisions digest")
+    has(json_of("replay games/game-1.json --verify"), "ok decisions digest")
     simulated = json_of("sim puppies red-pandas --games 4 --seed 1")
     has(simulated, "games wins draws win_rate interval first_player_win_rate turns decisions seconds games_per_second")
     has(simulated, "ends cards errors")

@@ -35,11 +35,15 @@ class Workshop:
         shutil.copytree(PACKAGE, self.package, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.c"))
         self.env = {**os.environ, "PYTHONPATH": str(folder / "src"), "INKWRIGHT_CACHE": str(folder / "cache")}
 
-    def python(self, *words: str) -> str:
-        """Run Python; return what it prints on either side."""
-        done = subprocess.run(
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run Python in the copy."""
+        return subprocess.run(
             [sys.executable, *words], cwd=self.folder, env=self.env, capture_output=True, text=True, check=False
         )
+
+    def python(self, *words: str) -> str:
+        """Run Python; return what it prints on either side."""
+        done = self.run(*words)
         return done.stdout + done.stderr
 
     def add(self, file: str, code: str) -> None:

@@ -365,8 +365,7 @@ class Game:
 
         Without memory it shows only what is in sight, no cards that were seen once and now lie hidden.
         """
-        if seat is not None:
-            self._check_seat(seat)
+        self._check_viewer(seat)
         return View(self, seat, memory)
 
     def resample(self, seat: int, seed: int) -> Game:

@@ -1,6 +1,15 @@
 """Every exception of the package, one tree; each message is a sentence a player understands."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
+
+MAX_QUOTED: Final = 80  # characters of a wrong value that a message shows
+
+UNSAFE: Final = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufff9-\ufffb]"
+)
+"""Characters that steer a terminal or turn the direction of a text; line ends and tabs are not among them."""
 
 
 class InkwrightError(Exception):
@@ -128,6 +137,18 @@ class EngineError(InkwrightError):
 
 class RunawayError(EngineError):
     """A resolution that goes on and on."""
+
+
+def printable(text: str) -> str:
+    """Return a text with every character that would steer a terminal written as its number."""
+    return UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def quoted(value: object) -> str:
+    """Return a value in quotes, as a message shows it: on one line, cut short if it is long."""
+    text = value if isinstance(value, str) else repr(value)
+    shown = text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 3]}..."
+    return printable(repr(shown) if isinstance(value, str) else shown)
 
 
 def did_you_mean(suggestions: Sequence[str]) -> str:

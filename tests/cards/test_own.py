@@ -113,18 +113,18 @@ def test_a_file_of_cards_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "holds no cards"),
+        (b"", "The file is empty"),
         (b"cards: []", "holds no cards"),
         (b"cards: Elm", "holds no cards"),
         (b"hello", "holds no cards"),
-        (b"- {name: Elm", "line 1 is not YAML"),
-        (b"- name: Elm\n  cost: 1\n  cost: 2\n", "the key 'cost' stands twice"),
+        (b"- {name: Elm", ": This is not YAML"),
+        (b"- name: Elm\n  cost: 1\n  cost: 2\n", "line 3: The key 'cost' stands twice"),
         (b"- {name: Elm}\n- {name: elm}\n", "card 2 has the full name of card 1"),
         (b"- {name: Elm}\n- {nam: Ash}\n", "card 2: unknown key 'nam'"),
         (b"\xff\xfe\x00", "is not a text file"),
-        (b"- !!python/object/apply:os.system [true]\n", "is not YAML"),
-        (b"? [a]\n: b\n", "line 1 is not YAML"),
-        (b"a: 1\n\x00", "is not YAML"),
+        (b"- !!python/object/apply:os.system [true]\n", "line 1: The tag"),
+        (b"? [a]\n: b\n", "line 1: A key is a word"),
+        (b"a: 1\n\x00", "line 2: The character"),
     ],
 )
 def test_a_file_without_cards_is_refused(tmp_path: Path, content: bytes, message: str) -> None:

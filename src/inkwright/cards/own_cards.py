@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import yaml
-
-from ..errors import CardDataError, did_you_mean
+from ..errors import CardDataError, did_you_mean, quoted
 from .card import INKS, Card
 from .card_data import card_names
 from .query import KINDS
 from .spelling import Speller, fold, with_symbols
 from .wording import any_ink_for, copies_allowed, written_abilities
+from .yaml_reader import Items, Pairs, YamlError, plain_value, read_yaml, read_yaml_file
 
 KEYS: Final = (
     "name",
@@ -36,6 +34,10 @@ _STATS: Final = {
     "location": ("willpower", "lore", "move_cost"),
 }
 _MAX_NUMBER: Final = 999
+_MAX_DIGITS: Final = 9
+_MAX_TEXT: Final = 5_000  # characters of a name or a text
+_YES: Final = ("true", "yes", "on")
+_NO: Final = ("false", "no", "off")
 
 
 def own_card(row: object, where: str = "cards") -> Card:
@@ -83,9 +85,9 @@ def _classifications(keys: "_Row", kind: str) -> tuple[str, ...]:
 def load_own_cards(path: str | PathLike[str]) -> list[Card]:
     """Return the cards in a YAML file: a list of them, or a mapping with `cards:`."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise CardDataError(f"{path} is not a text file.") from None
+        text = read_yaml_file(path)
+    except YamlError as error:
+        raise CardDataError(f"{path}, {error}") from None
     except (OSError, ValueError) as error:
         raise CardDataError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     return list(own_cards(text, str(path)))
@@ -105,32 +107,16 @@ def own_cards(text: str, where: str) -> Iterator[Card]:
         yield card
 
 
-def _rows(text: str, where: str) -> Sequence[object]:
+def _rows(text: str, where: str) -> list[object]:
     """Return the list of cards in a YAML text."""
     try:
-        document = yaml.load(text, Loader=_Loader)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f", line {mark.line + 1}" if mark is not None else ""
-        raise CardDataError(f"{where}{line} is not YAML: {getattr(error, 'problem', None) or error}.") from None
-    except RecursionError:
-        raise CardDataError(f"{where} is nested too deeply.") from None
-    rows = document.get("cards") if isinstance(document, dict) else document
-    if not isinstance(rows, list) or not rows:
+        document = read_yaml(text)
+    except YamlError as error:
+        raise CardDataError(f"{where}, {error}") from None
+    rows = document.get("cards") if isinstance(document, Pairs) else document
+    if not isinstance(rows, Items) or not rows.members:
         raise CardDataError(f"{where} holds no cards: write a list of cards, or one under 'cards:'.")
-    return rows
-
-
-class _Loader(yaml.SafeLoader):
-    """Safe YAML in which a key may stand only once."""
-
-    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
-        """Return a mapping, refused when a key is doubled."""
-        keys = [key.value for key, _ in node.value]
-        for at, key in enumerate(keys):
-            if key in keys[:at]:
-                raise yaml.constructor.ConstructorError(None, None, f"the key {key!r} stands twice", node.start_mark)
-        return super().construct_mapping(node, deep)
+    return [plain_value(row) for row in rows]
 
 
 class _Row:
@@ -143,33 +129,39 @@ class _Row:
         self._row = row
         for key in row:
             if key not in KEYS:
-                raise CardDataError(f"{where}: unknown key {key!r}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}")
+                raise CardDataError(
+                    f"{where}: unknown key {quoted(key)}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}"
+                )
 
     def error(self, key: str, wanted: str) -> CardDataError:
         """Return what is wrong with a key."""
-        return CardDataError(f"{self._where}: {key!r} is {wanted}, not {self._row.get(key)!r}.")
+        return CardDataError(f"{self._where}: {key!r} is {wanted}, not {quoted(self._row.get(key))}.")
 
     def text(self, key: str) -> str:
         """Return a text, or ""."""
         value = self._row.get(key)
         if isinstance(value, (Mapping, list)):
             raise self.error(key, "a text")
-        return "" if value is None else str(value).strip()
+        text = "" if value is None else str(value).strip()
+        if len(text) > _MAX_TEXT:
+            raise self.error(key, f"a text of at most {_MAX_TEXT:,} characters")
+        return text
 
     def number(self, key: str) -> int:
         """Return a number, 1 unless it is given."""
         value = self._row.get(key, 1)
         digits = str(value).strip()
-        if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or int(digits[:9]) > _MAX_NUMBER:
+        whole = digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS
+        if isinstance(value, bool) or not whole or int(digits) > _MAX_NUMBER:
             raise self.error(key, f"a number from 0 to {_MAX_NUMBER}")
         return int(digits)
 
     def flag(self, key: str) -> bool:
         """Yes or no, yes unless it is given."""
         value = str(self._row.get(key, True)).lower()
-        if value not in ("true", "yes", "false", "no"):
+        if value not in _YES + _NO:
             raise self.error(key, "true or false")
-        return value in ("true", "yes")
+        return value in _YES
 
     def words(self, key: str, default: Sequence[str]) -> tuple[str, ...]:
         """One word or a list of them."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
+from inkwright.cards.yaml_reader import plain_value, read_yaml_file
 from inkwright.errors import CardDataError, ScenarioError
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
@@ -18,10 +19,10 @@ from .expectations import Fact, read_expectation
 from .steps import Step, is_form, read_steps
 from .yaml_values import (
     FormatError,
-    Items,
     Pairs,
     Scalar,
     Value,
+    YamlError,
     documents,
     flag,
     is_number,
@@ -52,7 +53,6 @@ SCENARIO_KEYS: Final = (
 PLAYER_SETUP_KEYS: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
 STACK_KEYS: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
 START_POINTS: Final = ("main", "turn", "setup")
-MOST_BYTES: Final = 16 << 20  # of a file
 MOST_CARDS: Final = 1000  # fillers in one place
 MOST_TURNS: Final = 100_000
 
@@ -140,14 +140,9 @@ class BrokenScenario:
 def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
     """Return the scenarios of a file; ScenarioError if it is no scenario file at all."""
     try:
-        with Path(path).open("rb") as stream:
-            held = stream.read(MOST_BYTES + 1)
-        if len(held) > MOST_BYTES:
-            raise ScenarioError(f"{path}: The file is larger than {MOST_BYTES >> 20} MB.")
-        text = held.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = held.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(f"{path}:{line}: This is not a text file (in UTF-8).") from None
+        text = read_yaml_file(path)
+    except YamlError as mistake:
+        raise ScenarioError(f"{path}:{mistake.line}: {mistake.message}") from None
     except (OSError, ValueError) as error:
         raise ScenarioError(f"{path}: {getattr(error, 'strerror', None) or error}.") from None
     return read_text(text, str(path))
@@ -161,12 +156,12 @@ def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
         raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
     found: list[Scenario | BrokenScenario] = []
     for row in rows:
-        value: Value | None = None
         try:
-            value = row()
-            found.append(read_scenario(value, file))
+            if isinstance(row, YamlError):
+                raise FormatError(row.line, row.message)
+            found.append(read_scenario(row, file))
         except FormatError as mistake:
-            name = "(unreadable)" if value is None else scenario_name(value)
+            name = "(unreadable)" if isinstance(row, YamlError) else scenario_name(row)
             found.append(BrokenScenario(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
     return found
 
@@ -254,22 +249,13 @@ def read_cards(value: Value | None) -> tuple[Card, ...]:
     for row in items(value, "cards"):
         form = pairs(row, "a card", OWN_KEYS)
         try:
-            card = own_card({key.text: _plain(held) for key, held in form}, "cards")
+            card = own_card({key.text: plain_value(held) for key, held in form}, "cards")
         except CardDataError as error:
             raise FormatError(form.line, str(error).removeprefix("cards: ")) from None
         if card.key in cards:
             raise FormatError(form.line, f"The card {card.full_name!r} stands twice.")
         cards[card.key] = card
     return tuple(cards.values())
-
-
-def _plain(value: Value) -> object:
-    """Return a value as plain text and lists."""
-    if isinstance(value, Scalar):
-        return value.text
-    if isinstance(value, Items):
-        return [_plain(member) for member in value]
-    return {key.text: _plain(held) for key, held in value}
 
 
 def read_players(value: Value) -> tuple[PlayerSetup, ...]:

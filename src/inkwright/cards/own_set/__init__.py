@@ -4,11 +4,10 @@ from dataclasses import replace
 from importlib import resources
 from typing import Final
 
-import yaml
-
 from ..card import INKS, Card, Printing
 from ..card_data import CardData, CardSet
 from ..own_cards import own_cards
+from ..yaml_reader import Pairs, read_yaml
 
 FOLDER: Final = resources.files(__package__)
 FILES: Final = (*(f"{ink.lower()}.yaml" for ink in INKS), "two-inks.yaml")
@@ -22,8 +21,10 @@ def own_set_texts() -> list[str]:
 
 def read_own_set(texts: list[str]) -> CardData:
     """Return the set with its cards, numbered in the order in which they are written."""
-    about = yaml.safe_load(texts[0])
-    released = str(about["released"])
+    facts = read_yaml(texts[0])
+    assert isinstance(facts, Pairs)
+    about = {key.text: str(value) for key, value in facts}
+    released = about["released"]
     of = CardSet(about["code"], about["name"], released, quest=False, since=released, core_until="")
     written = [card for file, text in zip(FILES, texts[1:], strict=True) for card in own_cards(text, file)]
     cards = tuple(_numbered(card, of, number) for number, card in enumerate(written, 1))

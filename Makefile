@@ -45,8 +45,9 @@ lint: $(STAMP)  ## check the style of the sources, and the types of the browser 
 types: $(STAMP)  ## check the types of the sources
 	@$(BIN)/mypy
 
-docs: $(STAMP)  ## write the table of the rules, docs/rules.md
+docs: $(STAMP)  ## write the table of the rules and the page on the protocol
 	@$(BIN)/inkwright rules --markdown > docs/rules.md
+	@$(BIN)/python -m tools.protocol_docs
 
 golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
 	@$(BIN)/python -m tests.support.golden_files
@@ -81,7 +82,7 @@ $(STAMP): pyproject.toml setup.py _build/backend.py
 		|| { echo "Python's venv module is missing: install it (on Debian and Ubuntu the package python3-venv) and run make again." >&2; exit 2; }
 	@echo "Setting up $(VENV) (once) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,web]'
 	@$(BIN)/python _build/cards.py \
 		|| echo "The card data could not be installed, so only Inkwright's own set is there; make cards tries again." >&2
 	@touch $(STAMP)

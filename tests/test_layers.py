@@ -20,6 +20,7 @@ ORDER = (
     "scenario",
     "agents",
     "arena",
+    "server",
     "cli",
 )
 
@@ -64,7 +65,7 @@ def forbidden_imports(path: Path, source: str) -> list[str]:
     if package in ("", "__main__"):
         return []
     allowed = ALLOWED[package] | {package}
-    if package == "cli":
+    if package in ("server", "cli"):
         allowed.add("__version__")
     return [
         f"{path.name}:{line} imports {name or 'inkwright'}"

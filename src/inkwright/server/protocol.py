@@ -1,0 +1,524 @@
+"""The messages between server and client, declared once.
+
+`docs/protocol.md` and `schema/protocol.json` are made from these types by `python -m tools.protocol_docs`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+PROTOCOL: Final = 1
+MOST_FROM_CLIENT: Final = 4096  # bytes of a frame
+MOST_TO_CLIENT: Final = 65536
+MOST_LOG_LINES: Final = 100  # in one message
+IDS_KEPT: Final = 32  # results of the newest messages of a player
+RESEND_SECONDS: Final = 2.5
+PING_SECONDS: Final = 5.0
+GONE_SECONDS: Final = 15.0
+CLAIM_SECONDS: Final = 60.0
+
+CHAT_PRESETS: Final[dict[str, str]] = {
+    "hello": "Hello!",
+    "luck": "Good luck, have fun!",
+    "thinking": "I am thinking.",
+    "nice": "Nice play!",
+    "oops": "Oops.",
+    "thanks": "Thank you.",
+    "sorry": "Sorry.",
+    "again": "Another game?",
+    "bye": "I have to go. Goodbye!",
+    "good-game": "Good game!",
+}
+
+Json = dict[str, Any]
+MessageId = Annotated[
+    str,
+    Meta(min_length=1, max_length=40, description="chosen by the client, new for each message, such as a random text"),
+]
+Version = Annotated[int, Meta(ge=0, description="the version of the state that the message refers to")]
+SeatNumber = Annotated[int, Meta(ge=0, le=5, description="a seat, from 0")]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+DeckText = Annotated[
+    str, Meta(min_length=1, max_length=20_000, description="a deck list in any usual form, or a sample deck's name")
+]
+
+
+# ---------------------------------------------------------------- parts of messages
+
+
+class Receiver(Struct, frozen=True):
+    """Who the receiver of a message is."""
+
+    role: Annotated[
+        Literal["player", "hot-seat", "watcher"], Meta(description="a hot-seat plays several seats on one screen")
+    ]
+    seats: Annotated[list[int], Meta(description="the seats that the receiver plays; none for a watcher")]
+
+
+class ClockSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time players have: some for each decision, then a bank for the whole game."""
+
+    decision: Annotated[int, Meta(ge=5, le=600, description="seconds for each decision")] = 25
+    bank: Annotated[int, Meta(ge=0, le=7200, description="seconds for the whole game beyond that")] = 300
+
+
+class WatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What people who watch may see."""
+
+    allowed: Annotated[bool, Meta(description="whoever has the link of the table may watch")] = True
+    hands: Annotated[bool, Meta(description="they see every hand")] = False
+    delay: Annotated[Literal["none", "30s", "turn"], Meta(description="how long after the players")] = "none"
+
+
+class TableSettings(Struct, frozen=True):
+    """What was agreed when the table was made."""
+
+    format: str
+    edition: str
+    series: Annotated[str, Meta(description="single, two, or best-of-N")]
+    clock: ClockSettings | None
+    undo: Annotated[
+        bool, Meta(description="turn actions may be taken back: freely if nothing was learned, else by consent")
+    ]
+    watch: WatchSettings
+    teams: list[int] | None = None
+
+
+class LogPart(Struct, frozen=True):
+    """Some lines of the log."""
+
+    first: Annotated[int, Meta(description="the number of the first line, from 0")] = field(name="from")
+    lines: Annotated[list[str], Meta(description=f"at most {MOST_LOG_LINES}")] = []
+
+
+class Clock(Struct, frozen=True):
+    """The clock at the moment when the message was sent. It runs for `seat` alone."""
+
+    running: bool
+    seat: Annotated[int | None, Meta(description="who is on the clock")]
+    decision: Annotated[float, Meta(description="seconds that are left for this decision; then the bank runs")]
+    banks: Annotated[list[float], Meta(description="seconds in the bank of each seat")]
+    strikes: Annotated[list[int], Meta(description="how often the game answered for each seat; after 3 it is lost")]
+
+
+class SeatState(Struct, frozen=True):
+    """What is known of the player at a seat."""
+
+    seat: int
+    name: str
+    kind: Annotated[Literal["person", "open", "hot-seat", "bot"], Meta(description="who may play the seat")]
+    presence: Annotated[
+        Literal["online", "away", "bot", "free"], Meta(description="free: nobody has taken the seat yet")
+    ]
+    bot: Annotated[str | None, Meta(description="the name of the bot")] = None
+    claim_in: Annotated[
+        float | None, Meta(description="seconds until the others may claim the seat of a player who is away")
+    ] = None
+
+
+class ActionReason(Struct, frozen=True):
+    """One turn action that is not possible now, and why."""
+
+    action: str
+    card: str | None
+    aim: str | None
+    reason: str
+
+
+class SeriesState(Struct, frozen=True):
+    """How a series stands."""
+
+    kind: str
+    wins: list[int]
+    draws: int
+    over: bool
+    winners: list[int]
+
+
+# ---------------------------------------------------------------- from the client
+
+
+class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """A message from the client."""
+
+
+class JoinMessage(FromClient, frozen=True, tag="join"):
+    """Take a place at the table. It is the first message of every socket, within 10 seconds.
+
+    A token of a seat link makes the client the player of that seat. Without one the cookie of the browser counts.
+    With neither the client watches. After a reconnect `have` and `log` say what the client has already.
+    """
+
+    proto: Annotated[int, Meta(description=f"the number of the protocol, {PROTOCOL}")]
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    seat: Annotated[SeatNumber | None, Meta(description="which seat, if the cookie holds several")] = None
+    watch: Annotated[bool, Meta(description="watch, whatever the cookie says")] = False
+    have: Annotated[int, Meta(ge=0, description="the newest version that the client has")] = 0
+    log: Annotated[int, Meta(ge=0, description="how many log lines the client has of the game of that version")] = 0
+
+
+class AnswerMessage(FromClient, frozen=True, tag="answer"):
+    """Answer the decision of the state with this version. It is accepted for that version alone."""
+
+    v: Version
+    id: MessageId
+    answer: Annotated[
+        int | Annotated[str, Meta(max_length=200)], Meta(description="the `index` or the `notation` of an option")
+    ]
+
+
+class CancelMessage(FromClient, frozen=True, tag="cancel"):
+    """Take back a turn action that is only announced (`can_cancel` of the decision)."""
+
+    v: Version
+    id: MessageId
+
+
+class ConcedeMessage(FromClient, frozen=True, tag="concede"):
+    """Give up."""
+
+    id: MessageId
+    seat: Annotated[SeatNumber | None, Meta(description="which of the own seats; needed at a hot-seat only")] = None
+
+
+class UndoMessage(FromClient, frozen=True, tag="undo"):
+    """Take back the last turn action. If it is not free (`undo` of the state is `ask`), the others get an offer."""
+
+    v: Version
+    id: MessageId
+
+
+class ReplyMessage(FromClient, frozen=True, tag="reply"):
+    """Accept or decline an offer."""
+
+    id: MessageId
+    offer: Annotated[int, Meta(ge=0, description="the `id` of the offer")]
+    yes: bool
+
+
+class WhyMessage(FromClient, frozen=True, tag="why"):
+    """Ask why turn actions are not possible now."""
+
+    v: Version
+    id: MessageId
+    card: Annotated[
+        Annotated[str, Meta(max_length=200)] | None, Meta(description="only those of the card with this title")
+    ] = None
+
+
+class ClaimMessage(FromClient, frozen=True, tag="claim"):
+    """Drop every opponent who has been away for too long (`claim_in` is 0). They lose."""
+
+    id: MessageId
+
+
+class AgainMessage(FromClient, frozen=True, tag="again"):
+    """Ask for the next game of the series, or for a rematch. It begins when every person has asked or accepted."""
+
+    id: MessageId
+
+
+class AutoMessage(FromClient, frozen=True, tag="auto"):
+    """Let the server answer some decisions of the own seats. An undo switches it off."""
+
+    id: MessageId
+    single: Annotated[bool, Meta(description="take the only target there is, and the only way to go on")]
+
+
+class SayMessage(FromClient, frozen=True, tag="chat"):
+    """Say something to everybody at the table."""
+
+    say: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=200)],
+        Meta(description="the key of a preset; free text only where the host allows it"),
+    ]
+
+
+class SyncMessage(FromClient, frozen=True, tag="sync"):
+    """Ask for the present state, after a gap, or for older log lines."""
+
+    have: Annotated[int, Meta(ge=0, description="the newest version that the client has")] = 0
+    log: Annotated[
+        Annotated[int, Meta(ge=0)] | None, Meta(description="send the log lines from this number on, and no state")
+    ] = None
+
+
+class PingMessage(FromClient, frozen=True, tag="ping"):
+    """Say that the client is there. Send one every 5 seconds."""
+
+
+ClientMessage = (
+    JoinMessage
+    | AnswerMessage
+    | CancelMessage
+    | ConcedeMessage
+    | UndoMessage
+    | ReplyMessage
+    | WhyMessage
+    | ClaimMessage
+    | AgainMessage
+    | AutoMessage
+    | SayMessage
+    | SyncMessage
+    | PingMessage
+)
+
+
+# ---------------------------------------------------------------- from the server
+
+
+class FromServer(Struct, frozen=True, tag_field="t"):
+    """A message from the server."""
+
+
+class HelloMessage(FromServer, frozen=True, tag="hello"):
+    """The answer to `join`."""
+
+    proto: int
+    table: Annotated[str, Meta(description="the id of the table")]
+    you: Receiver
+    build: Annotated[str, Meta(description="changes with the server's program; load the page again")]
+    settings: TableSettings
+    presets: Annotated[dict[str, str], Meta(description="the chat presets: key and English words")]
+    free_chat: bool
+
+
+class StateMessage(FromServer, frozen=True, tag="state"):
+    """What the receiver may know now. It replaces every state before it.
+
+    `v` grows by one with each new state of this receiver, and never goes back, not even by an undo. A state is sent
+    again with the same `v` after `sync`.
+    """
+
+    v: int
+    game: Annotated[int, Meta(description="the number of the game at this table, from 1; a new game has a new log")]
+    seat: Annotated[int | None, Meta(description="whose view it is; null for watchers. At a hot-seat it changes")]
+    view: Annotated[
+        Json,
+        Meta(description="the view (`inkwright schema view`). Its `log` is empty; the `id` of its decision is `v`"),
+    ]
+    log: Annotated[LogPart, Meta(description="the lines that are new to the receiver")]
+    events: Annotated[
+        list[Json], Meta(description="what has happened since the state before (`inkwright schema event`)")
+    ]
+    clock: Clock | None
+    undo: Annotated[Literal["free", "ask", "no"], Meta(description="how the receiver may take back a turn action")]
+    hands: Annotated[
+        list[list[Json]] | None, Meta(description="every hand, for watchers who may see them, in the form of the view")
+    ] = None
+
+
+class AckMessage(FromServer, frozen=True, tag="ack"):
+    """The message with this id was carried out, and is stored."""
+
+    id: str
+    v: Annotated[int, Meta(description="the receiver's newest version")]
+
+
+class NakMessage(FromServer, frozen=True, tag="nak"):
+    """The message with this id was refused and changed nothing."""
+
+    id: str | None
+    v: int
+    code: Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
+    say: Annotated[str, Meta(description="one sentence for people")]
+
+
+class SeatsMessage(FromServer, frozen=True, tag="seats"):
+    """Who is at the table. Sent after `hello` and when it changes."""
+
+    seats: list[SeatState]
+    watching: Annotated[int, Meta(description="how many people watch")]
+    adjourned: Annotated[bool, Meta(description="every person is away; the game waits, and clocks stand still")] = False
+
+
+class OfferMessage(FromServer, frozen=True, tag="offer"):
+    """Somebody asks the others for something. Sent again with `done` when it is decided."""
+
+    kind: Literal["undo", "again"]
+    by: Annotated[int, Meta(description="the seat that asks")]
+    id: int
+    done: Annotated[Literal["accepted", "declined", "withdrawn"] | None, Meta(description="null: it waits")] = None
+
+
+class ChatMessage(FromServer, frozen=True, tag="chat"):
+    """Somebody says something."""
+
+    by: Annotated[int | None, Meta(description="a seat; null: somebody who watches")]
+    say: Annotated[str, Meta(description="the key of a preset, or free text")]
+    preset: bool
+
+
+class WhyNotMessage(FromServer, frozen=True, tag="why"):
+    """The answer to `why`."""
+
+    id: str
+    v: int
+    reasons: list[ActionReason]
+
+
+class LogMessage(FromServer, frozen=True, tag="log"):
+    """The answer to `sync` with `log`."""
+
+    game: int
+    log: LogPart
+    total: Annotated[int, Meta(description="how many lines there are")]
+
+
+class OverMessage(FromServer, frozen=True, tag="over"):
+    """The game is over. Sent after its last state, and after `hello` while no other game has begun."""
+
+    game: int
+    outcome: Annotated[Json, Meta(description="winners, losers, how and turn")]
+    record: Annotated[str | None, Meta(description="where the record is; null until the series is over")]
+    series: SeriesState
+
+
+class PartedMessage(FromServer, frozen=True, tag="parted"):
+    """The game was begun with another version of the server and cannot go on. The state shows how far it is known."""
+
+    game: int
+    say: str
+
+
+class ByeMessage(FromServer, frozen=True, tag="bye"):
+    """The server closes the socket. After `restarting` and `slow` come back; `replaced`: a newer socket plays now."""
+
+    code: Literal["restarting", "no-table", "not-allowed", "protocol", "flood", "slow", "idle", "deleted", "full"]
+    say: str
+
+
+class ReplacedMessage(FromServer, frozen=True, tag="replaced"):
+    """A newer socket plays this seat. This one receives states and may not answer."""
+
+
+class PongMessage(FromServer, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
+
+ServerMessage = (
+    HelloMessage
+    | StateMessage
+    | AckMessage
+    | NakMessage
+    | SeatsMessage
+    | OfferMessage
+    | ChatMessage
+    | WhyNotMessage
+    | LogMessage
+    | OverMessage
+    | PartedMessage
+    | ByeMessage
+    | ReplacedMessage
+    | PongMessage
+)
+
+
+# ---------------------------------------------------------------- over HTTP
+
+
+class SeatRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat of a new table."""
+
+    kind: Annotated[
+        Literal["person", "open", "hot-seat", "bot"],
+        Meta(
+            description="person: the holder of the link; open: the first who comes; hot-seat: all of them on one "
+            "screen; bot: the computer"
+        ),
+    ] = "person"
+    name: Name | None = None
+    deck: Annotated[DeckText | None, Meta(description="null: whoever takes the seat brings it")] = None
+    bot: Annotated[str, Meta(max_length=40, description="which bot")] = "greedy"
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games`: make a table. The first seat of a person is the maker's own."""
+
+    seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=6)]
+    format: Annotated[str, Meta(max_length=40, description="core and infinity also check the decks")] = "constructed"
+    edition: Annotated[str, Meta(max_length=40)] = "latest"
+    series: Annotated[str, Meta(max_length=20, description="single, two, or best-of-N")] = "single"
+    teams: Annotated[
+        Annotated[list[SeatNumber], Meta(max_length=6)] | None, Meta(description="the team of each seat")
+    ] = None
+    clock: ClockSettings | None = None
+    undo: bool = True
+    watch: WatchSettings = WatchSettings()
+    listed: Annotated[bool, Meta(description="show the table in the list; only where the host allows it")] = False
+
+
+class SeatLink(Struct, frozen=True):
+    """The link to a seat. Who has it plays the seat."""
+
+    seat: int
+    kind: str
+    token: Annotated[str | None, Meta(description="for `join`; null for a bot")]
+    link: Annotated[str | None, Meta(description="the address for a browser: the token is behind the #")]
+
+
+class NewGameReply(Struct, frozen=True):
+    """The answer to `POST /api/games`. The tokens are given only here."""
+
+    id: str
+    socket: Annotated[str, Meta(description="the path of the table's socket")]
+    watch: Annotated[str, Meta(description="the link of the table, without a seat")]
+    seats: list[SeatLink]
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/sit`: take a seat, by token or, if it is open, by number. The browser's cookie keeps it."""
+
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    deck: DeckText | None = None
+
+
+class SitReply(Struct, frozen=True):
+    """The answer to `sit`."""
+
+    seats: list[int]
+    token: Annotated[str | None, Meta(description="of an open seat that was taken")]
+    deck_needed: bool
+
+
+class TableSummary(Struct, frozen=True):
+    """`GET /api/games` lists the tables of this guest, the newest first."""
+
+    id: str
+    made: Annotated[str, Meta(description="date and time, UTC")]
+    status: Literal["waiting", "running", "over", "parted"]
+    names: list[str]
+    seats: Annotated[list[int], Meta(description="the guest's own")]
+    format: str
+    series: str
+    game: int
+    outcome: Json | None
+
+
+class Refused(Struct, frozen=True):
+    """The body of every refused request."""
+
+    error: Annotated[str, Meta(description="one sentence for people")]
+    problems: Annotated[list[Json] | None, Meta(description="of a deck: what is wrong, and in which line")] = None
+
+
+HTTP_FORMS: Final = (NewGame, NewGameReply, Sit, SitReply, TableSummary, Refused)
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+def decode(frame: bytes | str) -> ClientMessage:
+    """Return the message of a frame; msgspec.DecodeError if it is none."""
+    message: ClientMessage = _decoder.decode(frame)
+    return message
+
+
+def encode(message: Struct) -> str:
+    """Return a message as a frame."""
+    return _encoder.encode(message).decode()

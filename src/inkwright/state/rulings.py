@@ -165,6 +165,17 @@ class EnterRule(LastingStatement):
 
     RULE: int = RULE_ENTERS
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.joins_play = False  # it is about a card that an effect before it plays: that effect applies it
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return True if self.joins_play else super().run(state, frame, phase)
+
+    def played_slot(self) -> int:
+        """Return the slot of the played card that it is about; -1 if it is about others."""
+        return -1
+
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         """Is this card meant?"""
         return False

@@ -17,11 +17,12 @@ from inkwright.state.ids import (
     PLAY_EXERTED,
     PLAY_FREE,
     PLAY_TO_BOTTOM,
+    THIS_TURN,
     Ints,
     card_of,
 )
-from inkwright.state.node import Effect, Target
-from inkwright.state.rulings import Permission
+from inkwright.state.node import Condition, Effect, Target
+from inkwright.state.rulings import EnterRule, Permission, add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
@@ -35,6 +36,9 @@ from .effect_bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
 CHOOSE_WAY = 10  # the step at which its player chooses how to pay
+
+
+EntryRule = tuple[EnterRule, tuple[Condition, ...]]  # a rule and the conditions around it
 
 
 class Play(Permission):
@@ -54,6 +58,7 @@ class Play(Permission):
         self.exerted = exerted
         self.remaining_slot = -1  # slot: the cards that remain to be played
         self.other_cost: Effect | None = None  # the cost before "to"; set by the clause around it
+        self.entry_rules: list[EntryRule] = []  # how later sentences say that the cards enter play
 
     def default_zone(self) -> int:
         return HAND
@@ -90,6 +95,9 @@ class Play(Permission):
             play.play_flags |= PLAY_FREE
         play.result_slot = into
         play.slots = [(), (), (), ()]
+        for rule, conditions in self.entry_rules:
+            if all([condition.holds(state, frame) for condition in conditions]):
+                add_lasting_statement(state, frame, rule, THIS_TURN)  # 6.7.8; it ends when the card enters play
         state.stack.append(play)
 
     def playable(self, state: State, frame: Frame) -> Ints:

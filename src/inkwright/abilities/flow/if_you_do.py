@@ -14,6 +14,7 @@ from inkwright.state.state import State
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can
 from .composite import CompositeEffect, clear_when_undone, effects_in
+from .entry_rules import join_entry_rules
 
 
 class FollowUp(CompositeEffect):
@@ -112,6 +113,7 @@ class IfYouDo(FollowUp):
     def finalize(self) -> None:
         super().finalize()
         clear_when_undone(self.effect, self.did_slot)
+        join_entry_rules(self.effect, self.then)
 
     def follow_up(self) -> Effect:
         return self.then

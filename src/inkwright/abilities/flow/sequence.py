@@ -15,6 +15,7 @@ from ..effects.put import pass_on_looked_cards
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
 from .actors import ONE_PLAYER, ByPlayer, May
 from .composite import CompositeEffect, WrappedEffect, effects_in
+from .entry_rules import join_entry_rules
 
 
 class Sequence(CompositeEffect):
@@ -34,6 +35,7 @@ class Sequence(CompositeEffect):
     def finalize(self) -> None:
         super().finalize()
         pass_on_looked_cards(self.first, self.second)
+        join_entry_rules(self.first, self.second)
         first = self.first
         if isinstance(first, May):
             chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]

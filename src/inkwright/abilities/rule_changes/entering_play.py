@@ -31,6 +31,12 @@ class EntersExerted(EnterRule):
     def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
+    def played_slot(self) -> int:
+        return self.target.slot if isinstance(self.target, Ref) else -1
+
+    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+        return self.joins_play
+
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):
             return False
@@ -53,6 +59,12 @@ class EntersDamaged(EnterRule):
 
     def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
+
+    def played_slot(self) -> int:
+        return self.target.slot if isinstance(self.target, Ref) else -1
+
+    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+        return self.joins_play
 
     def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
         if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):

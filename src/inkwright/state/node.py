@@ -236,6 +236,10 @@ class Effect(Node):
         """As a rule: is it about its own card, so that it works while that card is played, not in play (4.3.6)?"""
         return False
 
+    def further_rules(self) -> Ints:
+        """Return the rules of the game (RULE_...) that it changes as a static besides its own one."""
+        return ()
+
     def bind_player(self, scope: Scope, player: int) -> None:
         """As a rule for several players: bind "their" in the conditions around it to this player."""
 

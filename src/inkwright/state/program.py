@@ -325,6 +325,8 @@ def find_rules(
         return
     if effect.RULE:
         leaves.append((effect.RULE, base + effect.offset, gates))
+        for rule in effect.further_rules():
+            leaves.append((rule, base + effect.offset, gates))
     if effect.LEAF:
         return
     inner = gates

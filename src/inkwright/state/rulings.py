@@ -58,6 +58,10 @@ class LastingStatement(Effect):
     def idle(self, state: State, frame: Frame) -> bool:
         return False
 
+    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        """Is this card barred for this player?"""
+        return False
+
 
 def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) -> None:
     """Add a lasting statement, bound to what its words refer to now."""
@@ -91,10 +95,6 @@ class PlayBan(LastingStatement):
     """A player can't play some cards."""
 
     RULE: int = RULE_CANT_PLAY
-
-    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        """Is this card barred for this player?"""
-        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

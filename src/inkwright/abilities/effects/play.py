@@ -7,6 +7,7 @@ from typing import ClassVar
 from inkwright.state.ids import (
     ASK_PICK,
     BY_SHIFT,
+    CHARACTER,
     DONE,
     E_PLAYED,
     FREE,
@@ -22,7 +23,7 @@ from inkwright.state.ids import (
     card_of,
 )
 from inkwright.state.node import Condition, Effect, Target
-from inkwright.state.rulings import EnterRule, Permission, add_lasting_statement
+from inkwright.state.rulings import RULE_CANT_PLAY, EnterRule, Permission, add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
@@ -75,6 +76,8 @@ class Play(Permission):
         if phase == 0:
             frame.slots[self.remaining_slot] = self.playable(state, frame)
         left = frame.slots[self.remaining_slot]
+        if phase > 0:  # what was played before may forbid or use up what the others need
+            left = tuple([ref for ref in left if may_play(state, frame.actor, card_of(ref), self.for_free)])
         if not left:
             return phase > 0
         frame.slots[self.remaining_slot] = left[1:]
@@ -228,7 +231,7 @@ class MayPlayFrom(Permission):
         self.target = target
         self.for_free = for_free
         self.exerted = exerted
-        self.other_names = other_names  # no card with a name that was played by this permission
+        self.other_names = other_names  # then no character with such a name can be played at all (1.2.2)
 
     def default_zone(self) -> int:
         return HAND
@@ -239,9 +242,18 @@ class MayPlayFrom(Permission):
         refs = [
             ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_still_there(state, ref)
         ]
-        cards = [state.card_anywhere(ref) for ref in refs]
-        played = self.played(state, scope) if self.other_names else []
-        return [card for card in cards if not [p for p in played if cards_share_name(state, p, card)]]
+        return [state.card_anywhere(ref) for ref in refs]
+
+    def further_rules(self) -> Ints:
+        return (RULE_CANT_PLAY,) if self.other_names else ()
+
+    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+        if player != scope.player or not self.other_names or state.definition(card).type != CHARACTER:
+            return False
+        for played in self.played(state, scope):
+            if cards_share_name(state, played, card):
+                return True  # 1.2.2, 5.2.6
+        return False
 
     def played(self, state: State, scope: Scope) -> list[int]:
         """The cards that were played by this permission."""

@@ -11,7 +11,7 @@ from inkwright.state.ids import BY_INK
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
 from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_CANT_PLAY, PlayBan
+from inkwright.state.rulings import RULE_CANT_PLAY, LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -68,10 +68,10 @@ def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
     """Return whether the card's own text or one of these rule changes keeps the player from playing it."""
     for address, scope in self_rules(state, card, player, RULE_CANT_PLAY):
         own = state.program.nodes[address]
-        if isinstance(own, PlayBan) and own.bans(state, scope, player, card):
+        if isinstance(own, LastingStatement) and own.bans(state, scope, player, card):
             return True
     for node, scope in bans:
-        if isinstance(node, PlayBan) and node.bans(state, scope, player, card):
+        if isinstance(node, LastingStatement) and node.bans(state, scope, player, card):
             return True
     return False
 

@@ -18,35 +18,34 @@ MODULE = SOURCE / "rules" / "edition.py"  # a compiled module has no docstrings 
 # The rows of "Where the editions differ": number, switch, 2024-03, 2025-02, 2026-02.
 ROWS: list[tuple[int, str, int, int, int]] = [
     (1, "empty_deck", module.LOSES_DRAWING, module.LOSES_AFTER_DRAWING, module.LOSES_ENDING_TURN),
-    (2, "results_in_turn_order", False, False, True),
-    (3, "ready_before_durations", False, True, True),
-    (4, "end_triggers_before_durations", False, True, True),
-    (5, "and_needs_both", True, False, False),
-    (6, "if_gates_the_bag", False, True, False),
-    (7, "action_in_play", False, False, True),
-    (8, "played_during_resolution", False, False, True),
-    (9, "free_ignores_every_cost", False, False, True),
-    (10, "free_use_ignores_every_cost", False, False, True),
-    (11, "replacements_repeat", False, False, True),
-    (12, "takes_put_and_moved_damage", False, False, True),
-    (13, "starting_player", module.LOSER_CHOOSES, module.LOSER_CHOOSES_IN_BEST_OF, module.RANDOM_STARTS),
-    (14, "timed_effects_outlive_player", False, False, True),
-    (15, "additional_ink_raises_limit", False, False, True),
-    (16, "move_needs_another_location", False, False, True),
-    (17, "keywords", 10, 14, 16),
-    (18, "timed_rules_meet_later_cards", False, False, True),
-    (19, "resist", module.RESIST_SUBTRACTS, module.RESIST_REPLACES, module.RESIST_SUBTRACTS_LAST),
-    (20, "reckless_challenges_locations", False, True, True),
-    (21, "bag_before_challenge_ends", False, True, True),
-    (22, "results_before_banishing", False, True, False),
-    (23, "to_is_a_cost", False, True, False),
-    (24, "double_names", module.NAMED_BY_ITS_TEXT, module.NAMED_TWICE, module.NAMED_THRICE),
-    (25, "sing_only_from_hand", True, False, False),
+    (2, "ready_before_durations", False, True, True),
+    (3, "end_triggers_before_durations", False, True, True),
+    (4, "and_needs_both", True, False, False),
+    (5, "if_gates_the_bag", False, True, False),
+    (6, "action_in_play", False, False, True),
+    (7, "played_during_resolution", False, False, True),
+    (8, "free_ignores_every_cost", False, False, True),
+    (9, "free_use_ignores_every_cost", False, False, True),
+    (10, "replacements_repeat", False, False, True),
+    (11, "takes_put_and_moved_damage", False, False, True),
+    (12, "starting_player", module.LOSER_CHOOSES, module.LOSER_CHOOSES_IN_BEST_OF, module.RANDOM_STARTS),
+    (13, "timed_effects_outlive_player", False, False, True),
+    (14, "additional_ink_raises_limit", False, False, True),
+    (15, "move_needs_another_location", False, False, True),
+    (16, "keywords", 10, 14, 16),
+    (17, "timed_rules_meet_later_cards", False, False, True),
+    (18, "resist", module.RESIST_SUBTRACTS, module.RESIST_REPLACES, module.RESIST_SUBTRACTS_LAST),
+    (19, "reckless_challenges_locations", False, True, True),
+    (20, "bag_before_challenge_ends", False, True, True),
+    (21, "results_before_banishing", False, True, False),
+    (22, "to_is_a_cost", False, True, False),
+    (23, "double_names", module.NAMED_BY_ITS_TEXT, module.NAMED_TWICE, module.NAMED_THRICE),
+    (24, "sing_only_from_hand", True, False, False),
 ]
 
 
 def test_every_point_of_difference_has_a_switch() -> None:
-    assert [number for number, *_ in ROWS] == list(range(1, 26))
+    assert [number for number, *_ in ROWS] == list(range(1, 25))
     assert tuple(switch for _, switch, *_ in ROWS) == SWITCHES
 
 

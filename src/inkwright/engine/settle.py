@@ -248,8 +248,7 @@ def check_results(state: State) -> bool:
     losers = [p for p in state.turn_order() if loses(state, p) and p not in winners]
     state.drew_from_empty = 0
     if winners:
-        tied = len({state.team[p] for p in winners}) > 1 and not state.edition.results_in_turn_order  # 2025-02:1.9.2.1
-        end_game(state, -1 if tied else state.team[winners[0]], BY_LORE)  # 1.8.4; 2025-02:1.9.5: all at once
+        end_game(state, state.team[winners[0]], BY_LORE)  # 1.8.4, 2025-02:1.9.2.1: in turn order
         return True
     if not losers:
         return False

@@ -58,7 +58,6 @@ class Edition:
         "replacements_repeat",
         "resist",
         "results_before_banishing",
-        "results_in_turn_order",
         "sing_only_from_hand",
         "starting_player",
         "takes_put_and_moved_damage",
@@ -73,11 +72,6 @@ class Edition:
     empty_deck: Final[int]
     """When an empty deck loses the game: LOSES_DRAWING (2024-03:1.9.6.2, 2024-03:3.2.1.2), LOSES_AFTER_DRAWING
     (2025-02:1.9.1.2) or LOSES_ENDING_TURN (1.8.1.2, 2.3.3.2); then drawing from it does nothing."""
-
-    results_in_turn_order: Final[bool]
-    """Are the wins and losses of several players in one check given out in turn order from the active player, so
-    that the first of two with enough lore wins (1.8.4)? Or all together, and who would win and lose wins
-    (2025-02:1.9.2.1)?"""
 
     ready_before_durations: Final[bool]
     """Do cards ready before effects that last until the start of the turn end (3.2.1.1-4, 2025-02:4.2.1.1-4), or
@@ -173,7 +167,6 @@ class Edition:
         name: str,
         *,
         empty_deck: int,
-        results_in_turn_order: bool,
         ready_before_durations: bool,
         end_triggers_before_durations: bool,
         and_needs_both: bool,
@@ -200,7 +193,6 @@ class Edition:
     ) -> None:
         self.name = name
         self.empty_deck = empty_deck
-        self.results_in_turn_order = results_in_turn_order
         self.ready_before_durations = ready_before_durations
         self.end_triggers_before_durations = end_triggers_before_durations
         self.and_needs_both = and_needs_both
@@ -238,7 +230,6 @@ class Edition:
 
 SWITCHES: Final = (
     "empty_deck",
-    "results_in_turn_order",
     "ready_before_durations",
     "end_triggers_before_durations",
     "and_needs_both",
@@ -269,7 +260,6 @@ EDITIONS: Final[dict[str, Edition]] = {
     "2024-03": Edition(
         "2024-03",
         empty_deck=LOSES_DRAWING,
-        results_in_turn_order=False,
         ready_before_durations=False,
         end_triggers_before_durations=False,
         and_needs_both=True,
@@ -297,7 +287,6 @@ EDITIONS: Final[dict[str, Edition]] = {
     "2025-02": Edition(
         "2025-02",
         empty_deck=LOSES_AFTER_DRAWING,
-        results_in_turn_order=False,
         ready_before_durations=True,
         end_triggers_before_durations=True,
         and_needs_both=False,
@@ -325,7 +314,6 @@ EDITIONS: Final[dict[str, Edition]] = {
     "2026-02": Edition(
         "2026-02",
         empty_deck=LOSES_ENDING_TURN,
-        results_in_turn_order=True,
         ready_before_durations=True,
         end_triggers_before_durations=True,
         and_needs_both=False,

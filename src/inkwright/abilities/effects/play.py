@@ -99,7 +99,7 @@ class Play(Permission):
         play.result_slot = into
         play.slots = [(), (), (), ()]
         for rule, conditions in self.entry_rules:
-            if all([condition.holds(state, frame) for condition in conditions]):
+            if not [condition for condition in conditions if not condition.holds(state, frame)]:
                 add_lasting_statement(state, frame, rule, THIS_TURN)  # 6.7.8; it ends when the card enters play
         state.stack.append(play)
 

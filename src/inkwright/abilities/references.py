@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     INKWELL,
     PLAYING,
     RESOLVE,
+    SEATS,
     UNDER,
     Ints,
     card_of,
@@ -101,7 +102,7 @@ def distinct_cards(state: State, refs: list[int]) -> list[int]:
     seen: list[int] = []
     for ref in refs:
         card = card_of(ref)
-        key = state.def_index[card] << 8 | state.known[card]
+        key = state.def_index[card] << 8 | state.known[card] & SEATS
         if key not in seen:
             seen.append(key)
             out.append(ref)

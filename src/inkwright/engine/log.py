@@ -58,6 +58,7 @@ from inkwright.state.ids import (
     L_UNDONE,
     L_WON,
     PLAY,
+    PUBLIC,
     UNDER,
     WAS_MOVED,
     WAS_PUT,
@@ -71,7 +72,7 @@ from inkwright.state.state import NO_CARDS_LOGGED, State
 from .titles import ability_at, ability_title, card_title, player_title
 
 A_CARD: Final = "a card"
-EVERYTHING: Final = -1  # the viewer who sees every card; None is the one who sees what all players see
+EVERYTHING: Final = -1  # the viewer who sees every card; None is the public
 
 # What it is called, the line ("" where another line says it already), the rule that it follows
 EventText = tuple[str, str, str]
@@ -191,7 +192,7 @@ class LogEvent:
         self.flags = event[5]
         self.zone, self.to_zone = zones_between(event)  # that its card moved between, "" where it did not
         self.card = card_title(state, event[CARD])
-        self.card_seen = event[CARD_SEEN]  # mask of the players who knew it
+        self.card_seen = event[CARD_SEEN]  # mask of those who knew it
         self.other = card_title(state, event[OTHER])
         self.other_seen = event[OTHER_SEEN]
         self.source = card_title(state, event[SOURCE])  # the card that made it happen, or ""
@@ -210,7 +211,7 @@ class LogEvent:
         words = self._template()
         if not words:
             return ""
-        needed = witness_mask(self.players, seat)
+        needed = witness_mask(seat)
         card = self._name_for(self.card, self.card_seen, needed)
         line = words.format(
             who=player_title(names, self.player),
@@ -244,12 +245,12 @@ class LogEvent:
         return words
 
     def _name_for(self, name: str, seen: int, needed: int) -> str:
-        """Return the name of a card that all of the needed players saw, else "a card"."""
+        """Return the name of a card that the viewer saw, else "a card"."""
         return name if name and seen & needed == needed else A_CARD
 
     def json(self, names: Sequence[str], seat: int | None) -> dict[str, object]:
         """Return it as plain values for one player, or None for every watcher."""
-        needed = witness_mask(self.players, seat)
+        needed = witness_mask(seat)
         return {
             "kind": self.kind,
             "player": self.player,
@@ -295,10 +296,10 @@ class LogEvent:
         return f"<LogEvent {self.kind}: {self.line((), None)}>"
 
 
-def witness_mask(players: int, seat: int | None) -> int:
-    """Return the mask of the players who must have seen a card for a viewer to read its name."""
+def witness_mask(seat: int | None) -> int:
+    """Return the bit of those who have seen a card that says whether a viewer may read its name."""
     if seat is None:
-        return (1 << players) - 1
+        return PUBLIC
     return 0 if seat == EVERYTHING else 1 << seat
 
 

@@ -16,6 +16,7 @@ from inkwright.state.ids import (
     E_IN_DISCARD,
     E_MILLED_BATCH,
     E_RESOLVED,
+    EVERYBODY,
     FOR_SUPPORT,
     L_RESOLVES,
     NO_ANSWER,
@@ -57,7 +58,7 @@ def reveal_faceup_tops(state: State) -> None:
         for player in range(state.players):
             deck = state.deck[player]
             if deck and isinstance(node, NumberRule) and node.number(state, scope, player):
-                state.set_known(deck[-1], (1 << state.players) - 1)
+                state.set_known(deck[-1], EVERYBODY)
 
 
 def answer(state: State, option: int) -> None:

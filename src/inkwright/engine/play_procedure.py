@@ -29,6 +29,7 @@ from inkwright.state.ids import (
     E_SANG,
     E_SANG_BATCH,
     E_SHIFTED,
+    EVERYBODY,
     FOR_FREE,
     FREE,
     FROM_DISCARD,
@@ -366,7 +367,7 @@ class PlayCard(Procedure):
         flags = played_event_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
-        state.set_known(card, (1 << state.players) - 1)
+        state.set_known(card, EVERYBODY)
         ref = state.current_ref(card)
         frame.source = ref
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]

@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     INKWELL,
     OUT,
     PLAY_CARD,
+    PUBLIC,
     SEARCH_QUESTIONS,
     UNDER,
     Ints,
@@ -23,7 +24,6 @@ from inkwright.state.ids import (
     is_name,
     stay_of,
 )
-from inkwright.state.moves import all_players_mask
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
 from inkwright.state.state import State
@@ -44,7 +44,7 @@ MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from 
 
 
 def knows(state: State, seat: int | None, card: int) -> bool:
-    """Does a player know the face of a card where it is now (7.1.2-7.1.3)? None: every player, so all who watch."""
+    """Does a player know the face of a card where it is now (7.1.2-7.1.3)? None: all who watch."""
     if state.place[card] & 15 not in PRIVATE_ZONES:
         return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
     needed = witnesses_needed(state, seat)
@@ -61,8 +61,8 @@ def knows(state: State, seat: int | None, card: int) -> bool:
 
 
 def witnesses_needed(state: State, seat: int | None) -> int:
-    """Return the mask of the players who must know a card for a viewer to know it; None stands for the public."""
-    return all_players_mask(state) if seat is None else 1 << seat
+    """Return the bit that says whether a viewer knows a card; None stands for the public."""
+    return PUBLIC if seat is None else 1 << seat
 
 
 def visible_cards(state: State, seat: int | None) -> list[bool]:

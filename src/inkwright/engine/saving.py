@@ -53,6 +53,7 @@ TUPLES: Final = ("team", "rng", "winners", "options")
 LISTS: Final = ("turns", "lore", "cards_inked", "drops", "promo_ready", "promo_spent", "owner", "place", "rigged_picks")
 NESTED: Final = ("deck", "hand", "ready_ink", "spent_ink", "discard", "queued_plays", "revealed")
 OTHERS: Final = ("edition", "def_index", "known", "perms", "left_play", "joined", "history", "lasting", "bag", "stack")
+KNOWN: Final = 7  # place of who knows each card in a dumped state
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
     "index",
@@ -318,7 +319,10 @@ def key(state: State) -> PlainTuple:
 
 def digest(state: State) -> str:
     """The fingerprint of a moment: the same on every machine, in every program, pure or compiled."""
-    return fingerprint(json.dumps(dump(state), separators=(",", ":")))
+    dumped = dump(state)
+    seats = (1 << state.players) - 1  # what watchers know does not change how the game goes on
+    known = tuple([mask & seats for mask in dumped[KNOWN]])
+    return fingerprint(json.dumps((*dumped[:KNOWN], known, *dumped[KNOWN + 1 :]), separators=(",", ":")))
 
 
 def fingerprint(text: str) -> str:

@@ -9,6 +9,7 @@ from .ids import (
     DISCARD,
     E_PLAYED,
     E_RESOLVED,
+    EVERYBODY,
     HAND,
     INKWELL,
     PLAY,
@@ -102,9 +103,9 @@ def position_of(state: State, card: int) -> int:
 
 
 def seen_by(state: State, card: int) -> int:
-    """The mask of players who know a card where it is now."""
+    """The mask of those who know a card where it is now."""
     if card < 0 or state.place[card] & 15 in (PLAY, DISCARD, PLAYING):
-        return (1 << state.players) - 1
+        return EVERYBODY
     return state.known[card]
 
 

@@ -68,6 +68,11 @@ REASKED_QUESTIONS: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_HOW
 SEARCH_QUESTIONS: Final = (ASK_PICK, ASK_ORDER)
 
 DONE: Final = -1  # ends a pick of several
+
+# Who knows a card: a bit for each seat, and one for all who watch
+PUBLIC: Final = 1 << 6
+EVERYBODY: Final = 127
+SEATS: Final = 63
 NO_ANSWER: Final = -(1 << 40)
 
 # Events, as they stand in the history: (kind, player, subject, other, amount, flags)

@@ -27,6 +27,7 @@ from .ids import (
     E_RETURNED,
     E_REVEALED,
     ENTERED_EXERTED,
+    EVERYBODY,
     HAND,
     IN_CHALLENGE,
     INKWELL,
@@ -62,11 +63,6 @@ SERIAL_BITS = 24
 LeavingStack = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zone, banished?
 
 ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
-
-
-def all_players_mask(state: State) -> int:
-    """Return the mask of all players."""
-    return (1 << state.players) - 1
 
 
 def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted: bool = False, seen: int = -1) -> int:
@@ -118,14 +114,14 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
-        state.set_known(card, (1 << state.players) - 1)  # 5.1.1.9, 5.1.2.6
+        state.set_known(card, EVERYBODY)  # 5.1.1.9, 5.1.2.6
         return
     known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
     witnesses = 1 << owner
     if seen > 0:
         witnesses |= seen
         known |= seen
-    if origin == HAND and zone != HAND and witnesses != all_players_mask(state):
+    if origin == HAND and zone != HAND and witnesses != EVERYBODY:
         hand = state.hand[owner]
         seen_too = [other for other in hand if state.known[other] & ~witnesses]
         if (seen_too or hand and known & ~witnesses) and not was_just_revealed(state, card):
@@ -193,7 +189,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
     state.place[card] = stay << 4 | PLAY
-    state.set_known(card, (1 << state.players) - 1)  # 5.1.1.9, 5.1.2.6
+    state.set_known(card, EVERYBODY)  # 5.1.1.9, 5.1.2.6
     kind = state.def_index[card]
     program = state.program
     traits = program.printed[kind]
@@ -283,7 +279,7 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     else:
         end = len(perm.cards) - perm.facedown_count
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
-        state.set_known(card, all_players_mask(state))
+        state.set_known(card, EVERYBODY)
     state.note_change(X_UNDER | ZONE_READS[origin])
 
 
@@ -364,7 +360,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
             if zone == DECK and i >= faceup:
                 state.set_known(card, 0)
             else:
-                update_known(state, card, PLAY, zone, all_players_mask(state) if i < faceup and zone != INKWELL else -1)
+                update_known(state, card, PLAY, zone, EVERYBODY if i < faceup and zone != INKWELL else -1)
             if zone == DISCARD:
                 events.append((E_IN_DISCARD, owner, state.current_ref(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:

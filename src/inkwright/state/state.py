@@ -175,7 +175,7 @@ class State:
         self.def_index: list[int] = []  # never written in a game
         self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
         self.place: list[int] = []  # stay << 4 | zone
-        self.known = bytearray()  # mask of players who know the card where it is
+        self.known = bytearray()  # who knows the card where it is: a bit for each seat, and PUBLIC
         self.perms: dict[int, Perm] = {}
         self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
         self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
@@ -433,7 +433,7 @@ class State:
     # What players know
 
     def set_known(self, card: int, mask: int) -> None:
-        """Set which players know a card where it is. Nothing else lets a player know one.
+        """Set who knows a card where it is: seats, and the public. Nothing else lets anybody know one.
 
         It counts what is learned, except of a card that the active player owns, knew already and thereby showed.
         """

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from inkwright.state.declarations import Implied
 from inkwright.state.events import emit_all, log_event
-from inkwright.state.ids import DECK, E_REVEALED, HAND, L_LOOKED, Ints, card_of
-from inkwright.state.moves import all_players_mask, ensure_deck
+from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, Ints, card_of
+from inkwright.state.moves import ensure_deck
 from inkwright.state.node import Choice, Effect, Filter, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -83,7 +83,7 @@ class Look(Effect):
 def show(state: State, frame: Frame, refs: list[int]) -> None:
     """Show cards to all players."""
     for ref in refs:
-        state.set_known(card_of(ref), all_players_mask(state))  # 7.1.3, G.reveal: seen, not moved
+        state.set_known(card_of(ref), EVERYBODY)  # 7.1.3, G.reveal: seen, not moved
     state.revelations += 1
     emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])
 
@@ -165,7 +165,7 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
         for card in state.hand[player]:
             state.set_known(card, state.known[card] | mask)
             refs.append(state.current_ref(card))
-            if state.has_listener and mask == all_players_mask(state):
+            if state.has_listener and mask == EVERYBODY:
                 log_event(state, (E_REVEALED, player, refs[-1], frame.source, 0, 0))
             elif state.has_listener:
                 log_event(state, (L_LOOKED, frame.actor, refs[-1], frame.source, 0, 0))
@@ -196,7 +196,7 @@ class RevealHand(HandEffect):
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        return show_hands(state, frame, self.whose, all_players_mask(state), self.shown)
+        return show_hands(state, frame, self.whose, EVERYBODY, self.shown)
 
 
 class LookAtHand(HandEffect):

@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     ASK_ORDER,
     DECK,
     DISCARD,
+    EVERYBODY,
     HAND,
     INKWELL,
     PLAY,
@@ -18,7 +19,7 @@ from inkwright.state.ids import (
     card_of,
     is_card,
 )
-from inkwright.state.moves import LeavingStack, all_players_mask, leave_play, move_card, take_from_under
+from inkwright.state.moves import LeavingStack, leave_play, move_card, take_from_under
 from inkwright.state.node import Choice, Effect, Node, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -268,7 +269,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, c
 def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """Move a card outside play. Players who cannot tell which card it was no longer know it."""
     known = state.known[card]
-    seen = state.zone(card) == DECK and (alone or known == all_players_mask(state))
+    seen = state.zone(card) == DECK and (alone or known == EVERYBODY)
     inside = state.zone(card) == DECK and zone == DECK
     if state.zone(card) == UNDER:
         for perm in state.perms.values():
@@ -276,7 +277,7 @@ def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, ex
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return
     move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
-    if inside and not alone and known != all_players_mask(state):
+    if inside and not alone and known != EVERYBODY:
         state.set_known(card, known & 1 << frame.actor)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.rules.keyword_table import WARD
-from inkwright.state.ids import CHARACTER, DISCARD, PLAY, Ints, is_player, perm_ref
+from inkwright.state.ids import CHARACTER, DISCARD, PLAY, SEATS, Ints, is_player, perm_ref
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target, slots_in
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
@@ -103,7 +103,7 @@ class Picked(Choice):
                 continue
             if picks and not fits_total(state, frame, self.noun, picks, ref):
                 continue
-            key = state.def_index[card] << 12 | state.known[card] << 4 | state.owner[card]
+            key = state.def_index[card] << 12 | (state.known[card] & SEATS) << 4 | state.owner[card]
             if key in seen and self.max_picks(state, frame) == 1:
                 continue
             seen.append(key)

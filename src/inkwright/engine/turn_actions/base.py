@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from inkwright.engine.procedure import KINDS, Procedure
 from inkwright.engine.reasons import FINE
 from inkwright.engine.titles import card_title
-from inkwright.state.ids import perm_ref
+from inkwright.state.ids import SEATS, perm_ref
 from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -216,7 +216,7 @@ def distinct_hand(state: State, player: int) -> list[int]:
     """Return the cards of a hand; of cards that are equal and equally known, the first."""
     found: dict[tuple[int, int], int] = {}
     for card in state.hand[player]:
-        found.setdefault((state.def_index[card], state.known[card]), card)
+        found.setdefault((state.def_index[card], state.known[card] & SEATS), card)
     return list(found.values())
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from inkwright.engine.costs import able_singers, changed_cost
 from inkwright.engine.reasons import FINE
 from inkwright.rules.keyword_table import BODYGUARD
-from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SONG
+from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG
 from inkwright.state.node import Activated
 from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.refresh import active_rule_changes, refresh
@@ -120,7 +120,7 @@ def has_equal_earlier_card(state: State, hand: list[int], card: int) -> bool:
     for other in hand:
         if other == card:
             return False
-        if state.def_index[other] == state.def_index[card] and state.known[other] == state.known[card]:
+        if state.def_index[other] == state.def_index[card] and not (state.known[other] ^ state.known[card]) & SEATS:
             return True
     return False
 

@@ -1,10 +1,18 @@
 """One function lets players know a card, so that undo can tell whether anybody learned one."""
 
 import ast
+import json
 from collections.abc import Iterator
 
+import pytest
+
 from inkwright import Game
-from tests.support.games import deck_with, to_main_phase
+from inkwright.abilities.effects.look import show
+from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.state.ids import EVERYBODY, HAND, RESOLVE
+from inkwright.state.moves import move_card
+from inkwright.state.scope import Frame
+from tests.support.games import deck_with, give_ink, made_up, name_of, to_main_phase
 from tests.support.paths import SOURCE
 
 KNOWLEDGE = ("known", "revealed")
@@ -91,3 +99,97 @@ def test_a_card_is_learned_unless_the_active_player_shows_it() -> None:
     assert state.learned == before
     state.set_known(shown, 1 << me)
     assert state.learned == before + 1
+
+
+# ---------------------------------------------------------------- equal cards
+
+
+def game_with_copies() -> tuple[Game, int, list[int]]:
+    """Return a game in which the active player holds three copies of a card, and that player."""
+    hero = made_up("Hero", cost=1, strength=1, willpower=1)
+    game = to_main_phase(Game([deck_with(*[hero] * 3), deck_with(*[hero] * 3)], seed=1))
+    me = game.active
+    heroes = [c for c in range(len(game.state.owner)) if name_of(game, c) == "Hero" and game.state.owner[c] == me]
+    for card in heroes:
+        if game.state.zone(card) != HAND:
+            move_card(game.state, card, HAND)
+    return Game.of(game.state, game.names), me, heroes
+
+
+def known_heroes(game: Game, seat: int | None, owner: int) -> list[str]:
+    """Return the handles of the copies that a viewer knows in a hand."""
+    return [card.handle for card in game.view(seat).players[owner].hand if card.name == "Hero"]
+
+
+@pytest.mark.parametrize("action", ["play", "ink"])
+@pytest.mark.parametrize("known_first", [True, False])
+def test_whichever_copy_is_used_each_viewer_knows_one_less(action: str, known_first: bool) -> None:
+    game, me, heroes = game_with_copies()
+    give_ink(game, 1)
+    for card in heroes:
+        game.state.set_known(card, 1 << me)
+    game.state.set_known(heroes[1], EVERYBODY)
+    game.state.options = tuple(legal_actions(game.state, me))
+    for seat in (1 - me, None):
+        assert len(known_heroes(game, seat, me)) == 1
+    before = {seat: known_heroes(game, seat, me)[0] for seat in (1 - me, None)}
+    used = heroes[1] if known_first else heroes[0]
+    game.answer(next(o for o in game.decision.options if o.kind == action and o.card == used))
+    for seat, handle in before.items():
+        view = game.view(seat)
+        assert known_heroes(game, seat, me) == []
+        places = view.players[me].inkwell if action == "ink" else view.stacks
+        assert handle in [place.handle for place in places]
+
+
+def test_an_equal_card_that_is_revealed_may_be_the_one_that_was_known() -> None:
+    for shown in (0, 1):
+        game, me, heroes = game_with_copies()
+        state = game.state
+        for card in heroes:
+            state.set_known(card, 1 << me)
+        state.set_known(heroes[1], EVERYBODY)
+        frame = Frame(RESOLVE, me, -1)
+        show(state, frame, [state.current_ref(heroes[shown])])
+        assert len(known_heroes(game, 1 - me, me)) == 1
+        show(state, frame, [state.current_ref(card) for card in heroes[1:]])
+        assert len(known_heroes(game, 1 - me, me)) == 2
+        show(state, frame, [state.current_ref(card) for card in heroes])
+        assert len(known_heroes(game, None, me)) == 3
+
+
+def test_a_hand_of_another_player_is_listed_by_what_is_known_of_it() -> None:
+    game, me, heroes = game_with_copies()
+    game.state.set_known(heroes[0], EVERYBODY)
+    first = json.dumps([card.json() for card in game.view(1 - me).players[me].hand])
+    game.state.hand[me].reverse()
+    assert json.dumps([card.json() for card in game.view(1 - me).players[me].hand]) == first
+
+
+def test_cards_put_into_a_deck_in_any_order_are_known_to_who_ordered_them_only() -> None:
+    text = "Put the top 2 cards of your deck on the bottom of your deck in any order."
+    deed = made_up("Deed", type="action", cost=0, text=text)
+    game = to_main_phase(Game([deck_with(*[deed] * 9), deck_with(*[deed] * 9)], seed=1, listen=True))
+    me = game.active
+    state = game.state
+    for card in state.deck[me][-2:]:
+        state.set_known(card, EVERYBODY)
+    if name_of(game, state.deck[me][-1]) == name_of(game, state.deck[me][-2]):
+        state.deck[me].insert(0, state.deck[me].pop(-2))
+        state.set_known(state.deck[me][-2], EVERYBODY)
+    card = next(c for c in range(len(state.owner)) if name_of(game, c) == "Deed" and state.owner[c] == me)
+    if state.zone(card) != HAND:
+        move_card(state, card, HAND)
+    moved = state.deck[me][-2:]
+    game = Game.of(state, game.names)
+    game.listen()
+    game.answer("play Deed")
+    while game.decision.kind == "order":
+        game.answer(0)
+    assert set(state.deck[me][:2]) == set(moved)
+    assert [state.known[c] for c in moved] == [1 << me] * 2
+    for seat in (1 - me, None):
+        assert game.view(seat).players[me].deck_known == []
+        lines = [line for line in game.lines(seat) if "bottom" in line]
+        assert len(lines) == 2
+        assert all("A card is put" in line for line in lines)

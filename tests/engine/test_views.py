@@ -11,9 +11,9 @@ import pytest
 from inkwright import Game, InkwrightError
 from inkwright.engine.log import LogEvent
 from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
-from inkwright.engine.view import View
+from inkwright.engine.view import CardView, View
 from inkwright.state.events import emit
-from inkwright.state.ids import DECK, E_REVEALED, HAND
+from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND
 from inkwright.state.moves import move_card, put_under
 from inkwright.state.state import State
 from tests.support.games import (
@@ -84,13 +84,19 @@ def test_a_public_view_does_not_change_when_cards_that_one_player_does_not_know_
         assert other.view(None).json() == game.view(None).json()
 
 
+def names_in(cards: Sequence[CardView]) -> Counter[str]:
+    """Return how often each known card is among some cards."""
+    return Counter([card.name for card in cards if card.name])
+
+
 def test_a_public_view_shows_no_more_than_each_player_sees() -> None:
     for game, _ in decisions_of_games(range(57, 64), 8):
         public = game.view(None)
         for seat in range(game.players):
             own = game.view(seat)
             for here, there in zip(public.players, own.players, strict=True):
-                for zone in ("hand", "inkwell", "discard"):
+                assert not names_in(here.hand) - names_in(there.hand)
+                for zone in ("inkwell", "discard"):
                     pairs = zip(getattr(here, zone), getattr(there, zone), strict=True)
                     assert all(shown.name in ("", seen.name) for shown, seen in pairs)
                 assert {place.position for place in here.deck_known} <= {place.position for place in there.deck_known}
@@ -282,7 +288,7 @@ def test_resampling_keeps_known_cards_where_they_are() -> None:
         again = game.resample(seat, seed).state
         assert again.hand[other][2] == shown
         assert again.hand[seat] == state.hand[seat]
-    assert game.resample(seat, 1).view(seat).players[other].hand[2].name == name_of(game, shown)
+    assert game.resample(seat, 1).view(seat).players[other].hand[0].name == name_of(game, shown)
 
 
 def test_resampled_decks_differ() -> None:
@@ -367,18 +373,19 @@ def test_a_view_does_not_change_when_the_game_goes_on() -> None:
     assert json.dumps(view.json()) == before
 
 
-def test_a_public_view_shows_what_all_players_know() -> None:
+def test_a_public_view_shows_what_is_shown_openly_and_no_more() -> None:
     game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     me, other = game.active, 1 - game.active
-    shown = game.state.hand[other][1]
-    show_card(game, shown, me)
+    looked, shown = game.state.hand[other][1:3]
+    show_card(game, looked, me)
+    game.state.set_known(shown, EVERYBODY)
     game.listen()
     game.answer("ink " + game.view(me).me.hand[0].name)
     game.answer("end turn")
     view = game.view(None)
     assert view.seat is None
     assert view.json()["seat"] is None
-    assert [place.name for place in view.players[other].hand[:3]] == ["", name_of(game, shown), ""]
+    assert [place.name for place in view.players[other].hand[:3]] == [name_of(game, shown), "", ""]
     assert view.players[me].hand[0].name == ""
     assert view.decision is None
     assert view.json()["decision"] == {"player": other, "kind": "turn action", "source": None}
@@ -501,7 +508,8 @@ def test_a_view_without_memory_shows_no_more_and_names_every_card_of_the_decisio
         for seat in range(game.players):
             full, less = game.view(seat), game.view(seat, memory=False)
             for here, there in zip(less.players, full.players, strict=True):
-                for zone in ("hand", "inkwell", "discard"):
+                assert not names_in(here.hand) - names_in(there.hand)
+                for zone in ("inkwell", "discard"):
                     pairs = zip(getattr(here, zone), getattr(there, zone), strict=True)
                     assert all(shown.name in ("", known.name) for shown, known in pairs)
             other = with_swaps(game, hidden_pairs(game, seat, chance))

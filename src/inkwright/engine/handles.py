@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from inkwright.state.ids import DECK, Ints, card_of
+from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
 
 from .resample import OPEN_ZONES_MASK, visible_cards
@@ -44,8 +44,8 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> Handl
     if table is not None:
         count = table.count
         random_used = table.rng != state.rng
-        for card, handle in table.handles.items():
-            if seen[card] and was_followed(table.places[card], state.place[card], random_used):
+        for card, handle in with_copies_mixed(table, state, seat, seen).items():
+            if seen[card] and was_followed(table.places.get(card, -1), state.place[card], random_used):
                 handles[card] = handle
     if len(handles) < sum(seen):
         for card in cards_in_order(state):
@@ -55,8 +55,46 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> Handl
     return HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng)
 
 
+def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: list[bool]) -> dict[int, str]:
+    """Return the handles of before, for the cards that a viewer takes to be the same now.
+
+    Nobody but its player can tell equal cards of a hand apart. Of their handles, the oldest ones go to the copies that
+    have left the hand.
+    """
+    groups: dict[tuple[int, int], list[int]] = {}  # cards of others' hands before, by player and kind
+    for card in table.handles:
+        if table.places[card] & 15 == HAND and state.owner[card] != seat:
+            groups.setdefault((state.owner[card], state.def_index[card]), []).append(card)
+    if not groups:
+        return table.handles
+    handles = {card: handle for card, handle in table.handles.items() if table.places[card] & 15 != HAND}
+    handles.update({card: handle for card, handle in table.handles.items() if state.owner[card] == seat})
+    staying: dict[tuple[int, int], list[int]] = {}  # their copies that are still known there
+    for player, kind in groups:
+        cards = [card for card in state.hand[player] if state.def_index[card] == kind]
+        staying[player, kind] = [card for card in cards if seen[card] and card not in handles]
+    for card in cards_in_order(state):
+        which = (state.owner[card], state.def_index[card])
+        if which in groups and len(groups[which]) > len(staying[which]):
+            if seen[card] and card not in handles and state.place[card] & 15 != HAND:
+                give_oldest(table, groups[which], card, handles)
+    for which, group in groups.items():
+        for card in staying[which][: len(group)]:
+            give_oldest(table, group, card, handles)
+    return handles
+
+
+def give_oldest(table: HandleTable, group: list[int], card: int, handles: dict[int, str]) -> None:
+    """Give a card the oldest handle of a group, which loses it."""
+    oldest = min(group, key=lambda one: int(table.handles[one][1:]))
+    group.remove(oldest)
+    handles[card] = table.handles[oldest]
+
+
 def was_followed(before: int, now: int, random_used: bool) -> bool:
     """Tell whether a viewer who knows a card in two moments could follow it from one to the other."""
+    if before < 0:
+        return True  # an equal card of the same hand
     moves = abs((now >> 4) - (before >> 4))
     if not random_used:
         return True

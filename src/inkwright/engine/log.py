@@ -275,9 +275,12 @@ class LogEvent:
     def _shows_position(self, needed: int) -> bool:
         """Tell whether a viewer may know the position: of a card that arrives, or of one that the viewer knows.
 
-        Who knew the order of a zone could otherwise tell which of its hidden cards is meant.
+        Who knew the order of a zone could otherwise tell which of its hidden cards is meant. The places in a hand are
+        its player's own.
         """
         arrives = self.to_zone != "" and self.to_zone == self.place
+        if self.place == ZONE_NAMES[HAND] and not arrives:
+            return self.position >= 0 and (needed == 0 or needed == 1 << self.owner)
         return self.position >= 0 and (arrives or self.card_seen & needed == needed)
 
     def _has_amount(self) -> bool:

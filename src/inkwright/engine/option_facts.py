@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from inkwright.errors import InkwrightError
 from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES, card_of
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
-from .resample import knows
+from .resample import knows, visible_cards
+from .sight import hand_of_another
 from .turn_actions.base import BY_NUMBER, UNKNOWN, act_kind
 
 
@@ -57,12 +60,15 @@ class Moment:
         self._state = None
 
 
-def place_of(state: State, card: int) -> Place | None:
+def place_of(state: State, card: int, handles: Mapping[int, str]) -> Place | None:
     """Return where a card is, if it is outside play and the player who is asked knows it."""
     if card < 0 or state.place[card] & 15 == PLAY or not knows(state, state.asked_player, card):
         return None
     zone = state.place[card] & 15
     owner = state.owner[card]
+    if zone == HAND and owner != state.asked_player:
+        hand = hand_of_another(state, owner, visible_cards(state, state.asked_player), handles)
+        return Place(ZONE_NAMES[zone], owner, hand.index(card))
     return Place(ZONE_NAMES[zone], owner, position_of(state, card, zone, owner))
 
 

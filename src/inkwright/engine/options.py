@@ -107,7 +107,7 @@ class Option:
         """Make and keep the place and the cost; only while its decision waits."""
         if not self._looked and self._moment is not None:
             state = self._moment.state
-            self._place = None if self.stack >= 0 else place_of(state, self.card)
+            self._place = None if self.stack >= 0 else place_of(state, self.card, self._moment.handles)
             self._cost = ink_cost(state, self.value)
             self._looked = True
 

@@ -73,8 +73,9 @@ def visible_cards(state: State, seat: int | None) -> list[bool]:
         for place, known in zip(state.place, state.known, strict=True)
     ]
     for frame in state.stack:
-        if frame.procedure == PLAY_CARD and frame.card >= 0:
+        if frame.procedure == PLAY_CARD and frame.card >= 0 and not seen[frame.card]:
             seen[frame.card] = True
+            hide_equal_copy(state, frame.card, seen)
     if state.asked_player == seat and state.question_kind in SEARCH_QUESTIONS:
         for ref in state.options:
             if (
@@ -85,6 +86,14 @@ def visible_cards(state: State, seat: int | None) -> list[bool]:
             ):
                 seen[card_of(ref)] = True
     return seen
+
+
+def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
+    """Mark one equal card of a hand as not seen: a viewer cannot tell which of them is announced."""
+    for other in state.hand[state.owner[card]] if state.place[card] & 15 == HAND else ():
+        if other != card and seen[other] and state.def_index[other] == state.def_index[card]:
+            seen[other] = False
+            return
 
 
 def hidden_cards(state: State, seat: int | None) -> list[list[int]]:

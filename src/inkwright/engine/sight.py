@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.language.binding.roles import LOOKED
@@ -12,7 +12,7 @@ from inkwright.state.node import Ability
 from inkwright.state.state import State
 
 from .resample import OPEN_ZONES_MASK, SMALLEST_CARD_REF, visible_cards, witnesses_needed
-from .titles import ability_at
+from .titles import ability_at, card_title
 from .turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 
 
@@ -36,6 +36,16 @@ def cards_in_sight(state: State, seat: int | None) -> list[bool]:
         )
         for card, (known, place) in enumerate(zip(seen, state.place, strict=True))
     ]
+
+
+def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Mapping[int, str]) -> list[int]:
+    """Return another player's hand as a viewer lists it: known cards first, by name. Their true places say too much."""
+
+    def order(card: int) -> tuple[bool, str, int]:
+        handle = handles.get(card, "")
+        return (not seen[card], card_title(state, card) if seen[card] else "", int(handle[1:]) if handle else 0)
+
+    return sorted(state.hand[player], key=order)
 
 
 def shown_cards(state: State, seat: int | None) -> list[int]:

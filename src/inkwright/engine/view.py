@@ -22,7 +22,7 @@ from .questions import QUESTIONS
 from .reasons import FINE
 from .resample import visible_cards
 from .settle import lore_needed
-from .sight import cards_in_sight, shown_cards
+from .sight import cards_in_sight, hand_of_another, shown_cards
 from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
@@ -106,7 +106,15 @@ class PlayerView:
         "team",
     )
 
-    def __init__(self, state: State, seat: int, seen: Sequence[bool], name: str, handles: dict[int, str]) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        seen: Sequence[bool],
+        name: str,
+        handles: dict[int, str],
+        viewer: int | None = None,
+    ) -> None:
         self.seat = seat
         self.name = name
         self.team = state.team[seat]
@@ -117,7 +125,8 @@ class PlayerView:
         self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
         self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
         self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
-        self.hand = card_views(state, state.hand[seat], seen, seat, handles)
+        hand = state.hand[seat] if seat == viewer else hand_of_another(state, seat, seen, handles)
+        self.hand = card_views(state, hand, seen, seat, handles)
         self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat, handles)
         self.deck = len(state.deck[seat])
         top_first = enumerate(reversed(state.deck[seat]))  # position 0 is the top
@@ -301,14 +310,17 @@ class View:
         """Every player, by seat."""
         state = self._game.state
         return tuple(
-            [PlayerView(state, seat, self._seen, self.names[seat], self._handles) for seat in range(state.players)]
+            [
+                PlayerView(state, seat, self._seen, self.names[seat], self._handles, self.seat)
+                for seat in range(state.players)
+            ]
         )
 
     @property
     def me(self) -> PlayerView:
         """The player whose view it is."""
         seat = self._own_seat("player of its own")
-        return PlayerView(self._game.state, seat, self._seen, self.names[seat], self._handles)
+        return PlayerView(self._game.state, seat, self._seen, self.names[seat], self._handles, seat)
 
     @property
     def stacks(self) -> tuple[StackView, ...]:

@@ -114,6 +114,8 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
     """
     owner = state.owner[card]
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
+        if origin == HAND:
+            forget_equal_copy(state, card, EVERYBODY)
         state.set_known(card, EVERYBODY)  # 5.1.1.9, 5.1.2.6
         return
     known = state.known[card]  # 7.1.3.1, 7.5.4: what nobody saw before is not seen now
@@ -131,6 +133,24 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
     if zone == HAND:
         known |= 1 << owner
     state.set_known(card, known)
+
+
+def forget_equal_copy(state: State, card: int, viewers: int, shown: Ints = ()) -> None:
+    """Let those to whom a card of a hand is shown forget an equal card there that they knew.
+
+    They cannot tell which of the two they see now. `shown`: the cards that are shown together.
+    """
+    new = viewers & ~state.known[card]
+    if not new:
+        return
+    kinds = state.def_index
+    kind = kinds[card]
+    for other in state.hand[state.owner[card]]:
+        if kinds[other] == kind and other != card and (not shown or state.current_ref(other) not in shown):
+            both = state.known[other] & new
+            if both:
+                state.set_known(other, state.known[other] & ~both)
+                new &= ~both
 
 
 def was_just_revealed(state: State, card: int) -> bool:
@@ -189,6 +209,8 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
     state.place[card] = stay << 4 | PLAY
+    if origin == HAND:
+        forget_equal_copy(state, card, EVERYBODY)
     state.set_known(card, EVERYBODY)  # 5.1.1.9, 5.1.2.6
     kind = state.def_index[card]
     program = state.program
@@ -279,6 +301,8 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     else:
         end = len(perm.cards) - perm.facedown_count
         perm.cards = perm.cards[:1] + (ref,) + perm.cards[1:end] + perm.cards[end:]
+        if origin == HAND:
+            forget_equal_copy(state, card, EVERYBODY)
         state.set_known(card, EVERYBODY)
     state.note_change(X_UNDER | ZONE_READS[origin])
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from inkwright.state.declarations import Implied
 from inkwright.state.events import emit_all, log_event
 from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, Ints, card_of
-from inkwright.state.moves import ensure_deck
+from inkwright.state.moves import ensure_deck, forget_equal_copy
 from inkwright.state.node import Choice, Effect, Filter, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -66,6 +66,8 @@ class Look(Effect):
             card = card_of(ref)
             actor = 1 << frame.actor
             others_lose_sight = len(refs) > 1 and state.zone(card) == DECK  # nobody else sees where they go from here
+            if state.zone(card) == HAND:
+                forget_equal_copy(state, card, actor, refs)
             known = state.known[card]
             state.set_known(card, (known & actor if others_lose_sight else known) | actor)
             if state.has_listener:
@@ -82,6 +84,9 @@ class Look(Effect):
 
 def show(state: State, frame: Frame, refs: list[int]) -> None:
     """Show cards to all players."""
+    for ref in refs:
+        if state.zone(card_of(ref)) == HAND:
+            forget_equal_copy(state, card_of(ref), EVERYBODY, tuple(refs))
     for ref in refs:
         state.set_known(card_of(ref), EVERYBODY)  # 7.1.3, G.reveal: seen, not moved
     state.revelations += 1

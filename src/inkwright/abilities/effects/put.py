@@ -263,22 +263,27 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, c
     if zone == DECK:
         order.extend([card for card in cards if card not in order])
         arrange(state, order, place == BOTTOM)
+        owners = [state.owner[card] for card in cards]
+        for card in cards:
+            if owners.count(state.owner[card]) > 1:  # nobody else sees in which order they lie
+                state.set_known(card, state.known[card] & 1 << frame.actor)
     return tuple([state.current_ref(card) for card in moved])
 
 
 def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """Move a card outside play. Players who cannot tell which card it was no longer know it."""
     known = state.known[card]
-    seen = state.zone(card) == DECK and (alone or known == EVERYBODY)
-    inside = state.zone(card) == DECK and zone == DECK
+    inside = state.zone(card) == DECK
+    if inside and zone == DECK and not alone:
+        known &= 1 << frame.actor
+        state.set_known(card, known)
+    seen = inside and (alone or known == EVERYBODY)
     if state.zone(card) == UNDER:
         for perm in state.perms.values():
             if state.current_ref(card) in perm.cards:
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return
     move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
-    if inside and not alone and known != EVERYBODY:
-        state.set_known(card, known & 1 << frame.actor)
 
 
 def arrange(state: State, cards: list[int], bottom: bool) -> None:

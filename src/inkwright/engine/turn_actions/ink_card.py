@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from inkwright.engine.reasons import FINE, INKED_ALREADY, NO_INK_SYMBOL
 from inkwright.state.events import emit
-from inkwright.state.ids import E_INKED, EVERYBODY, INKWELL, NOBODY, TURN_ACTION, X_INK
-from inkwright.state.moves import ZONE_READS, ink_enters_exerted
+from inkwright.state.ids import E_INKED, EVERYBODY, HAND, INKWELL, NOBODY, TURN_ACTION, X_INK
+from inkwright.state.moves import ZONE_READS, forget_equal_copy, ink_enters_exerted
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_EXTRA_INK, RULE_INK, InkRule, NumberRule
 from inkwright.state.scope import Frame
@@ -116,6 +116,8 @@ def ink_card(state: State, player: int, card: int) -> None:
     origin = state.place[card] & 15
     state.remove_from_zone(card)
     state.place_in_zone(card, INKWELL, False, ink_enters_exerted(state, player))  # 4.2.1.3
+    if origin == HAND:
+        forget_equal_copy(state, card, EVERYBODY)
     state.set_known(card, EVERYBODY)  # 4.2.1.1: revealed
     if state.index.reads & (ZONE_READS[origin] | X_INK):
         state.stale = True

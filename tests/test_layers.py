@@ -20,6 +20,7 @@ ORDER = (
     "scenario",
     "agents",
     "arena",
+    "coach",
     "server",
     "cli",
 )

@@ -15,7 +15,7 @@ OLD_MODULES = {
     "asking": "open_question",
     "barring": "player_restrictions",
     "checking": "expectation_checks",
-    "costing": "action_costs",
+    "costing": "option_notes",
     "dice": "seeded_random",
     "failing": "failures",
     "judging": "effect_value",

@@ -119,12 +119,48 @@ def test_undo_takes_back_the_last_turn_action(play: Play, tmp_path: Path) -> Non
     assert read_record(path).record.answers[-1].startswith("ink ")
 
 
-def test_undo_stops_at_new_information_except_in_practice(play: Play) -> None:
-    typed = "done; ink dalm; undo; end; undo"
-    out = play(typed, *DECKS).out
-    assert "Something new was seen since" in out
-    assert "Somebody else has acted since" in out
-    assert play(typed, *DECKS, "--practice").out.count("Taken back.") == 2
+def test_an_action_that_showed_only_own_cards_is_taken_back_freely(play: Play) -> None:
+    out = play("done; ink dalm; undo; undo; end; undo", *DECKS).out
+    assert out.count("Taken back.") == 1
+    assert out.count("There is no turn action of yours in this turn") == 2
+
+
+DRAWER = """
+- {name: Drawer, cost: 1, text: "When you play this character, draw a card."}
+"""
+
+
+@pytest.fixture
+def drawers(tmp_path: Path) -> tuple[object, ...]:
+    """Arguments for a game in which playing a card draws one."""
+    (tmp_path / "own.yaml").write_text(DRAWER)
+    deck = tmp_path / "deck.txt"
+    deck.write_text("60 Drawer\n")
+    return deck, deck, "--cards", tmp_path / "own.yaml", "--seed", "2"
+
+
+DRAWN = "done; done; ink drawer; play drawer"
+
+
+@pytest.mark.parametrize("mode", ["--practice", "--learn"])
+def test_bots_do_not_consent_but_a_practice_game_needs_no_consent(
+    play: Play, drawers: tuple[object, ...], mode: str
+) -> None:
+    refused = " ".join(play(f"{DRAWN}; undo; hand", *drawers).out.split())
+    assert "Bots do not consent" in refused
+    assert "Taken back." not in refused
+    out = play(f"{DRAWN}; undo", *drawers, mode).out
+    assert "Taken back." in out
+
+
+def test_the_other_person_is_asked_for_consent(play: Play, drawers: tuple[object, ...]) -> None:
+    arguments = (*drawers, "--hotseat", "--names", "Ann,Bo")
+    refused = play(f"{DRAWN}; undo; no; hand", *arguments).out
+    assert "may Ann take that back? yes or no:" in refused or "may Bo take that back? yes or no:" in refused
+    assert "does not consent: nothing is taken back." in refused
+    assert "Taken back." not in refused
+    assert "Taken back." in play(f"{DRAWN}; undo; yes", *arguments).out
+    assert "does not consent" in play(f"{DRAWN}; undo", *arguments).out
 
 
 def test_a_game_is_recorded_and_resumed(play: Play, tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ SECTION = section("contributors.md", "Adding a turn action")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.cli.schema import schema_of
-from inkwright.cli.terminal.action_costs import cost_now
 from inkwright.engine.record import Record
 from inkwright.engine.saving import from_json, to_json
 
@@ -25,7 +24,7 @@ me = decision.player
 option = [option for option in decision.options if option.kind == "study"][0]
 name = option.title
 print(sorted(refusals))
-print([word.replace(name, "NAME") for word in (option.notation, option.label)], cost_now(game.state, me, option))
+print([word.replace(name, "NAME") for word in (option.notation, option.label)], game.shown_cost(option))
 print("study" in schema_of("decision")["$defs"]["option"]["properties"]["kind"]["enum"])
 
 asking = game.copy()

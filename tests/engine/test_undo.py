@@ -100,7 +100,7 @@ def test_what_shows_a_card_or_asks_another_player_needs_consent(text: str) -> No
     while game.decision.kind != "turn action":
         game.answer(game.default_answer())
     assert game.can_undo(seat) == ("free" if unseen else "ask")
-    game.undo()
+    game.undo(consent=not unseen)
     assert game.digest() == before
 
 
@@ -120,9 +120,23 @@ def test_what_was_learned_is_not_forgotten_when_an_earlier_action_is_taken_back(
     seat = game.active
     game.answer("quest Quester")
     game.answer("play Act")
-    game.undo()
+    game.undo(consent=True)
     assert game.can_undo(seat) == "ask"
     assert game.copy().can_undo(seat) == "ask"
+
+
+def test_without_consent_it_is_refused_and_nothing_changes() -> None:
+    game = game_with(action("Draw a card."), in_hand="Act", listen=True)
+    seat = game.active
+    game.answer("play Act")
+    before = game.digest(), game.decision.id, len(game.log), game.answer_count
+    for consent in (False, 0, None, "yes"):
+        with pytest.raises(IllegalAnswer, match="the other players must consent"):
+            game.undo(consent)  # type: ignore[arg-type]
+    assert (game.digest(), game.decision.id, len(game.log), game.answer_count) == before
+    assert game.can_undo(seat) == "ask"
+    game.undo(consent=True)
+    assert game.answer_count == before[3] - 1
 
 
 # ---------------------------------------------------------------- no
@@ -201,7 +215,7 @@ def test_random_games_go_back_to_what_they_were_and_go_on() -> None:
             found.update(can)
             if can != {"no"}:
                 id = game.decision.id
-                game.undo()
+                game.undo(consent="ask" in can)
                 assert game.decision.id == id + 1
                 assert game.digest() == before[len(game.notations())]
         assert Game.replay(game.record()) == game
@@ -239,7 +253,7 @@ def test_what_was_learned_is_not_forgotten_by_saving() -> None:
             break
         seat = game.active
         if game.can_undo(seat) == "ask":
-            game.undo()
+            game.undo(consent=True)
             if game.can_undo(seat) != "no":
                 found += 1
                 for one in (game, game.copy(), Game.load(game.save()), pickle.loads(pickle.dumps(game))):

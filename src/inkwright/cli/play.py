@@ -33,7 +33,7 @@ def register(commands: Commands) -> None:
     play.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same shuffles")
     play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
     play.add_argument("--resume", metavar="FILE", help="go on with a recorded game; last: the last one at a terminal")
-    play.add_argument("--practice", action="store_true", help="undo past what was seen")
+    play.add_argument("--practice", action="store_true", help="undo without consent, also after cards were seen")
     play.add_argument("--learn", action="store_true", help="a first game: each step and term is explained")
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 

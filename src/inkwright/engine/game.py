@@ -18,6 +18,7 @@ from . import procedures as procedures  # the procedures
 from . import saving
 from .cancel import can_cancel, cancel
 from .conceding import concede
+from .current_keywords import later_keywords
 from .decision import Decision
 from .default_answers import default_answer
 from .drawing import draw_game
@@ -26,6 +27,7 @@ from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
+from .option_facts import shown_cost
 from .options import Option
 from .origin import Origin as Origin
 from .record import Record
@@ -190,6 +192,31 @@ class Game:
         """How many players there are."""
         return self.state.players
 
+    @property
+    def lore(self) -> Ints:
+        """The lore of each seat."""
+        return tuple(self.state.lore)
+
+    @property
+    def first_player(self) -> int:
+        """The seat that has the first turn; -1 before that is known."""
+        return self.state.first_player
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules, by name."""
+        return self.state.edition.name
+
+    @property
+    def later_keywords(self) -> tuple[str, ...]:
+        """Keywords of its cards that are newer than its edition: they are played by the newest rules (8.1.1)."""
+        return later_keywords(self.state)
+
+    @property
+    def answer_count(self) -> int:
+        """How many answers and concessions led here; those that were taken back do not count."""
+        return len(self._answers)
+
     # ------------------------------------------------------------ what is answered
 
     def answer(self, answer: Option | int | str, decision: int | None = None) -> None:
@@ -250,6 +277,10 @@ class Game:
         decision = self.decision
         return decision.options[self.state.options.index(default_answer(self.state))]
 
+    def shown_cost(self, option: Option) -> int | None:
+        """Return the cost to show beside an option: ink now, or that of a card to ink or sing; None: there is none."""
+        return shown_cost(self.state, self._value_of(option))
+
     def cancel(self) -> None:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
         if self.state.over or not can_cancel(self.state):
@@ -267,9 +298,13 @@ class Game:
         self._check_seat(seat)
         return can_undo(self, seat)
 
-    def undo(self) -> None:
-        """Go back to before the last turn action. It is a new decision, and the log keeps what happened."""
-        undo(self)
+    def undo(self, consent: bool = False) -> None:
+        """Go back to before the last turn action. It is a new decision, and the log keeps what happened.
+
+        Where `can_undo` says "ask" it needs `consent=True`: the other players agreed. Otherwise IllegalAnswer is
+        raised and nothing changes.
+        """
+        undo(self, consent)
 
     def keep_undo(self) -> None:
         """Let turn actions be taken back from now on in a game that did not begin with its decks."""
@@ -464,16 +499,16 @@ class Game:
             record.first,
             record.chooser,
         )
-        game._check_digest(record, 0)
+        game.check_digest(record, 0)
         for number, text in enumerate(record.answers, 1):
             try:
-                game._replay_answer(text)
+                game.replay_answer(text)
             except (IllegalAnswer, ValueError) as error:
                 raise RecordError(f"Answer {number} of the record does not fit: {error}") from None
-            game._check_digest(record, number)
+            game.check_digest(record, number)
         return game
 
-    def _check_digest(self, record: Record, number: int) -> None:
+    def check_digest(self, record: Record, number: int) -> None:
         """Refuse a game that is not what its record says after some answers."""
         digest = record.digests.get(number)
         if digest is not None:
@@ -483,8 +518,8 @@ class Game:
                 )
             written_answers(self).digests[number] = digest
 
-    def _replay_answer(self, text: str) -> None:
-        """One answer of a record."""
+    def replay_answer(self, text: str) -> None:
+        """Give the next answer of a record: an answer in notation, or a concession."""
         if text.startswith(CONCEDE) and text[len(CONCEDE) :].isdecimal():
             self.concede(int(text[len(CONCEDE) :]))
         else:

@@ -103,3 +103,11 @@ def ink_cost(state: State, action: int) -> int:
             return UNKNOWN
     cost = kind.cost(state, player, action)
     return cost if cost > 0 or kind.costs_ink else UNKNOWN
+
+
+def shown_cost(state: State, action: int) -> int | None:
+    """Return the cost to show beside a turn action: ink now, or that of the card that is inked or sung; None: none."""
+    if state.question_kind != ASK_MAIN:
+        return None
+    cost = BY_NUMBER[act_kind(action)].shown_cost(state, state.asked_player, action)
+    return None if cost == UNKNOWN else cost

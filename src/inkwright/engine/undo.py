@@ -22,6 +22,10 @@ FREE: Final = "free"  # nobody learned a card that the player did not show, noth
 ASK: Final = "ask"  # one of these happened: the others must consent
 NO: Final = "no"  # no own turn action this turn, the game is over, or the table forbids it
 
+NEEDS_CONSENT: Final = (
+    "Since that turn action a card was seen, chance decided or somebody else answered: the other players must consent."
+)
+
 
 class UndoPoint:
     """The moment before a turn action."""
@@ -121,8 +125,8 @@ def can_undo(game: Game, seat: int) -> str:
     return FREE if same and not remembered and not point.others_answered else ASK
 
 
-def undo(game: Game) -> None:
-    """Go back to before the last turn action; IllegalAnswer if there is none to take back."""
+def undo(game: Game, consent: bool) -> None:
+    """Go back to before the last turn action; IllegalAnswer if there is none, or the others must consent first."""
     point = undo_point(game)
     if point is None:
         raise IllegalAnswer("There is no turn action of this turn that can be taken back.")
@@ -130,6 +134,8 @@ def undo(game: Game) -> None:
     if game._trail.state.place != game.state.place:
         raise InkwrightError("The game was changed other than by answers: nothing can be taken back.")
     if can_undo(game, point.seat) == ASK:
+        if consent is not True:
+            raise IllegalAnswer(NEEDS_CONSENT)
         game._consent_at = point.count
     state = point.state.copy()
     state.has_listener = game._listening

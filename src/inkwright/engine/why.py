@@ -28,8 +28,13 @@ class WhyNot:
         self.number = number  # of the reason
         self.reason = reason
 
+    @property
+    def general(self) -> bool:
+        """True if the reason stands against every turn action: it is not the player's turn to act."""
+        return self.number in (NOT_YOUR_TURN, WAITING)
+
     def json(self) -> dict[str, object]:
-        """As plain values."""
+        """Return it as plain values."""
         return {"action": self.action, "card": self.card or None, "aim": self.aim or None, "reason": self.reason}
 
     def __str__(self) -> str:

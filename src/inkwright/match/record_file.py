@@ -136,7 +136,7 @@ class Recorder(Hook):
 
     def rewind(self, game: Game) -> None:
         """Forget all answers but those that the game still has: some were taken back."""
-        count = len(game._answers)
+        count = game.answer_count
         del self.answers[count:]
         self.digests = {number: digest for number, digest in self.digests.items() if number <= count}
         self.turn = game.turn
@@ -209,7 +209,7 @@ class RecordedGame:
         yield 0
         for number, text in enumerate(self.record.answers, 1):
             try:
-                game._replay_answer(text)
+                game.replay_answer(text)
             except RecordError:
                 raise
             except (InkwrightError, ValueError) as error:
@@ -220,7 +220,7 @@ class RecordedGame:
     def check_digest(self, number: int, game: Game, notes: list[str]) -> None:
         """Refuse a game that is not what its record says after some answers."""
         try:
-            game._check_digest(self.record, number)
+            game.check_digest(self.record, number)
         except RecordError as error:
             raise RecordError(replay_error(str(error), notes)) from None
 

@@ -13,13 +13,13 @@ from inkwright.engine.seeds import derived_seed, new_seed
 from inkwright.errors import InkwrightError
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
-from inkwright.state.ids import ASK_START
 
 SINGLE: Final = "single"
 TWO_GAMES: Final = "two"
 _BEST_OF: Final = re.compile(r"best-of-(\d+)")
 MAX_GAMES: Final = 99
 NO_SEAT: Final = -1
+STARTING_PLAYER: Final = "starting player"  # the kind of the decision who starts (2.1.3)
 
 Seats = tuple[int, ...]
 
@@ -114,7 +114,8 @@ class Series:
             first,
             chooser,
         )
-        self.chooser = game.state.asked_player if game.state.question_kind == ASK_START else NO_SEAT
+        decision = game.decision
+        self.chooser = decision.player if decision.kind == STARTING_PLAYER else NO_SEAT
         return game
 
     @property
@@ -160,8 +161,8 @@ class Series:
         outcome = game.outcome
         if outcome is None:
             raise InkwrightError("The game is not over.")
-        lore = tuple(game.state.lore)
-        first = game.state.first_player
+        lore = game.lore
+        first = game.first_player
         if game.origin is None:
             raise InkwrightError("The game is none of this series: it did not begin with its decks.")
         seed = game.origin.seed

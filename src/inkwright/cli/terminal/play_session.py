@@ -11,7 +11,6 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK
-from inkwright.engine.current_keywords import later_keywords
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
@@ -50,8 +49,8 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
     recorder = (
         Recorder(options.record, game, seats.bots) if options.record else autosave_recorder(game, seats.bots, screen)
     )
-    screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.state.edition.name}. Type ? for help.")
-    later = later_keywords(game.state)
+    screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.edition}. Type ? for help.")
+    later = game.later_keywords
     if later:
         screen.say(f"Played by the newest rules, as this edition has no words for it: {', '.join(later)}.")
     return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
@@ -76,7 +75,7 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
     recorder = Recorder(path, game, bots) if not game.over else None
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
     session.lines_read = [max(0, len(game.log) - 5)] * game.players
-    screen.say(f"Resumed in turn {game.turn}, after {len(game._answers)} answers.")
+    screen.say(f"Resumed in turn {game.turn}, after {game.answer_count} answers.")
     return session
 
 
@@ -110,7 +109,7 @@ def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen:
         for _number in recorded.steps(game, notes):
             pass
     except RecordError as error:
-        if len(game._answers) < len(recorded.record.answers) - 1 or game.over:
+        if game.answer_count < len(recorded.record.answers) - 1 or game.over:
             raise
         screen.say(f"The last answer is left out. {error}")
 
@@ -125,8 +124,8 @@ def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, sc
         return people_and_bots(people, options.bot or "greedy", count, recorded.record.seed)
     bots = list(recorded.bots)
     if all(bots) and not game.over:
-        bots[game.state.asked_player] = ""
-        screen.say(f"Only bots have played so far; you take over {game.names[game.state.asked_player]}.")
+        bots[game.decision.player] = ""
+        screen.say(f"Only bots have played so far; you take over {game.names[game.decision.player]}.")
     return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
 
 

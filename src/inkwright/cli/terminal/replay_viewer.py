@@ -84,18 +84,18 @@ class ReplayViewer:
 
     def go_to(self, number: int) -> None:
         """Return the game after a number of answers."""
-        if len(self.game._answers) > number:
+        if self.game.answer_count > number:
             self.game = self.recorded.start(self.catalog)
             self.game.listen()
-        done = len(self.game._answers)
+        done = self.game.answer_count
         for text in self.answers[done:number]:
             self.give_next(text)
 
     def give_next(self, text: str) -> None:
         """Give the next answer of the record."""
-        number = len(self.game._answers) + 1
+        number = self.game.answer_count + 1
         try:
-            self.game._replay_answer(text)
+            self.game.replay_answer(text)
         except (InkwrightError, ValueError) as error:
             notes = " ".join(self.notes)
             raise RecordError(f"Answer {number}, {text!r}, does not fit: {error} {notes}".strip()) from None
@@ -125,11 +125,11 @@ class ReplayViewer:
         outcome = self.game.outcome
         found: dict[str, object] = {
             "ok": ok,
-            "decisions": len(self.game._answers),
+            "decisions": self.game.answer_count,
             "digest": self.game.digest(),
             "turn": self.game.turn,
             "players": list(self.game.names),
-            "lore": list(self.game.state.lore),
+            "lore": list(self.game.lore),
             "outcome": None if outcome is None else outcome.json(),
             "differences": self.notes,
             "marks": len(self.recorded.digests),
@@ -161,8 +161,8 @@ class ReplayViewer:
         """Print one answer and what it did."""
         turn = self.game.turn
         heard = len(self.game.log)
-        player = "" if self.game.over else self.game.names[self.game.state.asked_player]
-        self.screen.say(f"{len(self.game._answers) + 1:4}  {player}: {text}", "      ")
+        player = "" if self.game.over else self.game.names[self.game.decision.player]
+        self.screen.say(f"{self.game.answer_count + 1:4}  {player}: {text}", "      ")
         self.give_next(text)
         for line in readable_log(self.game.log[heard:], self.game.names, self.seat):
             self.screen.faint_line(f"        * {second_person(line)}")
@@ -172,7 +172,7 @@ class ReplayViewer:
         """A line for a new turn."""
         game = self.game
         if game.turn != before and not game.over:
-            lore = " - ".join(map(str, game.state.lore))
+            lore = " - ".join(map(str, game.lore))
             self.screen.title(f"Turn {game.turn}: {game.names[game.active]}, lore {lore}")
 
     def print_end(self) -> None:
@@ -188,8 +188,8 @@ class ReplayViewer:
     def show(self) -> None:
         """The table, the decision that waits, and what was answered."""
         game = self.game
-        seat = self.seat if self.seat >= 0 else max(0, game.state.asked_player)
-        self.screen.title(f"Turn {game.turn}, before decision {len(game._answers) + 1}")
+        seat = self.seat if self.seat >= 0 else 0 if game.over else game.decision.player
+        self.screen.title(f"Turn {game.turn}, before decision {game.answer_count + 1}")
         view = game.view(seat)
         origin = game.origin
         cards = {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
@@ -205,8 +205,8 @@ class ReplayViewer:
         self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
         for number, option in NumberedOptions(decision).rows:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
-        if len(game._answers) < len(self.answers):
-            self.screen.say(f"Answered: {self.answers[len(game._answers)]}", "  ")
+        if game.answer_count < len(self.answers):
+            self.screen.say(f"Answered: {self.answers[game.answer_count]}", "  ")
 
     def step_through(self, at: int) -> None:
         """One answer at a time."""
@@ -221,7 +221,7 @@ class ReplayViewer:
 
     def step(self, typed: str) -> None:
         """What was typed while stepping."""
-        done = len(self.game._answers)
+        done = self.game.answer_count
         if typed == "t":
             self.show()
         elif typed == "b":
@@ -261,7 +261,7 @@ class ReplayViewer:
 
     def as_scenario(self) -> str:
         """Return the position as the text of a scenario file."""
-        return scenario_text(self.game, f"Decision {len(self.game._answers) + 1} of {Path(self.options.file).name}")
+        return scenario_text(self.game, f"Decision {self.game.answer_count + 1} of {Path(self.options.file).name}")
 
 
 def write_file(path: str, text: str) -> None:

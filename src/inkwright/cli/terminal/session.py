@@ -7,21 +7,19 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
-from inkwright.agents.greedy import Greedy
 from inkwright.cards import Card, Catalog
 from inkwright.cards.spelling import fold
 from inkwright.cli.cards import card_page
+from inkwright.coach import Tutor, UndoRules, hint, option_notes
+from inkwright.coach.lessons import WELCOME
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
-from inkwright.engine.reasons import NOT_YOUR_TURN, WAITING
 from inkwright.engine.view import View
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, UnknownCard
 from inkwright.match.record_file import Recorder
 
-from .action_costs import cost_now
 from .board_view import LEGEND, BoardView
-from .learn import KEEP_HAND, WELCOME, Tutor
 from .readable_log import readable_log, second_person
 from .screen import Screen
 from .typed_answers import NumberedOptions, words_begin_in_order
@@ -35,21 +33,12 @@ challenge simba > goofy. A few letters of each word are enough, if only one answ
   table, t       draw the table            hand         your hand
   card NAME, c   read a card; or card 3    discard      the discard piles
   why NAME       why something is not possible; why alone: everything
-  undo, u        to before your last turn action, if nothing new was seen
+  undo, u        to before your last turn action; others may have to consent
   cancel         take back an action that is only announced
   hint, h        what a simple bot does    options, o   the answers again
   log [N]        what happened             save FILE    write the game down
   repeat N       your last answer, N times more, as long as it is possible
   concede        give up                   quit, q      leave the game"""
-
-
-class Snapshot:
-    """The game before a turn action, for undo."""
-
-    def __init__(self, game: Game, seat: int) -> None:
-        self.game = game.copy()
-        self.seat = seat
-        self.lines_read = game.state.revelations
 
 
 class Session:
@@ -70,17 +59,17 @@ class Session:
         self.screen = screen
         self.catalog = catalog
         self.recorder = recorder
-        self.practice = practice
         self.people = [seat for seat, agent in enumerate(self.agents) if agent is None]
         self.current_seat = self.people[0] if len(self.people) == 1 else -1  # whose eyes are on the screen
         self.lines_read = [0] * game.players  # lines of the log that each seat has read
-        self.snapshots: list[Snapshot] = []
+        self.undo_rules = UndoRules(self.people, practice or learn)
         self.last_drawn = (-1, -1)  # the turn and seat that the table was last drawn for
         self.tutor = Tutor() if learn else None
         self.stopped = False
         self.last_answer = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
         game.listen()
+        game.keep_undo()
 
     # ------------------------------------------------------------ the game goes on
 
@@ -117,11 +106,11 @@ class Session:
 
     def skips_altering(self, decision: Decision) -> bool:
         """In a first game nobody alters the opening hand."""
-        if self.tutor is None or decision.kind != "alter hand":
+        if self.tutor is None or not self.tutor.skips(decision):
             return False
-        if "alter" not in self.tutor.explained:
-            self.tutor.explained.add("alter")
-            self.screen.say(KEEP_HAND)
+        why = self.tutor.about_skipping()
+        if why:
+            self.screen.say(why)
             self.screen.say()
         return True
 
@@ -134,7 +123,7 @@ class Session:
             self.draw_board(view)
         self.print_lessons(view, decision)
         self.show_options(decision)
-        while not self.stopped and not self.game.over and self.game._decision is decision:
+        while not self.stopped and not self.game.over and self.game.decision.id == decision.id:
             self.read(decision)
 
     def should_draw(self, decision: Decision) -> bool:
@@ -180,8 +169,6 @@ class Session:
             command(rest.strip())
         else:
             answer = NumberedOptions(decision).read(line)
-            if decision.kind == "turn action":
-                self.snapshots.append(Snapshot(self.game, decision.player))
             self.last_answer = answer if isinstance(answer, str) else answer.notation
             self.give_answer(answer)
 
@@ -192,7 +179,7 @@ class Session:
         events = self.game.log[self.lines_read[seat] :]
         self.lines_read[seat] = len(self.game.log)
         if self.tutor:
-            self.tutor.observe(events)
+            self.tutor.follow(self.game, seat)
         for line in readable_log(events, self.game.names, seat):
             self.screen.faint_line(f"* {second_person(line)}")
 
@@ -217,35 +204,18 @@ class Session:
             self.screen.say(f"LESSON  {text}", "  ")
         if decision.kind == "turn action":
             self.screen.say()
-            self.screen.say(f"Suggestion: {self.tutor.advice(Greedy().choose(view, decision))}", "  ")
+            self.screen.say(f"Suggestion: {hint(view, decision).text}.", "  ")
 
     def show_options(self, decision: Decision) -> None:
         """The question and its numbered answers."""
         self.screen.say()
         self.screen.say(self.screen.with_symbol_words(decision.prompt), "  ")
+        notes = {note.option: note.text for note in option_notes(self.game)}
         for number, option in NumberedOptions(decision).rows:
-            self.screen.say(f"  {number:2}  {option.label.rstrip(': ')}{self.option_note(option)}", "      ")
+            note = f" ({notes[option]})" if notes[option] else ""
+            self.screen.say(f"  {number:2}  {option.label.rstrip(': ')}{note}", "      ")
         if decision.can_cancel:
             self.screen.say("      (cancel takes the action back)")
-
-    def option_note(self, option: Option) -> str:
-        """Return what an option costs or does, in short."""
-        state = self.game.state
-        if self.decision.kind == "alter hand" and option.card >= 0:
-            printed = state.definition(option.card)
-            return f" (cost {printed.cost}, {'inkable' if printed.inkable else 'not inkable'})"
-        cost = cost_now(state, self.decision.player, option)
-        if cost is not None:
-            return f" (cost {cost})"
-        if option.kind == "quest":
-            return f" ({state.perms[option.ref >> 1].traits.lore} lore)"
-        seen = option.preview
-        if seen is None:
-            return ""
-        ends = [option.aim] if seen.banishes_challenged else []
-        ends += [option.title] if seen.banishes_challenger else []
-        banished = f", banishes {' and '.join(ends)}" if ends else ""
-        return f" (deals {seen.dealt}, takes {seen.taken}{banished})"
 
     def print_end(self) -> None:
         """How the game ended."""
@@ -350,7 +320,7 @@ class Session:
             option = NumberedOptions(self.decision).numbered(int(text))
             if option is None or option.card < 0:
                 raise IllegalAnswer(f"Answer {text} of the list is about no card.")
-            return self.game.state.definition(option.card).full_name
+            return self.name_of(option)
         found = [name for name in self.visible_cards() if words_begin_in_order(fold(text).split(), fold(name).split())]
         if found:
             return found[0]
@@ -358,6 +328,10 @@ class Session:
             return self.catalog[text].full_name
         except UnknownCard as error:
             raise IllegalAnswer(str(error)) from None
+
+    def name_of(self, option: Option) -> str:
+        """Return the full name of the card that an option is about."""
+        return next((stack.name for stack in self.view().stacks if stack.id == option.stack), option.title)
 
     def visible_cards(self) -> list[str]:
         """Return the cards that the player can see, nearest first."""
@@ -383,54 +357,43 @@ class Session:
         ]
         for option in able:
             self.screen.say(f"possible: {option.notation}", "  ")
-        waits = {reason.reason for reason in reasons if reason.number in (WAITING, NOT_YOUR_TURN)}
+        waits = {reason.reason for reason in reasons if reason.general}
         for reason in waits or [str(reason) for reason in reasons]:
             self.screen.say(reason, "  ")
         if not reasons and not able:
             raise IllegalAnswer(f"You have no card {rest!r} in hand or in play; 'why' alone tells everything.")
 
     def undo(self, rest: str) -> None:
-        """Back to before the last turn action of the player who is asked."""
-        if self.decision.can_cancel:
-            self.cancel(rest)
-            return
-        if not self.snapshots:
-            raise IllegalAnswer("There is no turn action of yours to take back.")
-        last = self.snapshots[-1]
-        if not self.practice:
-            if last.seat != self.decision.player or last.game.turn != self.game.turn:
-                raise IllegalAnswer("Somebody else has acted since: that can't be taken back (--practice allows it).")
-            if last.lines_read != self.game.state.revelations or self.others_answered_since(last):
-                raise IllegalAnswer("Something new was seen since: that can't be taken back (--practice allows it).")
-        self.snapshots.pop()
-        self.game = last.game
-        self.game.listen()
-        self.lines_read = [min(read, len(self.game.log)) for read in self.lines_read]
-        if self.recorder is not None:
-            self.recorder.rewind(self.game)
-        self.screen.say("Taken back.")
+        """Go back to before the last turn action of the player who is asked, if the others consent."""
+        seat = self.decision.player
+        consents: list[int] = []
+        for other in self.undo_rules.must_consent(self.game, seat):
+            if not self.consents(other, seat):
+                raise IllegalAnswer(f"{self.game.names[other]} does not consent: nothing is taken back.")
+            consents.append(other)
+        self.undo_rules.take_back(self.game, seat, consents)
+        self.after_taking_back()
 
-    def others_answered_since(self, last: Snapshot) -> bool:
-        """Did another player answer since?"""
-        past = last.game.copy()
-        for given in self.game._answers[len(past._answers) :]:
-            if past.state.asked_player != last.seat:
-                return True
-            past.answer(past.state.options.index(given) if isinstance(given, int) else given)
-        return False
+    def consents(self, other: int, seat: int) -> bool:
+        """Ask a person whether another one may take back a turn action."""
+        names = self.game.names
+        answer = self.screen.ask(f"{names[other]}, may {names[seat]} take that back? yes or no: ")
+        return answer is not None and fold(answer).startswith("y")
 
     def cancel(self, rest: str) -> None:
-        """Take back what is only announced."""
+        """Take back an action that is only announced."""
         self.game.cancel()
+        self.after_taking_back()
+
+    def after_taking_back(self) -> None:
+        """Let the record forget what was taken back, and say so."""
         if self.recorder is not None:
             self.recorder.rewind(self.game)
-        if self.snapshots:
-            self.snapshots.pop()
         self.screen.say("Taken back.")
 
     def show_hint(self, rest: str) -> None:
-        """What the greedy agent would do."""
-        self.screen.say(f"Hint: {Greedy().choose(self.view(), self.decision).label}.", "  ")
+        """Print what the greedy agent would do."""
+        self.screen.say(f"Hint: {hint(self.view(), self.decision).option.label}.", "  ")
 
     def show_log(self, rest: str) -> None:
         """The last lines of the log."""
@@ -451,8 +414,6 @@ class Session:
             found = [option for option in self.decision.options if option.notation == self.last_answer]
             if not found:
                 raise IllegalAnswer(f"After {done} times {self.last_answer!r} is not possible any more.")
-            if self.decision.kind == "turn action":
-                self.snapshots.append(Snapshot(self.game, seat))
             self.give_answer(found[0])
 
     def save(self, rest: str) -> None:

@@ -1,4 +1,4 @@
-"""What is typed, and which answer it means."""
+"""Reads what a person types as one of the options of a decision."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.cards.spelling import Speller, fold
+from inkwright.coach import menu
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
-from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.errors import IllegalAnswer
 
 NUMBER_ZERO: Final = ("end", "done", "none", "no")  # these are number 0
@@ -24,7 +24,7 @@ class NumberedOptions:
         self.rows: list[tuple[int, Option]] = []
         last = [option for option in decision.options if option.kind in NUMBER_ZERO][:1]
         number = 1
-        for option in sorted(decision.options, key=group_rank) if decision.kind == "turn action" else decision.options:
+        for option in menu(decision):
             if option not in last:
                 self.rows.append((number, option))
                 number += 1
@@ -55,7 +55,7 @@ class NumberedOptions:
         raise IllegalAnswer(f"{typed!r} is not an answer here.{self.suggestions(typed)} {self.expected()}")
 
     def by_number(self, typed: str) -> Option:
-        """The option with a number that was typed."""
+        """Return the option with a number that was typed."""
         option = self.numbered(int(typed))
         if option is None:
             raise IllegalAnswer(f"There is no answer {typed}. {self.expected()}")
@@ -74,20 +74,15 @@ class NumberedOptions:
         return f"Type {which}, or words such as {example!r}; ? helps."
 
 
-def group_rank(option: Option) -> int:
-    """Return where turn actions of its kind stand in the list: what is alike stands together."""
-    return BY_WORD[option.kind].menu
-
-
 def matches_words(typed: str, option: Option) -> bool:
-    """Do all the words that were typed begin words of the answer, in this order?"""
+    """Return whether the typed words begin words of the answer, in this order."""
     return words_begin_in_order(fold(typed).split(), fold(option.notation).split()) or words_begin_in_order(
         fold(typed).split(), fold(option.label).split()
     )
 
 
 def words_begin_in_order(wanted: Sequence[str], words: Sequence[str]) -> bool:
-    """Does each wanted word begin a word, one after another?"""
+    """Return whether each wanted word begins a word, in this order."""
     at = 0
     for word in words:
         if at < len(wanted) and word.startswith(wanted[at]):

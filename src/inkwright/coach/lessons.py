@@ -1,14 +1,12 @@
-"""A first game for newcomers: every step and term is explained when it first comes up, by the quick-start rules."""
+"""Lessons of a first game: each step and term is explained when it first comes up, by the quick-start rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from inkwright.engine.decision import Decision
-from inkwright.engine.log import LogEvent
-from inkwright.engine.options import Option
-from inkwright.engine.turn_actions.base import BY_WORD
+from inkwright.engine.game import Game
 from inkwright.engine.view import View
 from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
@@ -31,7 +29,7 @@ Condition = Callable[["LessonContext"], bool]
 
 
 class LessonContext:
-    """What a lesson may look at: the view, the decision, what was heard."""
+    """What a lesson depends on: the view, the decision and the kinds of past events."""
 
     def __init__(self, view: View, decision: Decision, past_events: set[str]) -> None:
         self.view = view
@@ -42,11 +40,11 @@ class LessonContext:
         self.own_stacks = [stack for stack in view.stacks if stack.player == view.seat]
 
     def offered(self, *kinds: str) -> bool:
-        """Is a turn action of these kinds possible now?"""
+        """Return whether a turn action of one of these kinds is possible now."""
         return self.is_turn_action and bool(self.kinds.intersection(kinds))
 
     def playable(self, type: str) -> bool:
-        """Could a card of this type be played now?"""
+        """Return whether a card of this type in hand can be played now."""
         names = {card.name for card in self.view.me.hand if card.type == type}
         return self.is_turn_action and any(
             option.kind == "play" and option.title in names for option in self.decision.options
@@ -175,15 +173,31 @@ LESSONS: Final[tuple[tuple[str, Condition, str], ...]] = (
 
 
 class Tutor:
-    """Explains what comes up, each thing once."""
+    """Explains what comes up in a game, each thing once."""
 
     def __init__(self) -> None:
         self.explained: set[str] = set()
-        self.past_events: set[str] = set()
+        self.past_events: set[str] = set()  # kinds
+        self.followed: dict[int, int] = {}  # by seat, the number of the last event
 
-    def observe(self, events: Sequence[LogEvent]) -> None:
-        """Notice what happened."""
-        self.past_events.update([event.kind for event in events])
+    def follow(self, game: Game, seat: int) -> None:
+        """Notice what happened in a game since the last time, as one player may know it."""
+        for event in game.events(seat, since=self.followed.get(seat, 0)):
+            self.past_events.add(str(event["kind"]))
+            number = event["number"]
+            assert isinstance(number, int)
+            self.followed[seat] = number
+
+    def skips(self, decision: Decision) -> bool:
+        """Return whether a decision is skipped in a first game: nobody alters the opening hand."""
+        return decision.kind == "alter hand"
+
+    def about_skipping(self) -> str:
+        """Return the explanation of the step that is skipped; "" after the first time."""
+        if "alter" in self.explained:
+            return ""
+        self.explained.add("alter")
+        return KEEP_HAND
 
     def lessons(self, view: View, decision: Decision) -> list[str]:
         """Return what is to be explained before a decision."""
@@ -196,7 +210,7 @@ class Tutor:
         return out + self.keywords(view, MAX_LESSONS - len(out))
 
     def keywords(self, view: View, most: int) -> list[str]:
-        """Keywords that are on the table for the first time."""
+        """Return lessons on keywords that are on the table for the first time."""
         out: list[str] = []
         for stack in view.stacks:
             for words in stack.keywords:
@@ -205,9 +219,3 @@ class Tutor:
                     self.explained.add(name)
                     out.append(f"{stack.name} has {KEYWORD_LESSONS[name]}")
         return out
-
-    def advice(self, option: Option) -> str:
-        """Return a suggestion with a reason."""
-        action = BY_WORD.get(option.kind)
-        reason = "" if action is None else action.hint
-        return f"{option.label}{f' ({reason})' if reason else ''}."

@@ -1,0 +1,12 @@
+"""Services for people at a table: lessons, hints, notes beside options, the order of a menu, taking back.
+
+The terminal and a server share them. They use the public API of a game and print nothing.
+"""
+
+from .hints import Hint, hint
+from .lessons import Tutor
+from .menus import menu
+from .option_notes import OptionNote, option_notes
+from .taking_back import UndoRules
+
+__all__ = ["Hint", "OptionNote", "Tutor", "UndoRules", "hint", "menu", "option_notes"]

@@ -1,0 +1,17 @@
+"""The order in which the options of a decision are listed for people."""
+
+from __future__ import annotations
+
+from inkwright.engine.decision import Decision
+from inkwright.engine.options import Option
+from inkwright.engine.turn_actions.base import BY_WORD
+
+
+def menu(decision: Decision) -> list[Option]:
+    """Return the options with turn actions of one kind together; other decisions keep their order."""
+    return sorted(decision.options, key=place) if decision.kind == "turn action" else list(decision.options)
+
+
+def place(option: Option) -> int:
+    """Return the place of a turn action in a menu; equal places stand together."""
+    return BY_WORD[option.kind].menu

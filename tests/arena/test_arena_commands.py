@@ -97,6 +97,21 @@ def test_fuzz_prints_every_key_as_json(capsys: pytest.CaptureFixture[str]) -> No
     assert found["failures"] == []
 
 
+def test_without_a_seed_128_bits_are_drawn(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def randbits(bits: int) -> int:
+        drawn.append(bits)
+        return (1 << bits) - 1
+
+    monkeypatch.setattr("secrets.randbits", randbits)
+    assert json_of(capsys, "fuzz", "--games", "1")["seed"] == str(2**128 - 1)
+    table = json_of(capsys, "sim", "illusions", "madrigals", "--games", "1")["table"]
+    assert isinstance(table, dict)
+    assert table["seed"] == str(2**128 - 1)
+    assert drawn == [128, 128]
+
+
 def test_fuzz_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "2", "--seed", "2"]) == 0
     assert "Every invariant held." in capsys.readouterr().out

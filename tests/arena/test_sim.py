@@ -78,6 +78,29 @@ def test_saved_results_are_loaded_unchanged(twelve: SimulationResults, tmp_path:
     assert loaded.rows == twelve.rows
 
 
+def test_seeds_are_saved_as_decimal_text_and_numbers_of_version_1_are_read(
+    twelve: SimulationResults, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.json"
+    twelve.save(path)
+    document = json.loads(path.read_text())
+    assert document["version"] == 2
+    assert document["table"]["seed"] == "7"
+    assert [row[1] for row in document["games"]] == [str(row.seed) for row in twelve.rows]
+    document["version"] = 1
+    document["table"]["seed"] = 7
+    for row in document["games"]:
+        row[1] = int(row[1])
+    path.write_text(json.dumps(document))
+    loaded = SimulationResults.load(path, Catalog.default())
+    assert (loaded.matchup, loaded.rows) == (twelve.matchup, twelve.rows)
+    for seed in (True, None, 1.5, "0x10", "seven", "", "9" * 500):
+        document["table"]["seed"] = seed
+        path.write_text(json.dumps(document))
+        with pytest.raises(InkwrightError, match=r"games\.json is damaged: "):
+            SimulationResults.load(path, Catalog.default())
+
+
 def test_more_games_are_added_to_loaded_results(tmp_path: Path, twelve: SimulationResults) -> None:
     five = played(5)
     five.save(tmp_path / "games.json")

@@ -18,7 +18,7 @@ from inkwright.cards.deck import Deck
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game, team_numbers
 from inkwright.engine.log import CARD
-from inkwright.engine.seeds import derived_seed
+from inkwright.engine.seeds import derived_seed, seed_from_json
 from inkwright.engine.view import View
 from inkwright.errors import InkwrightError
 from inkwright.rules.edition import edition
@@ -31,7 +31,8 @@ from .progress import Progress
 from .statistics import DRAWN, INKED, OPENING, PLAYED, GameRow, Statistics, game_row
 from .workers import Job, run_all
 
-VERSION: Final = 1
+VERSION: Final = 2
+READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
 IDLE: Final = "idle"
 ENDING_NAMES: Final = tuple([how for how in ENDINGS if how])
 
@@ -95,7 +96,7 @@ class Matchup:
                 {"name": name, "cards": cards} for name, cards in zip(self.names, self.deck_lists(), strict=True)
             ],
             "bots": self.bots,
-            "seed": self.seed,
+            "seed": str(self.seed),
             "edition": self.edition,
             "format": self.format,
             "teams": self.teams,
@@ -114,7 +115,9 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
         Deck({catalog[name]: count for name, count in deck["cards"]}, name=deck["name"], date=catalog.date)
         for deck in plain["decks"]
     ]
-    return Matchup(decks, plain["bots"], plain["seed"], plain["edition"], plain["format"], plain["teams"])
+    return Matchup(
+        decks, plain["bots"], seed_from_json(plain["seed"]), plain["edition"], plain["format"], plain["teams"]
+    )
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -287,7 +290,11 @@ class SimulationResults:
             raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
         except ValueError:
             raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
-        if not isinstance(document, dict) or document.get("inkwright") != "sim" or document.get("version") != VERSION:
+        if (
+            not isinstance(document, dict)
+            or document.get("inkwright") != "sim"
+            or document.get("version") not in READABLE
+        ):
             raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
         try:
             results = cls(matchup_from_json(document["table"], catalog))

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from inkwright.engine.seeds import seed_from_json
+
 Z_95: Final = 1.959964  # of a 95 % interval
 
 # What a player did with a card in a game, as bits
@@ -45,8 +47,8 @@ class GameRow:
         self.uses = uses  # of each seat: a hexadecimal digit for each card of its list
 
     def plain(self) -> list[Any]:
-        """As plain values."""
-        return [getattr(self, field) for field in GAME_ROW_FIELDS]
+        """Return it as plain values; the seed is decimal text, as it may have 128 bits."""
+        return [str(self.seed) if field == "seed" else getattr(self, field) for field in GAME_ROW_FIELDS]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameRow) and self.plain() == other.plain()
@@ -60,8 +62,9 @@ GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "
 
 def game_row(plain: Sequence[Any]) -> GameRow:
     """Return a game out of plain values; ValueError if they are none."""
-    index, seed, first, winners, how, turns, decisions, lore, uses = plain
-    if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, seed, first, turns, decisions)):
+    index, seed_text, first, winners, how, turns, decisions, lore, uses = plain
+    seed = seed_from_json(seed_text)
+    if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, first, turns, decisions)):
         raise ValueError("not a game")
     return GameRow(
         index, seed, first, tuple(winners), how, turns, decisions, [list(curve) for curve in lore], list(map(str, uses))

@@ -1,7 +1,6 @@
 """`inkwright fuzz`: random players with random decks, every invariant checked."""
 
 import argparse
-import secrets
 import time
 from pathlib import Path
 from typing import Final
@@ -49,9 +48,10 @@ def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
     from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
     from inkwright.arena.progress import Progress
+    from inkwright.engine.seeds import new_seed
     from inkwright.rules.edition import edition
 
-    seed = secrets.randbits(31) if options.seed is None else options.seed
+    seed = new_seed() if options.seed is None else options.seed
     players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
     job = FuzzJob(seed, players, (edition(options.edition).name,) if options.edition else ())
     began = time.perf_counter()

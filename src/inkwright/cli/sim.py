@@ -1,7 +1,6 @@
 """`inkwright sim`: many games between the same decks."""
 
 import argparse
-import secrets
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -104,13 +103,14 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     """Return the table that the options describe."""
     from inkwright.arena.sim import Matchup, goldfish_matchup
     from inkwright.cli.terminal.seats import check_deck, game_format_of
+    from inkwright.engine.seeds import new_seed
 
     decks = [deck_argument(deck, catalog) for deck in options.decks]
     format = game_format_of(options.format)
     for deck in decks:
         check_deck(deck, options.format)
     bots = [name.strip() for name in options.bots.split(",")]
-    seed = secrets.randbits(31) if options.seed is None else options.seed
+    seed = new_seed() if options.seed is None else options.seed
     if options.goldfish:
         if len(decks) != 1:
             raise InkwrightError("A goldfish game has one deck.")

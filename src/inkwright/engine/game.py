@@ -20,7 +20,6 @@ from .cancel import can_cancel, cancel
 from .conceding import concede
 from .current_keywords import later_keywords
 from .decision import Decision
-from .default_answers import default_answer
 from .drawing import draw_game
 from .event_log import Omniscient, events_for
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -30,6 +29,7 @@ from .notation import read_answer
 from .option_facts import shown_cost
 from .options import Option
 from .origin import Origin as Origin
+from .questions import QUESTIONS
 from .record import Record
 from .resample import resampled
 from .saved_game import load_game, save_game
@@ -275,7 +275,8 @@ class Game:
     def default_answer(self) -> Option:
         """Return a legal answer for a player who is gone: end the turn, decline, or do the least harm."""
         decision = self.decision
-        return decision.options[self.state.options.index(default_answer(self.state))]
+        value = QUESTIONS[self.state.question_kind].default(self.state)
+        return decision.options[self.state.options.index(value)]
 
     def shown_cost(self, option: Option) -> int | None:
         """Return the cost to show beside an option: ink now, or that of a card to ink or sing; None: there is none."""

@@ -43,6 +43,7 @@ from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
+from .least_harm import least_harmful_pick
 from .notation import effect_words
 from .option_facts import Moment
 from .options import Option
@@ -100,8 +101,19 @@ class Question:
         return self.prompt
 
     def default(self, state: State) -> int:
-        """Return the answer for a player who is gone: done, no, or the lowest."""
-        return state.default_answer(list(state.options))
+        """Return the answer for a player who is gone: done, or the first.
+
+        It must not depend on what the player does not know: the numbers of hidden cards, for one.
+        """
+        return DONE if DONE in state.options else state.options[0]
+
+
+class NumberedQuestion(Question):
+    """A question whose answers are plain numbers."""
+
+    def default(self, state: State) -> int:
+        """Return done, or the lowest number: no, none, the first mode."""
+        return DONE if DONE in state.options else min(state.options)
 
 
 class TurnActionQuestion(Question):
@@ -153,8 +165,11 @@ class PickQuestion(Question):
             return "Choose one or none." if most == 1 else f"Choose up to {most}."
         return f"Choose {least} to {most}."
 
+    def default(self, state: State) -> int:
+        return DONE if DONE in state.options else least_harmful_pick(state)
 
-class MayQuestion(Question):
+
+class MayQuestion(NumberedQuestion):
     """Whether something optional is done."""
 
     number = ASK_MAY
@@ -173,7 +188,7 @@ class ExertedQuestion(MayQuestion):
     prompt = "Does it enter play exerted?"
 
 
-class BagQuestion(Question):
+class BagQuestion(NumberedQuestion):
     """Which triggered ability resolves next (7.7)."""
 
     number = ASK_BAG
@@ -188,7 +203,7 @@ class BagQuestion(Question):
         return made
 
 
-class ReplacementQuestion(Question):
+class ReplacementQuestion(NumberedQuestion):
     """Which replacement applies first (6.5.7)."""
 
     number = ASK_REPLACE
@@ -204,7 +219,7 @@ class ReplacementQuestion(Question):
         return made
 
 
-class AmountQuestion(Question):
+class AmountQuestion(NumberedQuestion):
     """How many."""
 
     number = ASK_NUMBER
@@ -247,7 +262,7 @@ class AlterHandQuestion(Question):
         return any_number_offered(state)
 
 
-class ModeQuestion(Question):
+class ModeQuestion(NumberedQuestion):
     """Which option of "choose one", or which side of an "or"."""
 
     number = ASK_MODE
@@ -278,7 +293,7 @@ class NameQuestion(Question):
         return made
 
 
-class DestinationQuestion(Question):
+class DestinationQuestion(NumberedQuestion):
     """Where a looked-at card goes."""
 
     number = ASK_DESTINATION

@@ -6,6 +6,7 @@ A seed below 2^64 is used as it is. A larger seed goes through a hash, so that e
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from typing import Final
 
@@ -14,6 +15,7 @@ from inkwright.errors import InkwrightError
 SEED_BITS: Final = 128
 SMALL_BITS: Final = 64  # seeds of so few bits need no hash
 MOST_BITS: Final = 1024
+DECIMAL: Final = re.compile(r"-?[0-9]{1,400}")
 
 
 def new_seed() -> int:
@@ -32,8 +34,16 @@ def checked_seed(seed: int | None) -> int:
     return seed
 
 
+def seed_from_json(seed: object) -> int:
+    """Return a seed that was written as decimal text, or as a number by older versions; ValueError if it is neither."""
+    text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
+    if not isinstance(text, str) or not DECIMAL.fullmatch(text):
+        raise ValueError(f"{seed!r} is not a seed")
+    return checked_seed(int(text))
+
+
 def is_small(seed: int) -> bool:
-    """Is it a seed that is used as it is?"""
+    """Return whether a seed is used as it is."""
     return seed.bit_length() <= SMALL_BITS
 
 

@@ -1,4 +1,4 @@
-"""The answer for a player who is gone: end the turn, decline, or do the least harm.
+"""The pick that does the least harm to the asked player, for one who is gone.
 
 It depends only on what the asked player may know.
 """
@@ -13,41 +13,17 @@ from inkwright.abilities.effects.discard import Discard
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
-from inkwright.state.ids import (
-    ASK_ALTER,
-    ASK_NAME,
-    ASK_ORDER,
-    ASK_PICK,
-    ASK_SINGERS,
-    DONE,
-    is_card,
-    is_perm,
-    is_player,
-    player_of,
-)
+from inkwright.state.ids import is_card, is_perm, is_player, player_of
 from inkwright.state.node import Choice, Node
 from inkwright.state.state import State
 
 from .loop import CHOOSING_COSTS
 from .question_source import asking_choice
-from .questions import QUESTIONS
 from .resample import visible_cards
 
 HARMFUL: Final = (Banish, CharacterDealsDamage, DealDamage, Discard, Exert, PutDamage, ShuffleInto)
 HELPFUL: Final = (ReadyCards, RemoveDamage)
-ANSWERED_BY_REFERENCE: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_NAME)
 UNKNOWN_COST: Final = 99  # of a card that the player does not know
-
-
-def default_answer(state: State) -> int:
-    """Return the answer for the asked player if that player is gone."""
-    if state.question_kind not in ANSWERED_BY_REFERENCE:
-        return QUESTIONS[state.question_kind].default(state)
-    if DONE in state.options:
-        return DONE
-    if state.question_kind != ASK_PICK:
-        return state.options[0]
-    return least_harmful_pick(state)
 
 
 def least_harmful_pick(state: State) -> int:
@@ -63,7 +39,7 @@ def least_harmful_pick(state: State) -> int:
 
 
 def harms(state: State, effect: Node | None) -> bool:
-    """Does an effect harm what it acts on? To be put elsewhere harms what is in play."""
+    """Return whether an effect harms what it acts on; to be put elsewhere harms what is in play."""
     return isinstance(effect, HARMFUL) or isinstance(effect, Put) and is_perm(state.options[0])
 
 
@@ -86,7 +62,7 @@ def effect_with(node: Node, choice: Choice) -> Node | None:
 
 
 def is_own(state: State, ref: int) -> bool:
-    """Does a thing belong to the asked player or a teammate?"""
+    """Return whether a thing belongs to the asked player or a teammate."""
     player = player_of(ref) if is_player(ref) else state.player_for(ref)
     return player >= 0 and state.team[player] == state.team[state.asked_player]
 

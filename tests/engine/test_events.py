@@ -6,7 +6,7 @@ import random
 import pytest
 
 from inkwright import Game, InkwrightError
-from tests.support.games import deck_with, name_of, to_main_phase
+from tests.support.games import deck_with, made_up, name_of, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
 
@@ -156,3 +156,70 @@ def test_events_need_a_viewer_that_exists() -> None:
 def test_numbers_go_on_after_saving_and_loading() -> None:
     game = played_game(2, 30)
     assert Game.load(game.save()).events(1, since=20) == game.events(1, since=20)
+
+
+# ---------------------------------------------------------------- what is chosen
+
+
+def chosen(game: Game, seat: int | None) -> list[dict[str, object]]:
+    """Return the events of choices as a viewer gets them."""
+    return [event for event in game.events(seat) if event["kind"] == "chosen"]
+
+
+def game_with_deed(text: str, count: int = 20) -> Game:
+    """Return a game that listens, whose active player can play "Deed" with a text for nothing."""
+    deed = made_up("Deed", type="action", cost=0, text=text)
+    return to_main_phase(Game([deck_with(*[deed] * count), deck_with(*[deed] * count)], seed=3, listen=True))
+
+
+def test_a_chosen_mode_is_told_to_all() -> None:
+    game = game_with_deed("Choose one:\n• Draw a card.\n• Gain 2 lore.")
+    game.answer("play Deed")
+    game.answer("choose option 2")
+    for seat in (0, 1, None):
+        (event,) = chosen(game, seat)
+        assert (event["choice"], event["player"], event["source"]) == ("Gain 2 lore.", game.active, "Deed")
+        assert f"{game.names[game.active]} chooses: Gain 2 lore. (Deed)." in game.lines(seat)
+
+
+def test_a_chosen_player_is_told_to_all() -> None:
+    game = game_with_deed("Chosen player draws a card.")
+    me = game.active
+    game.answer("play Deed")
+    game.answer(f"choose {game.names[1 - me]}")
+    for seat in (0, 1, None):
+        (event,) = chosen(game, seat)
+        assert (event["player"], event["chosen_player"], event["choice"]) == (me, 1 - me, None)
+        assert any(line.startswith(f"{game.names[me]} chooses {game.names[1 - me]}") for line in game.lines(seat))
+
+
+def test_a_named_card_is_told_to_all_even_if_no_card_of_the_game_has_the_name() -> None:
+    for name in ("Deed", "Ursula"):
+        game = game_with_deed("Name a card, then reveal the top card of your deck.")
+        game.answer("play Deed")
+        game.answer(f"name {name}")
+        for seat in (0, 1, None):
+            (event,) = chosen(game, seat)
+            assert event["choice"] == name
+            assert any(f"names {name}" in line for line in game.lines(seat))
+
+
+def test_a_card_chosen_from_a_hand_is_named_to_its_player_only() -> None:
+    game = game_with_deed("Put a card from your hand on the bottom of your deck.")
+    me = game.active
+    game.answer("play Deed")
+    option = next(o for o in game.decision.options if o.title.startswith("Plain"))
+    game.answer(option)
+    assert [event["card"] for event in chosen(game, me)] == [option.title]
+    for seat in (1 - me, None):
+        assert [(event["card"], event["zone"]) for event in chosen(game, seat)] == [("a card", "hand")]
+
+
+def test_a_played_card_says_where_it_came_from() -> None:
+    found = set[tuple[object, object]]()
+    for seed in range(7):
+        for event in played_game(seed, 250).events(None):
+            if event["kind"] == "played":
+                assert event["from"] is not None
+                found.add((event["from"], event["to"]))
+    assert {("hand", "play"), ("hand", "resolving")} <= found

@@ -65,12 +65,12 @@ class Decision:
             self._moment.handles = handles
 
     def look(self) -> None:
-        """Make and keep the places and costs of the options, to be read when the game has moved on."""
+        """Make and keep the places and costs of the options."""
         for option in self.options:
             option.look()
 
     def end(self) -> None:
-        """The game moves on: what was not looked at is no longer known."""
+        """Keep the moment for what is still asked about the options: the game moves on."""
         if self._moment is not None:
             self._moment.end()
 

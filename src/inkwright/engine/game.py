@@ -235,9 +235,11 @@ class Game:
         if state.question_kind == ASK_MAIN:
             self._announced_at = len(self._answers)
         offered = state.question_kind != ASK_NAME or value in state.options
-        self._answers.append(value if offered else named_option(value, str(answer)).notation)
+        named = None if offered else named_option(value, str(answer))
+        self._answers.append(value if named is None else named.notation)
+        self._end_decision()
         give_answer(state, value)
-        self._after_answer()
+        self._after_answer("" if named is None else named.words)
 
     def _check_decision(self, decision: int) -> None:
         """Refuse the id of a decision that no longer waits, or never did."""
@@ -286,6 +288,7 @@ class Game:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
         if self.state.over or not can_cancel(self.state):
             raise IllegalAnswer("Nothing can be taken back now.")
+        self._end_decision()
         cancel(self.state)
         self._forget_answers(self._announced_at)
         self._after_answer()
@@ -319,6 +322,7 @@ class Game:
         if not 0 <= seat < state.players or state.is_out(seat):
             raise IllegalAnswer(f"There is no player in seat {seat}.")
         self._answers.append(f"{CONCEDE}{seat}")
+        self._end_decision()
         concede(state, seat)
         self._after_answer()
 
@@ -330,15 +334,19 @@ class Game:
         if self._trail is not None and not self._trail.forget(count):
             self._trail = None
 
-    def _after_answer(self) -> None:
-        """Forget the old decision, and keep the new events if somebody listens."""
+    def _end_decision(self) -> None:
+        """Let the decision that was looked at keep its moment: the state is about to change."""
         if self._decision is not None:
             self._decision.end()
+        self._decision = None
+
+    def _after_answer(self, said: str = "") -> None:
+        """Count a new decision, and keep the new events if somebody listens."""
         self._decision = None
         self._decision_id += 1
         update_handles(self)
         if self._listening:
-            self.log.extend(take_log_events(self.state))
+            self.log.extend(take_log_events(self.state, said))
             written_answers(self).note_turn(self.state, len(self._answers))
 
     # ------------------------------------------------------------ what can be done with it

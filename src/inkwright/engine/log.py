@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.abilities.effects.put import BOTTOM, TOP
+from inkwright.abilities.filters.names import name_of_code
+from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.state.ids import (
+    ASK_DESTINATION,
+    ASK_MAY,
+    ASK_MODE,
+    ASK_NAME,
+    ASK_NUMBER,
+    ASK_START,
     DECK,
     DISCARD,
     E_BANISHED,
@@ -48,6 +57,7 @@ from inkwright.state.ids import (
     ENTERED_EXERTED,
     HAND,
     INKWELL,
+    L_CHOSE,
     L_INK,
     L_LEFT_GAME,
     L_LOOKED,
@@ -67,8 +77,11 @@ from inkwright.state.ids import (
     is_perm,
     serial_of,
 )
+from inkwright.state.node import Ability, Effect, Node
 from inkwright.state.state import NO_CARDS_LOGGED, State
 
+from .notation import effect_words
+from .resample import PRIVATE_ZONES
 from .titles import ability_at, ability_title, card_title, player_title
 
 A_CARD: Final = "a card"
@@ -77,6 +90,7 @@ EVERYTHING: Final = -1  # the viewer who sees every card; None is the public
 # What it is called, the line ("" where another line says it already), the rule that it follows
 EventText = tuple[str, str, str]
 EVENT_TEXTS: Final[dict[int, EventText]] = {
+    L_CHOSE: ("chosen", "", "6.1.3"),
     E_PLAYED: ("played", "{who} plays {card}", "4.3"),
     E_QUESTED: ("quested", "{card} quests", "4.5"),
     E_CHALLENGED: ("challenged", "{card} challenges {other}", "4.6"),
@@ -123,6 +137,13 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     L_UNDONE: ("undone", "{who} takes back the last turn action", "1.7.6"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
+CHOICE_LINES: Final = {  # of what no other line says
+    ASK_START: "{who} chooses {choice}",
+    ASK_MODE: "{who} chooses: {choice}",
+    ASK_NAME: "{who} names {choice}",
+    ASK_NUMBER: "{who} chooses {choice}",
+}
+PLACE_WORDS: Final = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}  # where a card goes
 DRAW: Final = "The game is a draw ({how})"
 UNKNOWN: Final[EventText] = ("event", "", "")
 
@@ -137,10 +158,12 @@ ORIGIN: Final = 12
 ZONE: Final = 13
 POSITION: Final = 14
 
-# The zones that the card of an event moves between; AMOUNT: the event's amount says which, FROM_ORIGIN: its origin
+# The zones that the card of an event moves between; AMOUNT: the event's amount says which, FROM_ORIGIN: its origin,
+# TO_PLACE: where the card is
 NO_ZONE: Final = -1
 AMOUNT: Final = -2
 FROM_ORIGIN: Final = -3
+TO_PLACE: Final = -4
 MOVES_BETWEEN: Final[dict[int, tuple[int, int]]] = {
     E_DREW: (DECK, HAND),
     E_DISCARDED: (HAND, DISCARD),
@@ -151,6 +174,7 @@ MOVES_BETWEEN: Final[dict[int, tuple[int, int]]] = {
     E_LEFT: (PLAY, AMOUNT),
     E_BANISHED: (PLAY, AMOUNT),
     E_ENTERED: (FROM_ORIGIN, PLAY),
+    E_PLAYED: (FROM_ORIGIN, TO_PLACE),
     L_PUT_IN_DECK: (FROM_ORIGIN, DECK),
 }
 
@@ -163,6 +187,8 @@ class LogEvent:
         "amount",
         "card",
         "card_seen",
+        "choice",
+        "chosen_player",
         "flags",
         "kind",
         "number",
@@ -205,6 +231,27 @@ class LogEvent:
         self.owner = state.owner[event[CARD]] if event[CARD] >= 0 else -1
         self.place = zone_name(event[ZONE])  # where the card was then
         self.position = event[POSITION]  # in that zone
+        self.choice = ""  # what was chosen, in words: a mode, a name, a number, a place, yes
+        self.chosen_player = -1  # the seat that was chosen
+        if event[0] == L_CHOSE:
+            self._describe_choice(state, event)
+
+    def _describe_choice(self, state: State, event: Ints) -> None:
+        """Fill in what was chosen, and who may know it."""
+        if event[CARD] >= 0 and event[ZONE] in PRIVATE_ZONES:  # others do not see which one it is
+            self.card_seen &= 1 << self.player | 1 << self.owner
+        if self.flags == ASK_START:
+            self.chosen_player = self.amount
+        elif self.flags == ASK_MODE:
+            self.choice = mode_words(state, event[ADDRESS], event[3], self.amount)
+        elif self.flags == ASK_NAME:
+            self.choice = name_of_code(state, self.amount)
+        elif self.flags == ASK_NUMBER:
+            self.choice = str(self.amount)
+        elif self.flags == ASK_MAY:
+            self.choice = "yes"
+        elif self.flags == ASK_DESTINATION:
+            self.choice = PLACE_WORDS[self.amount]
 
     def line(self, names: Sequence[str], seat: int | None) -> str:
         """Return it in words for one player, or None for every watcher; "" where another line says it already."""
@@ -220,6 +267,7 @@ class LogEvent:
             amount=self.amount,
             turn=self.turn,
             place="on the bottom" if self.amount else "on top",
+            choice=self.choice or player_title(names, self.chosen_player),
             how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
         )
         why = f" ({self.source})" if self.source and self.source != card else ""
@@ -240,6 +288,8 @@ class LogEvent:
             return ""  # a discard or a banish says it
         if self.number == E_LEFT:
             return "" if self.amount in (DISCARD, HAND) else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
+        if self.number == L_CHOSE and self.flags in CHOICE_LINES:
+            return CHOICE_LINES[self.flags]
         if self.number == L_WON and self.player < 0:
             return DRAW
         return words
@@ -269,6 +319,8 @@ class LogEvent:
             "words": self.words or None,
             "rule": self.rule,
             "turn": self.turn,
+            "choice": self.choice or None,
+            "chosen_player": self.chosen_player if self.chosen_player >= 0 else None,
             "line": self.line(names, seat),
         }
 
@@ -311,6 +363,8 @@ def zones_between(event: Ints) -> tuple[str, str]:
     origin, to = MOVES_BETWEEN.get(event[0], (NO_ZONE, NO_ZONE))
     if origin == FROM_ORIGIN:
         origin = event[ORIGIN]
+    if to == TO_PLACE:
+        to = event[ZONE]
     amount = event[4]
     return zone_name(amount if origin == AMOUNT else origin), zone_name(amount if to == AMOUNT else to)
 
@@ -320,13 +374,42 @@ def zone_name(zone: int) -> str:
     return ZONE_NAMES[zone] if 0 <= zone < len(ZONE_NAMES) else ""
 
 
+def mode_words(state: State, ability: int, chooser: int, mode: int) -> str:
+    """Return a chosen mode in words: as printed, else in the words of the language."""
+    node = state.program.nodes[ability] if ability >= 0 else None
+    printed = node.printed_text.split("•")[1:] if isinstance(node, Ability) else []
+    if mode < len(printed):
+        return printed[mode].strip()
+    effect = effect_of_mode(state.program.nodes[chooser], mode) if chooser >= 0 else None
+    return (effect_words(effect) if effect is not None else "") or f"option {mode + 1}"
+
+
+def effect_of_mode(node: Node, mode: int) -> Effect | None:
+    """Return the effect that a mode stands for."""
+    if isinstance(node, ChooseOne):
+        return node.modes[mode].effect
+    if isinstance(node, Either):
+        return node.second if mode else node.first
+    return None
+
+
 def undone_event(state: State, player: int) -> LogEvent:
     """Return the event that a player took back a turn action. What happened before it stays in the log."""
     return LogEvent(state, (L_UNDONE, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
 
 
-def take_log_events(state: State) -> list[LogEvent]:
-    """What happened since the listener last looked."""
-    out = [LogEvent(state, event) for event in state.pending_events]
+def take_log_events(state: State, said: str = "") -> list[LogEvent]:
+    """Return what happened since the listener last looked; `said`: a name that no card of the game has."""
+    out: list[LogEvent] = []
+    came_from: dict[int, str] = {}  # the zone that each new stack came from
+    for event in state.pending_events:
+        made = LogEvent(state, event)
+        if made.number == E_ENTERED:
+            came_from[made.stack] = made.zone
+        elif made.number == E_PLAYED and not made.zone:
+            made.zone = came_from.get(made.stack, "")
+        elif made.number == L_CHOSE and made.flags == ASK_NAME and not made.choice:
+            made.choice = said
+        out.append(made)
     state.pending_events = []
     return out

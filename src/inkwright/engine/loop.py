@@ -10,6 +10,8 @@ from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
+    ASK_PICK,
+    ASK_START,
     DECK,
     DONE,
     E_CHOSEN,
@@ -18,6 +20,7 @@ from inkwright.state.ids import (
     E_RESOLVED,
     EVERYBODY,
     FOR_SUPPORT,
+    L_CHOSE,
     L_RESOLVES,
     NO_ANSWER,
     NOBODY,
@@ -25,6 +28,8 @@ from inkwright.state.ids import (
     RESOLVE,
     Ints,
     is_perm,
+    is_player,
+    player_of,
 )
 from inkwright.state.moves import source_flags
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Triggered
@@ -66,6 +71,8 @@ def answer(state: State, option: int) -> None:
     if option not in state.options:
         raise IllegalAnswer("That is not among the legal answers now.")
     state.answer = option
+    if state.has_listener:
+        state.log_choice(state.question_kind, state.asked_player, option)
     state.question_kind = ASK_NOTHING
     state.loop_positions = ()
     advance(state)
@@ -255,6 +262,8 @@ def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
         picks = tuple(sorted(picks))
         frame.slots[choice.slot] = picks
     choice.on_settled(state, frame)
+    if state.has_listener and not choice.ordered:
+        log_picks(state, frame, choice, picks)
     if choice.choosing and picks:
         flags = source_flags(state, frame.source)
         if is_support(state, frame.address):
@@ -262,6 +271,16 @@ def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
         player = choice.chooser(state, frame)
         emit_all(state, [(E_CHOSEN, player, ref, frame.source, 0, flags) for ref in picks if is_perm(ref)])
     return True
+
+
+def log_picks(state: State, frame: Frame, choice: Choice, picks: Ints) -> None:
+    """Log what a player picked, where no other event says it; for listeners alone."""
+    player = choice.chooser(state, frame)
+    for ref in picks:
+        if is_player(ref):
+            log_event(state, (L_CHOSE, player, NOBODY, NOBODY, player_of(ref), ASK_START))
+        elif not (choice.choosing and is_perm(ref)):
+            log_event(state, (L_CHOSE, player, ref, frame.source, 0, ASK_PICK))
 
 
 def is_support(state: State, address: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from inkwright.errors import InkwrightError
 from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES, card_of
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
@@ -40,24 +39,17 @@ class Place:
 
 
 class Moment:
-    """The state that the options of a decision are about, for as long as the decision waits."""
+    """The state that the options of a decision are about."""
 
-    __slots__ = ("_state", "handles")
+    __slots__ = ("handles", "state")
 
     def __init__(self, state: State) -> None:
-        self._state: State | None = state
+        self.state = state
         self.handles: dict[int, str] = {}  # of the player who is asked, by card
 
-    @property
-    def state(self) -> State:
-        """The state; InkwrightError if the game has moved on."""
-        if self._state is None:
-            raise InkwrightError("The decision is answered: look at the places and costs of its options before that.")
-        return self._state
-
     def end(self) -> None:
-        """Forget the state: it is about to change."""
-        self._state = None
+        """Keep a copy of the state: it is about to change."""
+        self.state = self.state.copy()
 
 
 def place_of(state: State, card: int, handles: Mapping[int, str]) -> Place | None:

@@ -104,7 +104,7 @@ class Option:
         return "" if self._moment is None else self._moment.handles.get(self.other, "")
 
     def look(self) -> None:
-        """Make and keep the place and the cost; only while its decision waits."""
+        """Make and keep the place and the cost."""
         if not self._looked and self._moment is not None:
             state = self._moment.state
             self._place = None if self.stack >= 0 else place_of(state, self.card, self._moment.handles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.keyword_table import BODYGUARD
-from inkwright.state.events import emit_all
+from inkwright.state.events import emit_all, log_origin
 from inkwright.state.ids import (
     ACTION,
     ASK_DROPS,
@@ -366,6 +366,7 @@ class PlayCard(Procedure):
         card = frame.card
         flags = played_event_flags(state, frame)
         spend_discounts(state, frame.player, card, False)
+        origin = state.place[card] & 15
         move_card(state, card, PLAYING)  # 5.4.1, 5.4.1.2
         state.set_known(card, EVERYBODY)
         ref = state.current_ref(card)
@@ -389,6 +390,8 @@ class PlayCard(Procedure):
         else:
             frame.step = EFFECT
         emit_all(state, events)
+        if state.has_listener:
+            log_origin(state, events[0], origin)
 
     def resolve(self, state: State, frame: Frame) -> None:
         """Resolve the effects of an action, one sentence a frame (4.3.3.2)."""

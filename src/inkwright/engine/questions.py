@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code as name_of_code
-from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -29,7 +27,6 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
-    DISCARD,
     DONE,
     is_card,
     is_perm,
@@ -44,6 +41,7 @@ from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
 from .least_harm import least_harmful_pick
+from .log import PLACE_WORDS, effect_of_mode
 from .notation import effect_words
 from .option_facts import Moment
 from .options import Option
@@ -52,9 +50,6 @@ from .replace import offered_replacements
 from .titles import card_title, inner_ability_at, player_title, stack_titles
 from .turn_actions.base import BY_NUMBER, act, act_kind
 from .turn_actions.end_turn import ACT_END
-
-PLACE_WORDS: Final = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}
-"""Where a card goes, in words."""
 
 
 class Question:
@@ -396,9 +391,4 @@ def any_number_offered(state: State) -> tuple[int, int]:
 def mode_effect(state: State, value: int) -> Effect | None:
     """Return the effect that a mode stands for."""
     frame = state.stack[-1]
-    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
-    if isinstance(node, ChooseOne):
-        return node.modes[value].effect
-    if isinstance(node, Either):
-        return node.second if value else node.first
-    return None
+    return effect_of_mode(state.program.nodes[frame.base + (frame.todo[-1] >> 3)], value)

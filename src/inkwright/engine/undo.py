@@ -139,6 +139,7 @@ def undo(game: Game, consent: bool) -> None:
         game._consent_at = point.count
     state = point.state.copy()
     state.has_listener = game._listening
+    game._end_decision()
     game.state = state
     game._forget_answers(point.count)
     game._announced_at = point.count

@@ -85,6 +85,15 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
     )
 
 
+def log_origin(state: State, event: Ints, origin: int) -> None:
+    """Add the zone that its card came from to an event that is logged already."""
+    pending = state.pending_events
+    for i in range(len(pending) - 1, -1, -1):
+        if pending[i][:6] == event:
+            pending[i] = (*pending[i][:12], origin, *pending[i][13:])
+            return
+
+
 def position_of(state: State, card: int) -> int:
     """Return a card's position in its zone as views count it, the top of a deck as 0; -1 in play or for no card."""
     if card < 0:

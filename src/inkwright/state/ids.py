@@ -124,6 +124,7 @@ L_LEFT_GAME: Final = 68  # flags: how
 L_WON: Final = 69  # player: one of the winners, -1 for a draw; flags: how
 L_RESOLVES: Final = 70  # an ability begins to resolve
 L_UNDONE: Final = 72  # a turn action was taken back
+L_CHOSE: Final = 73  # a player chose; amount: what, or the seat; other: the node of a mode; flags: the question
 L_INK: Final = 71  # ready ink came or went otherwise than by paying; amount: how many, below 0 if they went
 
 # Event flags

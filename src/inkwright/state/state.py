@@ -9,16 +9,25 @@ from typing import Final
 from inkwright.rules.edition import Edition
 
 from .ids import (
+    ASK_DESTINATION,
     ASK_MAIN,
+    ASK_MAY,
+    ASK_MODE,
+    ASK_NAME,
     ASK_NOTHING,
+    ASK_NUMBER,
+    ASK_START,
     DECK,
     DISCARD,
+    DONE,
     HAND,
     INKWELL,
+    L_CHOSE,
     L_INK,
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
+    RESOLVE,
     STAY,
     UNDER,
     Ints,
@@ -38,6 +47,7 @@ Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
 NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1)  # behind the numbers of a logged event without cards
+OPEN_CHOICES: Final = (ASK_MODE, ASK_NAME, ASK_NUMBER, ASK_MAY, ASK_DESTINATION)  # everybody learns the answer
 EMPTY_PROGRAM: Final = Program([])
 
 
@@ -450,6 +460,7 @@ class State:
             self.answer = options[0]
             if self.has_listener:
                 self.forced_answers.append((kind, options[0]))
+                self.log_choice(kind, player, options[0])
             return
         if not options:
             raise RuntimeError(f"question {kind} without an answer")
@@ -459,6 +470,21 @@ class State:
         self.question_kind = kind
         self.asked_player = player
         self.options = tuple(options)
+
+    def log_choice(self, kind: int, player: int, value: int) -> None:
+        """Log what a player chose, where it is neither a card nor a refusal; for listeners alone."""
+        chosen = -1
+        if kind == ASK_START:
+            value = player_of(value)
+        elif kind not in OPEN_CHOICES or value == DONE or kind == ASK_MAY and not value:
+            return
+        frame = self.stack[-1]
+        if frame.procedure == RESOLVE and kind == ASK_MODE:
+            chosen = frame.base + (frame.todo[-1] >> 3)
+        address = frame.address if frame.procedure == RESOLVE else -1
+        source = self.card_anywhere(frame.source) if frame.procedure == RESOLVE else -1
+        logged = (L_CHOSE, player, -1, chosen, value, kind, -1, 0, -1, 0, address, source, -1, -1, -1)
+        self.pending_events.append(logged)
 
     def default_answer(self, options: list[int]) -> int:
         """Return the answer for a player who has left: done, no, or the lowest."""

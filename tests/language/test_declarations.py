@@ -8,7 +8,7 @@ from inkwright.state.node import Effect, Event, Modifier, Node
 from inkwright.state.rulings import LastingStatement
 
 DECLARING: dict[type, set[str]] = {
-    Effect: {"LEAF", "RULE", "REAPPLIES"},
+    Effect: {"LEAF", "MULTIPLIED", "OPTIONAL", "RULE", "REAPPLIES"},
     Modifier: {"CONTINUOUS", "LIVE"},
     Event: {"KIND"},
     LastingStatement: {"ALLOWS"},

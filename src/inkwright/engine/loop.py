@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import IllegalAnswer
-from inkwright.rules.keyword_table import SUPPORT
+from inkwright.state.choosing import chosen_event
 from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_NOTHING,
@@ -14,12 +14,10 @@ from inkwright.state.ids import (
     ASK_START,
     DECK,
     DONE,
-    E_CHOSEN,
     E_IN_DISCARD,
     E_MILLED_BATCH,
     E_RESOLVED,
     EVERYBODY,
-    FOR_SUPPORT,
     L_CHOSE,
     L_RESOLVES,
     NO_ANSWER,
@@ -31,7 +29,6 @@ from inkwright.state.ids import (
     is_player,
     player_of,
 )
-from inkwright.state.moves import source_flags
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Triggered
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_FACEUP, NumberRule
@@ -265,11 +262,8 @@ def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
     if state.has_listener and not choice.ordered:
         log_picks(state, frame, choice, picks)
     if choice.choosing and picks:
-        flags = source_flags(state, frame.source)
-        if is_support(state, frame.address):
-            flags |= FOR_SUPPORT
         player = choice.chooser(state, frame)
-        emit_all(state, [(E_CHOSEN, player, ref, frame.source, 0, flags) for ref in picks if is_perm(ref)])
+        emit_all(state, [chosen_event(state, frame, player, ref) for ref in picks if is_perm(ref)])
     return True
 
 
@@ -281,14 +275,6 @@ def log_picks(state: State, frame: Frame, choice: Choice, picks: Ints) -> None:
             log_event(state, (L_CHOSE, player, NOBODY, NOBODY, player_of(ref), ASK_START))
         elif not (choice.choosing and is_perm(ref)):
             log_event(state, (L_CHOSE, player, ref, frame.source, 0, ASK_PICK))
-
-
-def is_support(state: State, address: int) -> bool:
-    """Is this the ability that Support stands for (8.13.1)?"""
-    for keyword, ability in state.program.keyword_abilities:
-        if ability == address:
-            return keyword == SUPPORT
-    return False
 
 
 def settle_number(state: State, frame: Frame, choice: NumberChoice, effect: Effect) -> bool:

@@ -165,6 +165,16 @@ def match_lasting_trigger(state: State, address: int, source: int, lasting: int,
 
 def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
     """Put the ability into the bag if the event matches and its conditions hold."""
+    if not is_triggered(state, address, scope, event):
+        return False
+    state.check_due = True
+    entry = (scope.player, address, scope.source, tuple(scope.slots))
+    state.bag.append(entry)  # 7.7.1, 7.7.2, 7.7.3.1, 1.6.1.1, 5.4.5, 4.1.5, 1.7.4, 6.2.3
+    return True
+
+
+def is_triggered(state: State, address: int, scope: Scope, event: Ints) -> bool:
+    """Return whether an event triggers an ability. The event is bound in the scope."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
     if state.out_mask >> scope.player & 1 or node.your_turn_only and not state.is_active(scope.player):
@@ -188,9 +198,6 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
         secondary = node.effect.secondary_condition()
         if secondary is not None and all_slots_bound(secondary, slots) and not secondary.holds(state, scope):
             return False
-    state.check_due = True
-    entry = (scope.player, address, scope.source, tuple(slots))
-    state.bag.append(entry)  # 7.7.1, 7.7.2, 7.7.3.1, 1.6.1.1, 5.4.5, 4.1.5, 1.7.4, 6.2.3
     return True
 
 

@@ -183,6 +183,8 @@ class Effect(Node):
     """Something that happens; as a static ability, something that holds while the ability is active."""
 
     LEAF: bool = True  # it does something itself; False for those that hold others
+    MULTIPLIED: bool = False  # "for each" multiplies its amount or its picks; else it is repeated (6.1.8)
+    OPTIONAL: bool = False  # a player may decline it
     RULE: int = 0  # which rule of the game it changes as a static (RULE_...), else 0
     REAPPLIES: bool = False  # left behind, it says all of it again and again, also what is otherwise given once
 
@@ -194,6 +196,7 @@ class Effect(Node):
         self.reads_mask = -1  # what it reads as a lasting statement; set by the walk
         self.slots_written: frozenset[int] = frozenset()  # slots that this fills
         self.slots_read: frozenset[int] = frozenset()  # slots that this reads
+        self.read_elsewhere = False  # other parts of the ability read what this chooses; set for optional effects
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         """Make it happen and return whether it was done. Choices are settled; it never asks again."""
@@ -220,6 +223,14 @@ class Effect(Node):
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
         return False
+
+    def done_part(self) -> Effect | None:
+        """Return the effect inside this one that happens only if the rest of this one was done (6.1.5.1)."""
+        return None
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        """Return the effects inside this one whose choices are made whenever this one happens."""
+        return ()
 
     def finalize(self) -> None:
         """Give its targets their default zones."""
@@ -291,6 +302,10 @@ class Modifier(Node):
     def amount(self, state: State, scope: Scope) -> int:
         """The number that is fixed when it is given."""
         return 1
+
+    def has_amount(self) -> bool:
+        """Is there a number that "for each" multiplies (6.1.8)?"""
+        return not self.CONTINUOUS
 
     def applies(self, state: State, perm: Perm) -> bool:
         """Does it apply to this stack now?"""
@@ -438,6 +453,8 @@ class Activated(Ability):
 class Replacement(Effect):
     """An event would happen: something else happens instead (6.5)."""
 
+    MULTIPLIED: bool = True
+
     def __init__(self) -> None:
         super().__init__()
         self.until = FOREVER  # when an effect leaves it behind; set by the duration around it
@@ -514,6 +531,50 @@ def slots_in(node: Node, table: str, inside: bool) -> list[int]:
     if inside:
         for child in node.children():
             out.extend(slots_in(child, table, True))
+    return out
+
+
+def note_readers(ability: Ability) -> None:
+    """Tell the optional effects of an ability whether other parts of it read what is chosen for them."""
+    for effect in optional_effects(ability):
+        read = reads_beside(ability, effect)
+        for slot in slots_of_choices(effect):
+            if slot in read:
+                effect.read_elsewhere = True
+
+
+def reads_beside(node: Node, effect: Effect) -> list[int]:
+    """Return the slots that a phrase reads outside an effect, without what happens only if the effect was done."""
+    if node is effect:
+        return []
+    out = slots_in(node, "READS_SLOTS", False)
+    for child in node.children():
+        if not (isinstance(node, Effect) and child is node.done_part() and holds_node(node, effect, child)):
+            out.extend(reads_beside(child, effect))
+    return out
+
+
+def holds_node(node: Node, effect: Effect, beside: Node) -> bool:
+    """Return whether a phrase holds an effect, apart from one of its children."""
+    for child in node.children():
+        if child is not beside and (child is effect or holds_node(child, effect, beside)):
+            return True
+    return False
+
+
+def slots_of_choices(node: Node) -> list[int]:
+    """Return the slots of the choices in a phrase."""
+    out = [node.slot] if isinstance(node, Choice) else []
+    for child in node.children():
+        out.extend(slots_of_choices(child))
+    return out
+
+
+def optional_effects(node: Node) -> list[Effect]:
+    """Return the effects in a phrase that a player may decline."""
+    out: list[Effect] = [node] if isinstance(node, Effect) and node.OPTIONAL else []
+    for child in node.children():
+        out.extend(optional_effects(child))
     return out
 
 

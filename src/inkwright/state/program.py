@@ -47,6 +47,7 @@ from .node import (
     assign_scratch_slots,
     choices_of,
     contributes,
+    note_readers,
     reads_mask,
     slots_in,
 )
@@ -140,6 +141,8 @@ class Def:
             node.modifies_cards = contributes(node.effect)
             node.reads_mask = reads_mask(node) if node.modifies_cards else 0
         node.finalize()
+        if isinstance(node, Ability):
+            note_readers(node)
         if isinstance(node, Triggered):
             self.event_kinds.extend(node.kinds)
 

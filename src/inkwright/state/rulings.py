@@ -42,6 +42,7 @@ RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
 class LastingStatement(Effect):
     """A statement that an effect can leave behind for a while."""
 
+    MULTIPLIED: bool = True
     ALLOWS: bool = False  # it allows something: to use it is the choice, not to have it
 
     def __init__(self) -> None:

@@ -53,6 +53,13 @@ def ceiling(state: State, frame: Frame, effect: Effect) -> int:
 class CappedEffect(Effect):
     """An effect that can take no more than its target has."""
 
+    amount: Amount
+
+    def count(self, state: State, frame: Frame) -> int:
+        """How much it takes. "For each" multiplies a number unless a player chose it (6.1.8)."""
+        count = self.amount.value(state, frame)
+        return count if isinstance(self.amount, NumberChoice) else count * frame.times
+
     def available(self, state: State, frame: Frame) -> int:
         """How much the target has."""
         return 99

@@ -18,6 +18,7 @@ from .effect_bases import ChoosingEffect, TargetEffect
 class Banish(ChoosingEffect):
     """Banish cards."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
 

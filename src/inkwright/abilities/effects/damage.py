@@ -35,6 +35,7 @@ NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
 class DealDamage(Effect):
     """Deal damage to cards."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False  # whether it was done is known when the proposal is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
@@ -61,6 +62,7 @@ class DealDamage(Effect):
 class CharacterDealsDamage(Effect):
     """A character deals damage equal to a stat of it to other cards. The character is the source of the damage."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("dealer", "stat", "target")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
@@ -75,7 +77,7 @@ class CharacterDealsDamage(Effect):
         refresh(state)
         parts: list[Ints] = []
         for dealer in perms_of(state, frame, self.dealer):
-            count = stat_of_perm(state, dealer, self.stat)
+            count = stat_of_perm(state, dealer, self.stat) * frame.times
             for perm in perms_of(state, frame, self.target) if count > 0 else ():
                 parts.append((P_DEAL_DAMAGE, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
         if not parts:
@@ -87,6 +89,7 @@ class CharacterDealsDamage(Effect):
 class PutDamage(Effect):
     """Put damage counters on cards."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
@@ -116,6 +119,7 @@ def has_removable_damage(perm: Perm) -> bool:
 class RemoveDamage(CappedEffect):
     """Remove damage from cards (1.9.1.3)."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False  # it asks for one target after another
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target", "removed")
     DOES: ClassVar[tuple[int, ...]] = (HEALED,)
@@ -151,7 +155,7 @@ class RemoveDamage(CappedEffect):
             frame.slots[self.removed_from_slot] = ()
             frame.write_slot(self.removed, (0,))
             return self.ask_next(state, frame)
-        count = self.amount.value(state, frame)
+        count = self.count(state, frame)
         healed: list[int] = []
         total = 0
         for perm in perms_of(state, frame, self.target):
@@ -170,7 +174,7 @@ class RemoveDamage(CappedEffect):
         for ref in frame.slots[self.remaining_slot]:
             perm = state.perm(ref)
             if perm is not None and has_removable_damage(perm):
-                most = min(self.amount.value(state, frame), perm.damage)
+                most = min(self.count(state, frame), perm.damage)
                 frame.push(self, 1)
                 state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
                 return True
@@ -213,6 +217,7 @@ def nothing_damaged(state: State, frame: Frame, target: Target) -> bool:
 class RemoveTotal(Effect):
     """Remove up to a total of damage from several cards. The player names an amount for each."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("most", "target", "removed")
     DOES: ClassVar[tuple[int, ...]] = (HEALED,)
@@ -235,7 +240,7 @@ class RemoveTotal(Effect):
             frame.slots[self.total_slot] = (0,)
         else:
             self.remove_from_next(state, frame, state.consume_answer())
-        left = self.most - frame.slots[self.total_slot][0]
+        left = self.most * frame.times - frame.slots[self.total_slot][0]
         for ref in frame.slots[self.remaining_slot]:
             perm = state.perm(ref)
             if perm is not None and min(left, perm.damage) > 0 and not perm.traits.restrictions & CANT_HEAL:
@@ -260,6 +265,7 @@ class RemoveTotal(Effect):
 class MoveDamage(CappedEffect):
     """Move damage from cards to another card (1.9.1.4)."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
@@ -285,7 +291,7 @@ class MoveDamage(CappedEffect):
         for perm in perms_of(state, frame, self.origin):
             if perm is onto[0]:
                 continue
-            count = min(self.amount.value(state, frame), perm.damage)
+            count = min(self.count(state, frame), perm.damage)
             perm.damage -= count
             total += count
         frame.write_slot(self.moved, (total,))

@@ -20,6 +20,7 @@ from ..targets.group import RandomCards
 class Discard(Effect):
     """Discard cards: chosen, at random, or by reference."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)

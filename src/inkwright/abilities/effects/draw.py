@@ -19,6 +19,7 @@ def has_no_card_left(state: State, player: int) -> bool:
 class Draw(Effect):
     """Draw a number of cards, from the top or the bottom of the deck."""
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "bottom", "drawn")
     WRITES: ClassVar[tuple[str, ...]] = ("drawn",)
     IMPLIES: ClassVar[Implied] = (("drawn", "number", ()),)

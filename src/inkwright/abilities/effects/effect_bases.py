@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from inkwright.state.node import Amount, Choice, Effect, Target
 
+from ..targets.choice import Picked
+
 
 class AmountEffect(Effect):
     """An effect of a certain amount."""
@@ -41,3 +43,10 @@ class ChoosingEffect(Effect):
         super().finalize()
         if self.chooses and isinstance(self.target, Choice):
             self.target.choosing = True
+        multiply_picks(self.target)
+
+
+def multiply_picks(target: Target) -> None:
+    """Let "for each" multiply the number of picks (6.1.8)."""
+    if isinstance(target, Picked):
+        target.multiplied = True

@@ -17,12 +17,13 @@ from ..filters.noun import zone_filter
 from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .effect_bases import ChoosingEffect, TargetEffect
+from .effect_bases import ChoosingEffect, TargetEffect, multiply_picks
 
 
 class Exert(ChoosingEffect):
     """Exert cards, in play or in inkwells."""
 
+    MULTIPLIED: bool = True
     DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -108,6 +109,12 @@ def any_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
 class ReadyCards(TargetEffect):
     """Ready cards, in play or in inkwells."""
 
+    MULTIPLIED: bool = True
+
+    def finalize(self) -> None:
+        super().finalize()
+        multiply_picks(self.target)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         done = False
@@ -128,7 +135,7 @@ class ReadyCards(TargetEffect):
         return not any_is(state, frame, self.target, True)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return no_candidate_is(state, frame, self.target, True)  # only restrictions follow
+        return not followed and no_candidate_is(state, frame, self.target, True)
 
 
 def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:

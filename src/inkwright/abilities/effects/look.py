@@ -45,6 +45,7 @@ def no_card_there(state: State, frame: Frame, target: Target) -> bool:
 class Look(Effect):
     """Look at cards."""
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("target",)
 
     def __init__(self, target: Target) -> None:
@@ -96,6 +97,7 @@ def show(state: State, frame: Frame, refs: list[int]) -> None:
 class Reveal(TargetEffect):
     """Reveal cards (6.1.14)."""
 
+    MULTIPLIED: bool = True
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
     def default_zone(self) -> int:

@@ -22,6 +22,8 @@ from .effect_bases import AmountEffect
 class GainLore(AmountEffect):
     """Gain lore."""
 
+    MULTIPLIED: bool = True
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if lore_restrictions(state, frame.actor) & 1:
             return False
@@ -31,6 +33,7 @@ class GainLore(AmountEffect):
 class LoseLore(Effect):
     """Lose lore."""
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "lost")
     WRITES: ClassVar[tuple[str, ...]] = ("lost",)
     IMPLIES: ClassVar[Implied] = (("lost", "number", (LORE_LOST,)),)
@@ -63,6 +66,7 @@ def lore_restrictions(state: State, player: int) -> int:
 class GetDrops(AmountEffect):
     """Get ink drops."""
 
+    MULTIPLIED: bool = True
     LEAF: bool = False
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -75,6 +79,8 @@ class GetDrops(AmountEffect):
 
 class RemoveDrops(AmountEffect):
     """Remove ink drops."""
+
+    MULTIPLIED: bool = True
 
     def possible(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times

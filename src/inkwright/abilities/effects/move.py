@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import MOVED
-from ..targets.choice import nothing_to_pick
+from ..targets.choice import Picked, nothing_to_pick
 from ..targets.destination import Destination, can_move
 from ..targets.matching import perms_of
 
@@ -51,6 +51,25 @@ class MoveToLocation(Effect):
         frame.write_slot(self.moved, tuple(moved))
         return len(moved) > 0 and whole
 
+    def some_can_move(self, state: State, frame: Frame) -> bool:
+        """Return whether one of the characters that can be chosen can move to one of the locations."""
+        target, location = self.target, self.location
+        if not isinstance(target, Picked) or target.dependent:
+            return True
+        held = frame.slots[target.slot]
+        found = False
+        for ref in target.candidates(state, frame, ()):
+            frame.slots[target.slot] = (ref,)
+            perm = state.perm(ref)
+            if isinstance(location, Destination):
+                found = len(location.candidates(state, frame, ())) > 0
+            elif perm is not None:
+                found = len([place for place in perms_of(state, frame, location) if can_move(state, perm, place)]) > 0
+            if found:
+                break
+        frame.slots[target.slot] = held
+        return found
+
     def possible(self, state: State, frame: Frame) -> bool:
         return not self.idle(state, frame)
 
@@ -59,5 +78,5 @@ class MoveToLocation(Effect):
         if self.choices and nothing_to_pick(self, state, frame):
             return True
         if [c for c in self.choices if c is not self.location]:
-            return False
+            return not self.some_can_move(state, frame)
         return not perms_of(state, frame, self.target)

@@ -36,14 +36,16 @@ class ExertSelf(Effect):
 class PayInk(AmountEffect):
     """Pay ink, with ink drops if the player wants (1.5.3)."""
 
+    MULTIPLIED: bool = True
+
     def possible(self, state: State, frame: Frame) -> bool:
-        return available_ink(state, frame.actor) >= self.amount.value(state, frame)
+        return available_ink(state, frame.actor) >= self.amount.value(state, frame) * frame.times
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not self.possible(state, frame)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        ink = self.amount.value(state, frame)
+        ink = self.amount.value(state, frame) * frame.times
         if phase == 0:
             if available_ink(state, frame.actor) < ink:
                 return False

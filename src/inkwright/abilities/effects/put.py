@@ -81,6 +81,7 @@ class Put(Effect):
     where it was or one move later (6.1.11.1).
     """
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
     DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)

@@ -20,6 +20,7 @@ from ..targets.matching import perms_of
 class PutUnder(Effect):
     """Put cards, or cards in play, under cards in play."""
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "facedown", "under")
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 

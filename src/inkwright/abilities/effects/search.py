@@ -14,6 +14,7 @@ from ..filters.names import names_offered_to
 from ..players import players_of
 from ..references import found_card, update_slot
 from ..targets.choice import nothing_to_pick
+from .effect_bases import multiply_picks
 from .put import TOP, put_all
 
 
@@ -77,6 +78,7 @@ class ShuffleDeck(Effect):
 class ShuffleInto(Effect):
     """Shuffle cards into their players' decks."""
 
+    MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
     IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
@@ -86,6 +88,10 @@ class ShuffleInto(Effect):
         self.target = target
         self.whose = whose
         self.count = count  # slot: how many
+
+    def finalize(self) -> None:
+        super().finalize()
+        multiply_picks(self.target)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)

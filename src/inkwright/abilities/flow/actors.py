@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
 from ..players import ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
-from .composite import CompositeEffect, effects_in
+from .composite import CompositeEffect, could_matter, effects_in
 
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
@@ -83,6 +83,12 @@ class ByPlayer(CompositeEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         return not any_player_can(state, frame, self.who, self.effect, False)
 
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return isinstance(self.who, You) and self.effect.would_change_nothing(state, frame, followed)
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.effect,) if isinstance(self.who, You) else ()
+
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.effect.contribute(state, scope, drafts, times)
 
@@ -112,6 +118,7 @@ def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whol
 class May(CompositeEffect):
     """Some players may do something."""
 
+    OPTIONAL: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
 
@@ -121,7 +128,6 @@ class May(CompositeEffect):
         self.effect = effect
         self.remaining_slot = -1
         self.accepted = False  # using the ability already means yes
-        self.more_follows = False  # later effects refer to what is chosen for it
 
     def finalize(self) -> None:
         super().finalize()
@@ -143,9 +149,7 @@ class May(CompositeEffect):
             self.refused(frame)
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
-            if not self.effect.idle(state, frame) and not self.effect.would_change_nothing(
-                state, frame, self.more_follows
-            ):
+            if could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
@@ -166,7 +170,20 @@ class May(CompositeEffect):
             frame.slots[self.done_slot] = (0,)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return not any_player_can(state, frame, self.who, self.effect, False)
+        if isinstance(self.who, Choice):
+            return False
+        before = frame.actor
+        found = False
+        for player in players_of(state, frame, self.who):
+            frame.actor = player
+            if could_matter(state, frame, self.effect, self.read_elsewhere):
+                found = True
+                break
+        frame.actor = before
+        return not found
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
     def possible(self, state: State, frame: Frame) -> bool:
         return any_player_can(state, frame, self.who, self.effect, True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.node import Effect
+from inkwright.state.choosing import being_chosen_matters
+from inkwright.state.ids import is_perm
+from inkwright.state.node import Choice, Effect
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -33,6 +35,34 @@ class WrappedEffect(CompositeEffect):
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return self.effect.would_change_nothing(state, frame, followed)
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.effect,)
+
+
+def could_matter(state: State, frame: Frame, effect: Effect, followed: bool) -> bool:
+    """Return whether an effect, or the choosing for it, could change anything. If not, a "may" is not asked."""
+    if not effect.idle(state, frame) and not effect.would_change_nothing(state, frame, followed):
+        return True
+    return choosing_matters(state, frame, effect)
+
+
+def choosing_matters(state: State, frame: Frame, effect: Effect) -> bool:
+    """Return whether something that can be chosen for an effect has, or is seen by, an ability that waits for that."""
+    for choice in effect.choices:
+        if not isinstance(choice, Choice) or not choice.choosing or choice.dependent:
+            continue
+        chooser = choice.chooser(state, frame)
+        for ref in choice.candidates(state, frame, ()) if chooser >= 0 else ():
+            if is_perm(ref) and being_chosen_matters(state, frame, chooser, ref):
+                return True
+    for part in effect.first_effects():
+        if choosing_matters(state, frame, part):
+            return True
+    return False
 
 
 def effects_in(effect: Effect) -> list[Effect]:

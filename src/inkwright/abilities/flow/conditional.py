@@ -58,6 +58,9 @@ class If(ConditionalEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
 
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return self.effect.would_change_nothing(state, frame, followed)
+
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2, 6.4.3
             self.effect.contribute(state, scope, drafts, times)

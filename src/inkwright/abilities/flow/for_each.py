@@ -15,13 +15,12 @@ from inkwright.state.state import State
 from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .actors import May
-from .composite import CompositeEffect, effects_in
+from .composite import CompositeEffect, choosing_matters, effects_in
 from .durations import ForDuration
 
 
 class ForEach(CompositeEffect):
-    """An effect whose amounts are multiplied: "... for each"."""
+    """ "... for each": the amounts and picks of the effect are multiplied; what has none is repeated (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "per")
     IN_WORD_ORDER: ClassVar[bool] = True
@@ -31,11 +30,13 @@ class ForEach(CompositeEffect):
         super().__init__()
         self.effect = effect
         self.per = per
+        self.repeats = False  # the whole effect is repeated
         self.per_member: Modify | None = None  # a modification of a group whose members count for themselves
 
     def finalize(self) -> None:
         super().finalize()
         set_for_each(self.effect, self.per)
+        self.repeats = is_repeated(self.effect)
         inner = self.effect.effect if isinstance(self.effect, ForDuration) else self.effect
         if isinstance(inner, Modify) and isinstance(inner.target, Group):
             if inner.target.slot in slots_in(self.per, "READS_SLOTS", True):
@@ -51,17 +52,17 @@ class ForEach(CompositeEffect):
         refresh(state)
         if self.per_member is not None:
             return self.run_each(state, frame, self.per_member)
-        times = self.per.value(state, frame)
-        if times <= 0:
+        times = max(0, self.per.value(state, frame))
+        if times == 0 and (self.repeats or not choosing_matters(state, frame, self.effect)):
             return False
-        if isinstance(self.effect, May):  # 6.1.8: it may be done that often
+        if self.repeats:
             for _ in range(times):
                 frame.push(self.effect)
             return True
         frame.times = times  # 6.1.8, 6.7.2.1
         frame.push(self, 1)
         frame.push(self.effect)
-        return True
+        return times > 0
 
     def run_each(self, state: State, frame: Frame, modify: Modify) -> bool:
         """Count for each member of a group: "your characters get +1 ¤ this turn for each 1 damage on them"."""
@@ -83,7 +84,11 @@ class ForEach(CompositeEffect):
             return self.per_member.possible(state, frame)
         if self.choices:
             return super().possible(state, frame)
-        return self.per.value(state, frame) > 0 and self.effect.possible(state, frame)
+        times = self.per.value(state, frame)
+        frame.times = 1 if self.repeats else max(1, times)
+        possible = times > 0 and self.effect.possible(state, frame)
+        frame.times = 1
+        return possible
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.per_member is not None:
@@ -91,6 +96,9 @@ class ForEach(CompositeEffect):
         if self.choices:
             return super().idle(state, frame)
         return self.per.value(state, frame) <= 0 or self.effect.idle(state, frame)
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         modify = self.per_member
@@ -111,6 +119,14 @@ class ForEach(CompositeEffect):
                 count = self.per.value(state, scope)
                 if count > 0:
                     modify.record(state, scope, drafts, perm, times * count)
+
+
+def is_repeated(effect: Effect) -> bool:
+    """Return whether an effect has a part without an amount or picks to multiply, or one that may be declined."""
+    for part in effects_in(effect):
+        if part.OPTIONAL or not (part.MULTIPLIED or isinstance(part, CompositeEffect)):
+            return True
+    return False
 
 
 def choices_made_earlier(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:

@@ -107,6 +107,9 @@ class IfYouDo(FollowUp):
         self.effect = effect
         self.then = then
 
+    def done_part(self) -> Effect | None:
+        return self.then
+
     def accept_may(self) -> None:
         self.effect.accept_may()
 
@@ -123,6 +126,12 @@ class IfYouDo(FollowUp):
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return self.effect.would_change_nothing(state, frame, followed)
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.effect,)
 
 
 class IfYouDoAnd(IfYouDo):
@@ -182,6 +191,12 @@ class PayThen(CompositeEffect):
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return self.cost.would_change_nothing(state, frame, False)  # 6.1.5.1: without [A] there is no [B]
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.cost,)
 
 
 def make_all_or_nothing(cost: Effect) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import UNREDUCED
-from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
+from inkwright.state.node import Activated, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -13,7 +13,7 @@ from inkwright.state.state import State
 from ..effects.damage import DealDamage
 from ..effects.put import pass_on_looked_cards
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
-from .actors import ONE_PLAYER, ByPlayer, May
+from .actors import ONE_PLAYER, ByPlayer
 from .composite import CompositeEffect, WrappedEffect, effects_in
 from .entry_rules import join_entry_rules
 
@@ -37,9 +37,6 @@ class Sequence(CompositeEffect):
         pass_on_looked_cards(self.first, self.second)
         join_entry_rules(self.first, self.second)
         first = self.first
-        if isinstance(first, May):
-            chosen = [choice.slot for choice in first.effect.choices if isinstance(choice, Choice)]
-            first.more_follows = not self.second.slots_read.isdisjoint(chosen)
         if (
             isinstance(first, ByPlayer)
             and isinstance(first.who, EACH_PLAYER_TARGETS)
@@ -94,6 +91,15 @@ class Sequence(CompositeEffect):
         if not self.first.idle(state, frame):
             return False
         return True if waits else self.second.idle(state, frame)
+
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        waits = self.second.slots_read & self.first.slots_written
+        if not self.first.would_change_nothing(state, frame, followed or bool(waits)):
+            return False
+        return self.second.would_change_nothing(state, frame, followed)
+
+    def first_effects(self) -> tuple[Effect, ...]:
+        return (self.first, self.second)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.first.contribute(state, scope, drafts, times)

@@ -20,6 +20,9 @@ class Keyword(Modifier):
         self.keyword = keyword
         self.number = number
 
+    def has_amount(self) -> bool:
+        return self.keyword in (RESIST, CHALLENGER)
+
     def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.keywords |= self.keyword
         if self.keyword == RESIST:
@@ -39,6 +42,9 @@ class GainKeywords(Modifier):
         super().__init__()
         self.keywords = keywords
 
+    def has_amount(self) -> bool:
+        return len([keyword for keyword in self.keywords if keyword.has_amount()]) > 0
+
     def add(self, draft: Draft, amount: int, base: int) -> None:
         for keyword in self.keywords:
             keyword.add(draft, amount, base)
@@ -52,6 +58,9 @@ class LoseKeywords(Modifier):
     def __init__(self, keywords: tuple[int, ...]) -> None:
         super().__init__()
         self.keywords = keywords
+
+    def has_amount(self) -> bool:
+        return False
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
         for keyword in self.keywords:

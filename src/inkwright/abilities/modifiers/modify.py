@@ -12,6 +12,7 @@ from inkwright.state.rulings import LastingStatement, add_lasting_statement
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
+from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from ..targets.reference import Ref
@@ -40,8 +41,12 @@ class Modify(LastingStatement):
     def finalize(self) -> None:
         super().finalize()
         collect_modifiers(self.modifier, None, self.leaves)
+        if isinstance(self.target, Picked) and not [leaf for leaf, _gate in self.leaves if leaf.has_amount()]:
+            self.target.multiplied = True  # 6.1.8: that many gain it
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if frame.times <= 0:
+            return False
         refresh(state)
         perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START

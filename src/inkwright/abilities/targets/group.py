@@ -184,6 +184,11 @@ class AtRandom(RandomCards):
         return scope.slots[self.picked_slot]
 
 
+def times_each(number: int, scope: Scope) -> int:
+    """Multiply a number by the count of "for each" around the effect (6.1.8)."""
+    return number * scope.times if isinstance(scope, Frame) else number
+
+
 class TopCards(Target):
     """The top cards of decks. The effect records in the slot which cards they were."""
 
@@ -200,16 +205,17 @@ class TopCards(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
+        number = times_each(self.number, scope)
         out: list[int] = []
         for who in self.whose.refs(state, scope):
             deck = state.deck[state.player_for(who)]
-            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - self.number) :])])
+            out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - number) :])])
         return tuple(out)
 
     def enough(self, state: State, scope: Scope) -> bool:
         """Whether the decks have enough cards."""
         for who in self.whose.refs(state, scope):
-            if len(state.deck[state.player_for(who)]) < self.number:
+            if len(state.deck[state.player_for(who)]) < times_each(self.number, scope):
                 return False
         return True
 
@@ -230,7 +236,7 @@ class TopAmount(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        number = self.amount.value(state, scope)
+        number = times_each(self.amount.value(state, scope), scope)
         out: list[int] = []
         for player in players_of(state, scope, self.whose):
             deck = state.deck[player]

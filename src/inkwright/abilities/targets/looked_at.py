@@ -40,10 +40,10 @@ class Among(Picked):
         """Ignore the zone of the verb: the cards are never in play."""
 
     def min_picks(self, state: State, frame: Frame) -> int:
-        return 0 if self.upto else self.number
+        return 0 if self.upto else self.times_each(self.number, frame)
 
     def max_picks(self, state: State, frame: Frame) -> int:
-        return self.number
+        return self.times_each(self.number, frame)
 
     def pool(self, state: State, frame: Frame) -> list[int]:
         in_zone = zone_filter(self.noun)

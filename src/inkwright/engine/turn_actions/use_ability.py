@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.abilities.flow.composite import could_matter
 from inkwright.engine.costs import payable
 from inkwright.engine.loop import activate
 from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY
@@ -99,6 +100,6 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
         return FINE
     base = address - ability.offset
     frame = resolution_frame(perm.player, source, address, base, [], ability.slot_count)
-    if not ability.costs and ability.effect.idle(state, frame):
+    if not ability.costs and not could_matter(state, frame, ability.effect, False):  # 1.2.3
         return COST_NOT_PAYABLE
     return FINE if payable(state, frame, ability.costs) else COST_NOT_PAYABLE

@@ -1,0 +1,56 @@
+"""Being chosen as an event: what it is, and whether anything in play waits for it (6.1.3)."""
+
+from __future__ import annotations
+
+from inkwright.rules.keyword_table import SUPPORT
+
+from .events import is_triggered, times_resolved
+from .ids import E_CHOSEN, FOR_SUPPORT, Ints
+from .moves import source_flags
+from .node import Triggered
+from .refresh import refresh
+from .scope import Frame, Scope
+from .state import State
+
+
+def chosen_event(state: State, frame: Frame, chooser: int, ref: int) -> Ints:
+    """Return the event that a player chooses a stack for the resolution in this frame (6.1.3)."""
+    flags = source_flags(state, frame.source)
+    if is_support(state, frame.address):
+        flags |= FOR_SUPPORT
+    return (E_CHOSEN, chooser, ref, frame.source, 0, flags)
+
+
+def is_support(state: State, address: int) -> bool:
+    """Is this the ability that Support stands for (8.13.1)?"""
+    for keyword, ability in state.program.keyword_abilities:
+        if ability == address:
+            return keyword == SUPPORT
+    return False
+
+
+def being_chosen_matters(state: State, frame: Frame, chooser: int, ref: int) -> bool:
+    """Return whether an ability that all players can see would be triggered by this choice of a stack."""
+    if not state.program.awaited_events[E_CHOSEN]:
+        return False
+    if state.stale:
+        refresh(state)
+    event = chosen_event(state, frame, chooser, ref)
+    for address, source, lasting in state.index.triggers.get(E_CHOSEN, ()):
+        node = state.program.nodes[address]
+        assert isinstance(node, Triggered)
+        if node.limit and times_resolved(state, address, source) >= node.limit:  # 6.1.13.2
+            continue
+        scope = trigger_scope(state, source, lasting)
+        if scope is not None and is_triggered(state, address, scope, event):
+            return True
+    return False
+
+
+def trigger_scope(state: State, source: int, lasting: int) -> Scope | None:
+    """Return the scope of a triggered ability of a stack in play, or of one that an effect left behind."""
+    if lasting:
+        x = state.find_lasting(lasting)
+        return None if x is None else x.scope()
+    perm = state.last_known(source)
+    return None if perm is None else Scope(perm.player, source)

@@ -127,6 +127,10 @@ class RecordError(InkwrightError):
     """A record of a game that is damaged, or that does not replay."""
 
 
+class RecordNotWritten(RecordError):
+    """A record that could not be written any further: a full disk, a device that is gone."""
+
+
 class SaveError(RecordError):
     """A saved game that is damaged, or that cannot go on here."""
 

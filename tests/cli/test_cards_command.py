@@ -136,14 +136,14 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_update_saves_newer_data(run: Run, newer: Path, data_folder: Path) -> None:
-    ran = run("cards", "update", newer, "--json")
+    ran = run("cards", "update", newer, "--force", "--json")
     assert (ran.code, json.loads(ran.out)) == (0, {"cards": 1, "sets": 1, "source": str(newer)})
     assert run("cards", "search", "cost:0..", "--json").out == '{\n "count": 1,\n "cards": [\n  "Elm"\n ]\n}\n'
     assert "1 cards of 1 sets" in run("cards", "update", newer).out
 
 
 def test_update_with_bad_data_keeps_the_old_data(run: Run, newer: Path, data_folder: Path, tmp_path: Path) -> None:
-    assert run("cards", "update", newer).code == 0
+    assert run("cards", "update", newer, "--force").code == 0
     before = (data_folder / "allCards.json.gz").read_bytes()
     bad = tmp_path / "bad.json"
     for content in ("", "{}", "[1, 2", '{"metadata": {"formatVersion": "9"}, "sets": {}, "cards": []}'):
@@ -159,7 +159,7 @@ def test_update_without_a_folder_or_permission_is_refused(
     run: Run, newer: Path, data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").write_text("in the way")
-    ran = run("cards", "update", newer)
+    ran = run("cards", "update", newer, "--force")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "cannot be written" in ran.err
     monkeypatch.delenv("INKWRIGHT_DATA")
@@ -185,6 +185,48 @@ def test_update_reads_the_public_address(
     run: Run, newer: Path, data_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("urllib.request.urlopen", lambda *_, **__: newer.open("rb"))
-    ran = run("cards", "update", "--json")
+    ran = run("cards", "update", "--force", "--json")
     assert ran.code == 0
     assert json.loads(ran.out)["source"].startswith("https://")
+
+
+def test_update_refuses_data_that_lack_many_cards(run: Run, newer: Path, data_folder: Path) -> None:
+    ran = run("cards", "update", newer)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    cards = len(Catalog.default())
+    assert f"1 new, 0 changed, {cards} of {cards} gone (such as " in ran.err
+    assert not data_folder.exists()
+    assert run("cards", "update", newer, "--force").code == 0
+    assert "0 new, 0 changed, 0 of 1 gone." in run("cards", "update", newer).out
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("cost", -5, "has cost -5; it is 0 to 999"),
+        ("cost", 10**6, "has cost 1000000; it is 0 to 999"),
+        ("willpower", -1, "has willpower -1"),
+        ("color", "Pink", "has an unknown ink 'Pink'"),
+        ("colors", ["Amber", "Pink"], "has an unknown ink 'Pink'"),
+        ("colors", "Amber", "has no usable 'colors'"),
+        ("subtypes", [1], "has no usable 'subtypes'"),
+        ("version", 7, "has no usable 'version'"),
+        ("name", "Elm\x1b[2J", "has '\\x1b' in its 'name'"),
+        ("fullText", "\u202etext", "has '\\u202e' in its 'fullText'"),
+        ("fullName", "Elm" * 1000, "has no"),
+    ],
+)
+def test_update_refuses_what_cannot_be(
+    run: Run, newer: Path, data_folder: Path, tmp_path: Path, field: str, value: object, words: str
+) -> None:
+    document = json.loads(gzip.decompress(newer.read_bytes()))
+    document["cards"][0][field] = value
+    if words == "has no":
+        del document["cards"][0]["cost"]
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps(document))
+    ran = run("cards", "update", bad, "--force")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert words in ran.err
+    assert len(ran.err) < 300 + len(str(bad))
+    assert not data_folder.exists()

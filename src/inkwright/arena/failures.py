@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.card import Card
+from inkwright.cards.user_files import RECORD, write_errors, write_file
 from inkwright.engine.conceding import concede
 from inkwright.engine.loop import answer
 from inkwright.engine.origin import Origin
@@ -100,5 +100,5 @@ def save_record(record: Record, folder: Path, seed: int) -> Path:
     path = folder / f"{seed}.json"
     with write_errors(path):
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(path, record.text().encode())
+        write_file(path, record.text().encode(), RECORD)
     return path

@@ -66,7 +66,7 @@ def report(results: SimulationResults) -> str:
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
     body = "\n".join(part for part in sections if part)
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
+        f'<!DOCTYPE html><!-- Inkwright -->\n<html lang="en"><head>{head}<style>{STYLE}</style></head>\n'
         f"<body>\n{body}\n<script>{SCRIPT}</script></body></html>\n"
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
@@ -11,16 +12,16 @@ from typing import Any, Final
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer
 from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
-from inkwright.cards.cache import replace_file, write_errors
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
+from inkwright.cards.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game, team_numbers
 from inkwright.engine.log import CARD
 from inkwright.engine.seeds import derived_seed, seed_from_json
 from inkwright.engine.view import View
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
@@ -29,10 +30,13 @@ from inkwright.state.state import State
 from .failures import FailedGame, failed_game, record_of, save_record
 from .progress import Progress
 from .statistics import DRAWN, INKED, OPENING, PLAYED, GameRow, Statistics, game_row
-from .workers import Job, run_all
+from .workers import Job, run_each
 
 VERSION: Final = 2
 READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
+MAX_BYTES: Final = 400_000_000  # of a file of games
+SYNC_SECONDS: Final = 1.0  # between two times that games must reach the disk
+GAMES_BEGIN: Final = ',"games":['
 IDLE: Final = "idle"
 ENDING_NAMES: Final = tuple([how for how in ENDINGS if how])
 
@@ -238,6 +242,7 @@ class SimulationResults:
         self.rows: list[GameRow] = []
         self.failures: list[FailedGame] = []
         self.seconds = 0.0
+        self.torn = False  # was the end of the file cut off?
 
     def add(self, pieces: Sequence[GameRow | FailedGame]) -> None:
         """More games."""
@@ -268,28 +273,28 @@ class SimulationResults:
 
     # ------------------------------------------------------------ kept between runs
 
-    def save(self, path: str | PathLike[str]) -> None:
+    def header(self) -> dict[str, Any]:
+        """Return what a file says before its games."""
+        return {"inkwright": "sim", "version": VERSION, "table": self.matchup.json()}
+
+    def save(self, path: str | PathLike[str], force: bool = False) -> None:
         """Write everything into a file."""
-        document = {
-            "inkwright": "sim",
-            "version": VERSION,
-            "table": self.matchup.json(),
-            "seconds": self.seconds,
-            "games": [row.plain() for row in sorted(self.rows, key=lambda row: row.index)],
-        }
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("],[", "],\n[")
-        with write_errors(path):
-            replace_file(Path(path), text.encode())
+        SimulationFile(self, path, force).close()
 
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
-        """Return what was saved in a file."""
+        """Return what was saved in a file; games that were written while the program was killed are left out."""
         try:
-            document = json.loads(Path(path).read_text(encoding="utf-8"))
+            with Path(path).open("rb") as file:
+                content = file.read(MAX_BYTES + 1)
+            text = content.decode()
         except OSError as error:
             raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
         except ValueError:
-            raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
+            raise InkwrightError(f"{path} holds no games: it is not a text file.") from None
+        if len(content) > MAX_BYTES:
+            raise InkwrightError(f"{path} is larger than {MAX_BYTES:,} bytes.")
+        document, torn = parsed_games(text, str(path))
         if (
             not isinstance(document, dict)
             or document.get("inkwright") != "sim"
@@ -300,16 +305,96 @@ class SimulationResults:
             results = cls(matchup_from_json(document["table"], catalog))
             results.rows = [game_row(plain) for plain in document["games"]]
             results.seconds = float(document["seconds"])
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise InkwrightError(f"{path} is damaged: {error}.") from None
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
+            raise InkwrightError(f"{path} is damaged: {quoted(str(error))}.") from None
+        results.torn = torn
         return results
 
 
-def simulate(results: SimulationResults, games: int, workers: int, progress: Progress) -> bool:
-    """Play until a number of games is reached; return False if it was interrupted."""
-    pieces, complete = run_all(SimulationJob(results.matchup), results.missing(games), workers, progress)
-    results.add(pieces)
-    return complete
+def parsed_games(text: str, path: str) -> tuple[Any, bool]:
+    """Return the document of a file of games, and whether its end was cut off."""
+    try:
+        return json.loads(text), False
+    except (ValueError, RecursionError):
+        pass
+    header, begin, rest = text.partition(GAMES_BEGIN)
+    try:
+        document = json.loads(header + "}")
+        if not begin or not isinstance(document, dict):
+            raise ValueError
+    except (ValueError, RecursionError):
+        raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
+    rows: list[Any] = []
+    for line in rest.split("\n")[1:]:
+        try:
+            rows.append(json.loads(line.removesuffix(",")))
+        except (ValueError, RecursionError):
+            break
+    return {**document, "games": rows, "seconds": 0.0}, True
+
+
+class SimulationFile:
+    """The file of `sim --save`: whole after every game, so that a killed run keeps what it played."""
+
+    def __init__(self, results: SimulationResults, path: str | PathLike[str], force: bool = False) -> None:
+        self.path = path
+        self.seconds = results.seconds
+        self.synced = time.monotonic()
+        self.is_first = not results.rows
+        with write_errors(path):
+            self.file = GrowingFile(path, self.begin(results), self.end(), SIMULATION, force)
+
+    def begin(self, results: SimulationResults) -> str:
+        """Return the file with all games, up to the last."""
+        rows = ",".join([row_line(row) for row in sorted(results.rows, key=lambda row: row.index)])
+        return json.dumps(results.header(), ensure_ascii=False, separators=(",", ":"))[:-1] + GAMES_BEGIN + rows
+
+    def end(self) -> str:
+        """Return what stands behind the games."""
+        return f'\n],"seconds":{self.seconds}}}\n'
+
+    def add(self, row: GameRow) -> None:
+        """Write one more game."""
+        now = time.monotonic()
+        sync = now - self.synced >= SYNC_SECONDS
+        self.synced = now if sync else self.synced
+        with write_errors(self.path):
+            self.file.append(("" if self.is_first else ",") + row_line(row), self.end(), sync)
+        self.is_first = False
+
+    def finish(self, results: SimulationResults) -> None:
+        """Write all games in order, and how long they took."""
+        self.seconds = results.seconds
+        with write_errors(self.path):
+            self.file.rewrite(self.begin(results), self.end())
+            self.file.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        with write_errors(self.path):
+            self.file.close()
+
+
+def row_line(row: GameRow) -> str:
+    """A game as a line of the file, with the line end before it."""
+    return "\n" + json.dumps(row.plain(), ensure_ascii=False, separators=(",", ":"))
+
+
+def simulate(
+    results: SimulationResults, games: int, workers: int, progress: Progress, kept: SimulationFile | None = None
+) -> bool:
+    """Play until a number of games is reached, written as they are played; return False if it was interrupted."""
+    found: dict[int, GameRow | FailedGame] = {}
+
+    def take(index: int, piece: GameRow | FailedGame) -> None:
+        found[index] = piece
+        if kept is not None and isinstance(piece, GameRow):
+            kept.add(piece)
+
+    try:
+        return run_each(SimulationJob(results.matchup), results.missing(games), workers, progress, take)
+    finally:
+        results.add([found[index] for index in sorted(found)])
 
 
 def save_failures(results: SimulationResults, folder: Path) -> None:

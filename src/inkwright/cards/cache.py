@@ -79,15 +79,6 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def write_errors(path: str | os.PathLike[str], error: type[InkwrightError] = InkwrightError) -> Iterator[None]:
-    """Turn an OSError into an error of ours that names the file."""
-    try:
-        yield
-    except OSError as problem:
-        raise error(f"{path} cannot be written: {problem.strerror or problem}.") from None
-
-
-@contextmanager
 def read_errors(path: Path, what: str, error: type[InkwrightError]) -> Iterator[None]:
     """Turn an OSError into an error of ours that names the file and what it should be."""
     try:

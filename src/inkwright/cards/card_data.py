@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
-from ..errors import CardDataError
-from .card import Ban, Card, Printing, Span
+from ..errors import UNSAFE, CardDataError, quoted
+from .card import INKS, Ban, Card, Printing, Span
 from .corrections import corrected
 from .spelling import fold
 from .wording import any_ink_for, copies_allowed, printed_abilities
@@ -77,7 +77,9 @@ def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str
     metadata = metadata if isinstance(metadata, dict) else {}
     version = str(metadata.get("formatVersion", "none"))
     if not version.startswith(FORMAT_VERSION):
-        raise CardDataError(f"{where} has format version {version}; Inkwright reads LorcanaJSON {FORMAT_VERSION}x.")
+        raise CardDataError(
+            f"{where} has format version {quoted(version)[1:-1]}; Inkwright reads LorcanaJSON {FORMAT_VERSION}x."
+        )
     if not data["cards"]:
         raise CardDataError(f"{where} holds no cards.")
     return data["cards"], data["sets"], _day(str(metadata.get("generatedOn", "")), where)
@@ -99,9 +101,19 @@ def _card_set(code: str, row: Any, where: str) -> CardSet:
         until = "" if core["allowed"] else core.get("allowedUntilDate") or since
         return CardSet(code, row["name"], row["releaseDate"] or "", row["type"] == "quest", since, until)
     except (KeyError, TypeError, AttributeError) as error:
-        raise CardDataError(f"{where}: the set {code!r} lacks a needed field ({error}).") from None
+        raise CardDataError(f"{where}: the set {quoted(code)} lacks a needed field ({quoted(str(error))}).") from None
 
 
+MAX_NUMBER: Final = 999  # of a cost or a stat
+_NUMBERS: Final = ("cost", "strength", "willpower", "lore", "moveCost")
+_OPTIONAL: Final[Mapping[str, type]] = {
+    "version": str,
+    "story": str,
+    "colors": list,
+    "names": list,
+    "subtypes": list,
+}
+_SHOWN: Final = frozenset(("fullName", "name", "names", "version", "story", "rarity", "subtypes", "fullText"))
 _NEEDED: Final[Mapping[str, type]] = {
     "name": str,
     "type": str,
@@ -120,13 +132,29 @@ def _check(row: Any, number: int, sets: Mapping[str, CardSet], where: str) -> No
     if not isinstance(name, str) or not fold(name):
         raise CardDataError(f"{where}: card number {number} has no 'fullName'.")
     if not isinstance(row.get("type"), str) or row["type"] not in _TYPES:
-        raise CardDataError(f"{where}: the card {name!r} has no known 'type'.")
+        raise CardDataError(f"{where}: the card {quoted(name)} has no known 'type'.")
     stats = dict.fromkeys(_STATS[row["type"]], int)
     for field, kind in {**_NEEDED, **stats}.items():
         if type(row.get(field)) is not kind:
-            raise CardDataError(f"{where}: the card {name!r} has no usable {field!r}.")
+            raise CardDataError(f"{where}: the card {quoted(name)} has no usable {field!r}.")
+    for field in _NUMBERS:
+        if not 0 <= row.get(field, 0) <= MAX_NUMBER:
+            raise CardDataError(
+                f"{where}: the card {quoted(name)} has {field} {quoted(row[field])}; it is 0 to {MAX_NUMBER}."
+            )
+    for field, kind in _OPTIONAL.items():
+        value: Any = row.get(field)
+        whole = value is None or type(value) is kind
+        if not whole or (kind is list and not all(isinstance(word, str) for word in value or ())):
+            raise CardDataError(f"{where}: the card {quoted(name)} is damaged: it has no usable {field!r}.")
+    for ink in row.get("colors") or row["color"].split("-"):
+        if ink and ink not in INKS:
+            raise CardDataError(f"{where}: the card {quoted(name)} has an unknown ink {quoted(ink)}.")
+    for field, value in row.items():
+        if field in _SHOWN and (wrong := UNSAFE.search(str(value))):
+            raise CardDataError(f"{where}: the card {quoted(name)} has {wrong[0]!a} in its {field!r}.")
     if row["setCode"] not in sets:
-        raise CardDataError(f"{where}: the card {name!r} is of an unknown set {row['setCode']!r}.")
+        raise CardDataError(f"{where}: the card {quoted(name)} is of an unknown set {quoted(row['setCode'])}.")
 
 
 def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where: str) -> Card:
@@ -135,7 +163,9 @@ def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where:
     try:
         return _from_row(corrected(newest), rows, sets)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise CardDataError(f"{where}: the card {newest['fullName']!r} is damaged ({error!r}).") from None
+        raise CardDataError(
+            f"{where}: the card {quoted(newest['fullName'])} is damaged ({quoted(repr(error))})."
+        ) from None
 
 
 def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet]) -> Card:

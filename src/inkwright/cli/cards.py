@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, Catalog
-from inkwright.cards.cache import replace_file, write_errors
-from inkwright.cards.source import read_bytes, saved_file, unpack
+from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
+from inkwright.cards.user_files import CARD_DATA, write_errors, write_file
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.language_commands import abilities_facts, ability_lines
 from inkwright.errors import CardDataError
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
 TIMEOUT: Final = 30  # seconds
+MOST_GONE: Final = 20  # cards that newer data may lack without a question, or one in a hundred
 
 
 def register(commands: Commands) -> None:
@@ -30,6 +31,7 @@ def register(commands: Commands) -> None:
     search.add_argument("--full", action="store_true", help="everything about each card, as in show")
     update = cards.add("update", run_update, "take newer card data, checked before it replaces the old", UPDATE_EXAMPLE)
     update.add_argument("file", metavar="FILE", nargs="?", help="a LorcanaJSON allCards.json, plain, .gz or .zip")
+    update.add_argument("--force", action="store_true", help="take it even if many cards would be gone")
 
 
 SEARCH_EXAMPLE: Final = """inkwright cards search ink:amber cost:..3 type:song not:class:princess "draw a card"
@@ -76,15 +78,43 @@ def run_update(options: argparse.Namespace) -> int:
     source = options.file or ADDRESS
     text = read_bytes(Path(source)) if options.file else download(ADDRESS)
     catalog = Catalog.parse(text, source)
+    found = found_file()
+    changes = CatalogChanges(None if found is None else Catalog.default(), catalog)
+    if changes.loses_much and not options.force:
+        raise CardDataError(f"{source} has far fewer cards: {changes}. Nothing is replaced; --force takes it.")
     with write_errors(place, CardDataError):
         place.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(place, gzip.compress(text, mtime=0))
+        write_file(place, gzip.compress(text, mtime=0), CARD_DATA, options.force)
     sets = sorted({printing.set for card in catalog for printing in card.printings})
     if options.json:
         print_json({"cards": len(catalog), "sets": len(sets), "source": source})
     else:
         print(f"{len(catalog)} cards of {len(sets)} sets from {source}, saved as {place}.")
+        print(f"Compared with before: {changes}.")
     return EXIT_OK
+
+
+class CatalogChanges:
+    """How newer card data differ from those before."""
+
+    def __init__(self, old: Catalog | None, new: Catalog) -> None:
+        before = {} if old is None else {card.key: card for card in old}
+        after = {card.key: card for card in new}
+        self.before = len(before)
+        self.new = [card.full_name for key, card in after.items() if key not in before]
+        self.gone = [card.full_name for key, card in before.items() if key not in after]
+        self.changed = [card.full_name for key, card in after.items() if key in before and card != before[key]]
+
+    @property
+    def loses_much(self) -> bool:
+        """Would so many cards be gone that the file is hardly the right one?"""
+        return len(self.gone) > max(MOST_GONE, self.before // 100)
+
+    def __str__(self) -> str:
+        if not self.before:
+            return f"{len(self.new)} cards, where there was no card data"
+        gone = f" (such as {', '.join(self.gone[:3])})" if self.gone else ""
+        return f"{len(self.new)} new, {len(self.changed)} changed, {len(self.gone)} of {self.before} gone{gone}"
 
 
 def download(address: str) -> bytes:
@@ -93,7 +123,7 @@ def download(address: str) -> bytes:
 
     try:
         with urlopen(address, timeout=TIMEOUT) as answer:
-            return unpack(answer.read(), address)
+            return unpack(answer.read(MAX_BYTES + 1), address)
     except OSError as error:
         reason = getattr(error, "reason", None) or error
         raise CardDataError(f"{address} cannot be reached ({reason}); name a file instead.") from None

@@ -145,6 +145,11 @@ def new_folder(text: str) -> str:
     return text
 
 
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Add the option to write over files of others."""
+    parser.add_argument("--force", action="store_true", help="write over a file even if Inkwright did not write it")
+
+
 def print_json(document: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(document, ensure_ascii=False, indent=1))

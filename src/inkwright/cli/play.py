@@ -3,14 +3,15 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, catalog_of, whole_number
+from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, whole_number
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
   inkwright play --learn                        a first game, everything explained
   inkwright play --players 4 --hotseat --teams  four people at one keyboard, two against two
   inkwright play --record game.txt              write the game down as it goes
-  inkwright play --resume game.txt              go on where it stopped"""
+  inkwright play --resume game.txt              go on where it stopped
+  inkwright play --list                         the games that can be resumed"""
 
 
 def register(commands: Commands) -> None:
@@ -32,7 +33,15 @@ def register(commands: Commands) -> None:
     play.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
     play.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same shuffles")
     play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
-    play.add_argument("--resume", metavar="FILE", help="go on with a recorded game; last: the last one at a terminal")
+    play.add_argument(
+        "--resume",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="go on with a recorded game: a file, a number of --list, or last; alone it asks which",
+    )
+    play.add_argument("--list", action="store_true", help="list the games that can be resumed")
+    add_force(play)
     play.add_argument("--practice", action="store_true", help="undo without consent, also after cards were seen")
     play.add_argument("--learn", action="store_true", help="a first game: each step and term is explained")
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards import Catalog
+from inkwright.cards.user_files import REPORT, check_writable, write_errors, write_file
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    add_force,
     bold,
     catalog_of,
     deck_argument,
@@ -60,31 +62,38 @@ def register(commands: Commands) -> None:
         default="sim-failures",
         help="where games with errors are kept (sim-failures)",
     )
+    add_force(sim)
 
 
 def run(options: argparse.Namespace) -> int:
     """Play, count, tell."""
     from inkwright.arena.progress import Progress
-    from inkwright.arena.sim import SimulationResults, save_failures, simulate
+    from inkwright.arena.sim import SimulationFile, SimulationResults, save_failures, simulate
 
     catalog = catalog_of(options)
+    if options.report:
+        with write_errors(options.report):
+            check_writable(options.report, REPORT, options.force)
     if options.load:
         results = SimulationResults.load(options.load, catalog)
         if options.decks:
             raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
         games = options.games or len(results.rows)
+        if results.torn:
+            print_error(f"The end of {options.load} was cut off; {len(results.rows)} whole games were read.")
     else:
         results = SimulationResults(matchup_of(options, catalog))
         games = options.games or 200
     began = time.perf_counter()
     missing = len(results.missing(games))
-    complete = simulate(results, games, options.workers, Progress(missing, "games"))
+    kept = SimulationFile(results, options.save, options.force) if options.save else None
+    complete = simulate(results, games, options.workers, Progress(missing, "games"), kept)
     results.seconds += time.perf_counter() - began if missing else 0.0
     save_failures(results, Path(options.failures))
-    if options.save:
-        results.save(options.save)
+    if kept is not None:
+        kept.finish(results)
     if options.report:
-        write_report(results, options.report)
+        write_report(results, options.report, options.force)
     if options.json:
         print_json({"complete": complete, **results.json()})
     else:
@@ -130,13 +139,12 @@ def teams_of(text: str | None) -> list[int] | None:
     return [int(number) for number in numbers]
 
 
-def write_report(results: "SimulationResults", path: str) -> None:
+def write_report(results: "SimulationResults", path: str, force: bool = False) -> None:
     """The page with plots."""
     from inkwright.arena.report import report
-    from inkwright.cards.cache import replace_file, write_errors
 
     with write_errors(path):
-        replace_file(Path(path), report(results).encode())
+        write_file(path, report(results).encode(), REPORT, force)
 
 
 def results_page(results: "SimulationResults", complete: bool) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import fold
-from inkwright.errors import IllegalAnswer, InkwrightError, RecordError, StaleAnswer
+from inkwright.errors import IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -314,13 +314,20 @@ class Game:
         """Let turn actions be taken back from now on in a game that did not begin with its decks."""
         keep_undo(self)
 
-    def concede(self, seat: int) -> None:
-        """A player gives up; at any time (2.3.3)."""
+    def check_concession(self, seat: int) -> None:
+        """Refuse a concession of somebody who does not play."""
         state = self.state
         if state.over:
             raise IllegalAnswer("The game is over.")
+        if type(seat) is not int:
+            raise IllegalAnswer(f"A seat is a number, not {quoted(seat)}.")
         if not 0 <= seat < state.players or state.is_out(seat):
             raise IllegalAnswer(f"There is no player in seat {seat}.")
+
+    def concede(self, seat: int) -> None:
+        """A player gives up; at any time (2.3.3)."""
+        self.check_concession(seat)
+        state = self.state
         self._answers.append(f"{CONCEDE}{seat}")
         self._end_decision()
         concede(state, seat)

@@ -34,17 +34,18 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
-from inkwright.cards import cache
 from inkwright.cards.catalog import Catalog
+from inkwright.cards.user_files import RECORD, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.hooks import Hook
 from inkwright.engine.options import Option
 from inkwright.engine.record import ANSWERS_BEGIN, ANSWERS_END, Record, answer_line, cards_of_lines
 from inkwright.engine.versions import Versions, versions_of
-from inkwright.errors import InkwrightError, RecordError, UnknownCard
+from inkwright.engine.written_answers import CONCEDE
+from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, UnknownCard
 
 TEXT_VERSION: Final = 1
 TITLE: Final = "inkwright record"
@@ -62,18 +63,21 @@ _DIGEST_LINE: Final = re.compile(r"# .*\| ([0-9a-f]{32})")
 class Recorder(Hook):
     """Writes the record of a game into a file while the game goes on.
 
-    Give it the game and let it answer, or give it to `play_game` as a hook.
+    Give it the game and let it answer, or give it to `play_game` as a hook. A file that is there already and holds no
+    record is refused unless it is forced.
     """
 
-    def __init__(self, path: str | os.PathLike[str], game: Game | None = None, bots: Sequence[str] = ()) -> None:
+    def __init__(
+        self, path: str | os.PathLike[str], game: Game | None = None, bots: Sequence[str] = (), force: bool = False
+    ) -> None:
         self.path = Path(path)
         self.bots = tuple(bots)
+        self.force = force
         self.answers: list[str] = []
         self.digests: dict[int, str] = {}
         self.turn = 0  # of the newest digest
-        self.file: BinaryIO | None = None
+        self.file: GrowingFile | None = None
         self.record: Record | None = None
-        self.end = 0  # where the text behind the answers begins
         if game is not None:
             self.before(game)
 
@@ -89,7 +93,7 @@ class Recorder(Hook):
 
     def answered(self, game: Game, decision: Decision, option: Option) -> None:
         """Write an answer that was given."""
-        self.write(option.notation)
+        self.write(option.notation, self.is_person(decision.player))
         self.note_turn(game)
 
     def after(self, game: Game) -> None:
@@ -97,16 +101,22 @@ class Recorder(Hook):
         self.close()
 
     def answer(self, game: Game, option: Option | str) -> None:
-        """Write an answer down, then give it: if that breaks something, the record shows what did."""
-        self.write(game.option_of(option).notation)
+        """Check an answer, write it down, then give it: if that breaks something, the record shows what did."""
+        notation = game.option_of(option).notation
+        self.write(notation, self.is_person(game.state.asked_player))
         game.answer(option)
         self.note_turn(game)
 
     def concede(self, game: Game, seat: int) -> None:
-        """Write a concession down, then let the player concede."""
-        self.write(f"concede {seat}")
+        """Check a concession, write it down, then let the player concede."""
+        game.check_concession(seat)
+        self.write(f"{CONCEDE}{seat}", self.is_person(seat))
         game.concede(seat)
         self.note_turn(game)
+
+    def is_person(self, seat: int) -> bool:
+        """Is there a person in this seat?"""
+        return seat >= len(self.bots) or not self.bots[seat]
 
     def note_turn(self, game: Game) -> None:
         """Write the digest of a new turn, and of the end."""
@@ -115,24 +125,19 @@ class Recorder(Hook):
             self.digests[len(self.answers)] = game.digest()
             self.write_at_end("")
 
-    def write(self, answer: str) -> None:
-        """Write one more answer; it is in the file when this returns."""
+    def write(self, answer: str, sync: bool = True) -> None:
+        """Write one more answer; it is in the file when this returns, and on the disk if it is to be synced."""
         text = " ".join(answer.split())
-        comma = "," if self.answers else ""
+        self.write_at_end(("," if self.answers else "") + answer_line(text), sync)
         self.answers.append(text)
-        self.write_at_end(comma + answer_line(text))
 
-    def write_at_end(self, text: str) -> None:
+    def write_at_end(self, text: str, sync: bool = True) -> None:
         """Write a text behind the answers, and the end of the file behind it."""
         assert self.record is not None
-        if self.file is None:
-            self.file = open(self.path, "r+b")  # noqa: SIM115  closed by close()
+        assert self.file is not None
         self.record.digests = self.digests
-        self.file.seek(self.end)
-        written = text.encode()
-        self.file.write(written + self.record.text_after_answers().encode())
-        self.file.flush()
-        self.end += len(written)
+        with write_errors(self.path, RecordNotWritten):
+            self.file.append(text, self.record.text_after_answers(), sync)
 
     def rewind(self, game: Game) -> None:
         """Forget all answers but those that the game still has: some were taken back."""
@@ -144,20 +149,22 @@ class Recorder(Hook):
 
     def rewrite(self) -> None:
         """Write the whole file, or leave it as it was."""
-        self.close()
         record = self.record
         assert record is not None
         record.digests = self.digests
         begin = record.text_before_answers() + ",".join([answer_line(answer) for answer in self.answers])
-        self.end = len(begin.encode())
-        with cache.write_errors(self.path, RecordError):
-            cache.replace_file(self.path, (begin + record.text_after_answers()).encode())
+        end = record.text_after_answers()
+        with write_errors(self.path, RecordNotWritten):
+            if self.file is None:
+                self.file = GrowingFile(self.path, begin, end, RECORD, self.force)
+            else:
+                self.file.rewrite(begin, end)
 
     def close(self) -> None:
         """Close the file; the next answer opens it again."""
         if self.file is not None:
-            self.file.close()
-            self.file = None
+            with write_errors(self.path, RecordNotWritten):
+                self.file.close()
 
 
 # ---------------------------------------------------------------- reading

@@ -9,26 +9,37 @@ from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
-from inkwright.cards.folders import data_folder
-from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK
+from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
 from inkwright.engine.game import Game
-from inkwright.errors import InkwrightError, RecordError
+from inkwright.errors import InkwrightError, RecordError, printable, quoted
+from inkwright.match.kept_games import (
+    KeptGame,
+    games_folder,
+    keep_replaced_game,
+    kept_games,
+    last_game,
+    mark_over,
+    new_game_file,
+    note_elsewhere,
+)
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
 from .screen import Screen
 from .seats import agents_of, game_format_of, new_seats, people_and_bots, seed_of
 from .session import Session
 
-LAST_GAME: Final = "last-game.json"
-OLD_LAST_GAME: Final = "last-game.txt"  # as version 1 of records was kept
+LAST: Final = "last"
 
 
 def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     """Play as the options say; the exit code."""
+    if options.list:
+        return list_games(options)
     if options.json:
         raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
-    session = resumed_session(options, catalog, screen) if options.resume else new_session(options, catalog, screen)
+    resumes = options.resume is not None
+    session = resumed_session(options, catalog, screen) if resumes else new_session(options, catalog, screen)
     try:
         session.run()
     except KeyboardInterrupt:
@@ -46,9 +57,10 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
     seats = new_seats(options, catalog, seed, options.people if options.people is not None else people)
     game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
-    recorder = (
-        Recorder(options.record, game, seats.bots) if options.record else autosave_recorder(game, seats.bots, screen)
-    )
+    if options.record:
+        recorder: Recorder | None = recorder_into(options, options.record, game, seats.bots, screen)
+    else:
+        recorder = autosave_recorder(game, seats.bots, screen)
     screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.edition}. Type ? for help.")
     later = game.later_keywords
     if later:
@@ -60,7 +72,8 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
     """Return a recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
         raise InkwrightError("A resumed game has its decks already: name none.")
-    recorded = read_record(file_to_resume(options.resume))
+    file = file_to_resume(options.resume, screen)
+    recorded = read_record(file)
     game = recorded.start(catalog)
     notes = recorded.differences(game)
     for note in notes:
@@ -69,38 +82,82 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
     replay_answers(recorded, game, notes, screen)
     agents = seats_of(options, recorded, game, screen)
     if recorded.cut_off_line:
-        screen.say(f"The last line of {options.resume} was cut off and is left out: {recorded.cut_off_line!r}.")
-    path = options.record or file_to_resume(options.resume)
+        screen.say(f"The last line of {file} was cut off and is left out: {quoted(recorded.cut_off_line)}.")
     bots = [agent.name if agent is not None else "" for agent in agents]
-    recorder = Recorder(path, game, bots) if not game.over else None
+    recorder: Recorder | None = None
+    if options.record and os.path.realpath(options.record) != os.path.realpath(file):
+        recorder = recorder_into(options, options.record, game, bots, screen)
+    elif not game.over:
+        recorder = Recorder(file, game, bots)
+        note_elsewhere(file)
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
     session.lines_read = [max(0, len(game.log) - 5)] * game.players
     screen.say(f"Resumed in turn {game.turn}, after {game.answer_count} answers.")
     return session
 
 
+def recorder_into(options: argparse.Namespace, path: str, game: Game, bots: list[str], screen: Screen) -> Recorder:
+    """Return the recorder of a file that the user named; another game in it is kept."""
+    copy = keep_replaced_game(path, options.force)
+    recorder = Recorder(path, game, bots, options.force)
+    note_elsewhere(path)
+    if copy is not None:
+        screen.say(f"The game that was in {path} is kept: {copy}", "  ")
+    return recorder
+
+
 def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
     """A game at a terminal is kept even if nobody asked for it, where there is a place for that."""
-    folder = data_folder()
-    if folder is None or not screen.is_terminal:
+    if games_folder() is None or not screen.is_terminal:
         return None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return Recorder(folder / LAST_GAME, game, bots)
+        path = new_game_file()
+        assert path is not None
+        return Recorder(path, game, bots)
     except (OSError, RecordError):
-        screen.say(f"The game is not kept: {folder} cannot be written; --record FILE keeps it elsewhere.")
+        screen.say(f"The game is not kept: {games_folder()} cannot be written; --record FILE keeps it elsewhere.")
         return None
 
 
-def file_to_resume(named: str) -> str | Path:
-    """Return the file to resume from: one that was named, or that of the last game."""
-    if named != "last" or Path(named).exists():
+def list_games(options: argparse.Namespace) -> int:
+    """Print all games that can be found, numbered as --resume takes them."""
+    games = [game.read() for game in kept_games()]
+    if options.json:
+        print_json({"games": [{"number": number, **game.json()} for number, game in enumerate(games, 1)]})
+        return EXIT_OK
+    screen = Screen(options.plain)
+    for number, game in enumerate(games, 1):
+        screen.write(printable(f"{number:3}  {game}"))
+    screen.say(f"Go on with: inkwright play --resume {'N' if games else 'FILE'}" if games else "No games are kept.")
+    return EXIT_OK
+
+
+def file_to_resume(named: str, screen: Screen) -> str | Path:
+    """Return the file to resume from: one that was named, the last game, a number of the list, or a choice."""
+    if named and Path(named).exists():
         return named
-    folder = data_folder()
-    kept = [] if folder is None else [folder / name for name in (LAST_GAME, OLD_LAST_GAME) if (folder / name).exists()]
-    if not kept:
-        raise RecordError("There is no last game to go on with: only games at a terminal are kept by themselves.")
-    return kept[0]
+    if named == LAST:
+        return last_game()
+    if named.isdecimal():
+        return numbered_game(kept_games(), named)
+    if named:
+        return named
+    games = [game.read() for game in kept_games() if not game.over]
+    if not games:
+        raise RecordError("There is no game to go on with.")
+    for number, game in enumerate(games, 1):
+        screen.write(printable(f"{number:3}  {game}"))
+    typed = screen.ask("Which game? ")
+    if not typed or not typed.strip():
+        raise RecordError("No game was chosen.")
+    return numbered_game(games, typed.strip())
+
+
+def numbered_game(games: list[KeptGame], typed: str) -> Path:
+    """Return the game with a number of the list."""
+    if not typed.isdecimal() or len(typed) > 6 or not 1 <= int(typed) <= len(games):
+        raise RecordError(f"There is no game {quoted(typed)}: 'inkwright play --list' shows {len(games)}.")
+    return games[int(typed) - 1].path
 
 
 def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
@@ -133,7 +190,10 @@ def print_farewell(session: Session) -> None:
     """Where the game is kept."""
     if session.recorder is not None:
         session.recorder.close()
-        if not session.game.over:
-            path = os.fspath(session.recorder.path)
-            named = "last" if session.recorder.path.name in (LAST_GAME, OLD_LAST_GAME) else path
-            session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")
+        path = session.recorder.path
+        if session.game.over:
+            mark_over(path)
+            return
+        folder = games_folder()
+        named = LAST if path.parent == folder else os.fspath(path)
+        session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Catalog
-from inkwright.cards.cache import write_errors
+from inkwright.cards.user_files import SCENARIO, write_errors, write_file
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.record_file import Recorder, read_record
@@ -245,9 +245,10 @@ class ReplayViewer:
         self.go_to(at if at is not None else len(self.answers))
         scenario = self.as_scenario() if options.scenario else ""
         if options.branch:
-            Recorder(options.branch, self.game, self.recorded.bots).close()
+            Recorder(options.branch, self.game, self.recorded.bots, options.force).close()
         if options.scenario not in (None, "-"):
-            write_file(options.scenario, scenario)
+            with write_errors(options.scenario):
+                write_file(options.scenario, scenario.encode(), SCENARIO, options.force)
         if options.json:
             print_json({**self.facts(True, ""), "branch": options.branch, "scenario": scenario or None})
             return EXIT_OK
@@ -262,9 +263,3 @@ class ReplayViewer:
     def as_scenario(self) -> str:
         """Return the position as the text of a scenario file."""
         return scenario_text(self.game, f"Decision {self.game.answer_count + 1} of {Path(self.options.file).name}")
-
-
-def write_file(path: str, text: str) -> None:
-    """A text into a file."""
-    with write_errors(path):
-        Path(path).write_text(text, encoding="utf-8")

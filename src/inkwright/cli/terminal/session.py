@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -16,7 +17,8 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, UnknownCard
+from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard
+from inkwright.match.kept_games import keep_replaced_game, note_elsewhere
 from inkwright.match.record_file import Recorder
 
 from .board_view import LEGEND, BoardView
@@ -93,16 +95,28 @@ class Session:
     def give_answer(self, answer: Option | int | str) -> None:
         """Give an answer to the game, and write it down."""
         option = self.game.decision.options[answer] if isinstance(answer, int) else answer
+        before = self.game.answer_count
         try:
             if self.recorder is not None:
                 self.recorder.answer(self.game, option)
             else:
+                self.game.answer(option)
+        except RecordNotWritten as error:
+            self.stop_recording(error)
+            if self.game.answer_count == before:
                 self.game.answer(option)
         except (InkwrightError, KeyboardInterrupt):
             raise
         except Exception as error:
             where = f" The record {self.recorder.path} shows it." if self.recorder is not None else ""
             raise EngineError(f"The game broke: {type(error).__name__}: {error}.{where}") from error
+
+    def stop_recording(self, error: RecordNotWritten) -> None:
+        """Go on without a record that cannot be written any more."""
+        if self.recorder is not None:
+            self.recorder.close()
+        self.recorder = None
+        self.screen.say(f"{error} The game goes on without a record; 'save FILE' keeps it elsewhere.", "  ")
 
     def skips_altering(self, decision: Decision) -> bool:
         """In a first game nobody alters the opening hand."""
@@ -388,7 +402,10 @@ class Session:
     def after_taking_back(self) -> None:
         """Let the record forget what was taken back, and say so."""
         if self.recorder is not None:
-            self.recorder.rewind(self.game)
+            try:
+                self.recorder.rewind(self.game)
+            except RecordNotWritten as error:
+                self.stop_recording(error)
         self.screen.say("Taken back.")
 
     def show_hint(self, rest: str) -> None:
@@ -420,10 +437,18 @@ class Session:
         """The game so far, into a file."""
         if not rest:
             raise IllegalAnswer("Where to? Type save and the name of a file.")
+        if self.recorder is not None and os.path.realpath(rest) == os.path.realpath(self.recorder.path):
+            self.screen.say(f"The game is recorded in {rest} already.")
+            return
         try:
-            Recorder(Path(rest), self.game, self.bots()).close()
-        except InkwrightError as error:
+            keep_replaced_game(rest, False)
+            recorder = Recorder(Path(rest), self.game, self.bots())
+        except (InkwrightError, OSError) as error:
             raise IllegalAnswer(str(error)) from None
+        recorder.close()
+        note_elsewhere(rest)
+        if self.recorder is None:
+            self.recorder = recorder
         self.screen.say(f"Saved; go on with: inkwright play --resume {rest}", "  ")
 
     def bots(self) -> list[str]:
@@ -438,9 +463,13 @@ class Session:
                 self.screen.say("Then the game goes on.")
                 return
         seat = self.decision.player
-        if self.recorder is not None:
-            self.recorder.concede(self.game, seat)
-        else:
+        before = self.game.answer_count
+        try:
+            if self.recorder is not None:
+                self.recorder.concede(self.game, seat)
+        except RecordNotWritten as error:
+            self.stop_recording(error)
+        if self.game.answer_count == before:
             self.game.concede(seat)
 
     def quit(self, rest: str) -> None:

@@ -1,0 +1,235 @@
+"""The only writer of users' files: what somebody keeps in a file, a link or a device is never lost by accident.
+
+A link is followed. A regular file is replaced whole or not at all and keeps its mode, and one that Inkwright did not
+write is refused. Anything else, such as a pipe or a device, is written straight.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ..errors import InkwrightError
+
+try:
+    import fcntl
+except ImportError:  # not every system has locks of files
+    fcntl = None  # type: ignore[assignment]
+
+FilePath = str | os.PathLike[str]
+
+_HEAD_BYTES: Final = 200  # enough for the first lines, by which our own files are told from others
+
+
+class FileKind(NamedTuple):
+    """A kind of file that Inkwright writes, and how it begins."""
+
+    name: str
+    begins: re.Pattern[bytes]
+
+
+RECORD: Final = FileKind("a record of a game", re.compile(rb'\s*(?:\{\s*"inkwright"\s*:\s*"record"|inkwright record)'))
+SIMULATION: Final = FileKind("a file of 'sim --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"sim"'))
+REPORT: Final = FileKind("a report of Inkwright", re.compile(rb"<!DOCTYPE html><!-- Inkwright -->"))
+SCENARIO: Final = FileKind(
+    "a scenario that Inkwright wrote", re.compile(rb"# What effects of earlier turns left behind")
+)
+CARD_DATA: Final = FileKind("card data", re.compile(rb"\x1f\x8b|PK\x03\x04|\s*\{"))
+
+
+class FileRefused(InkwrightError):
+    """A file that would be destroyed by writing it."""
+
+
+@contextmanager
+def write_errors(path: FilePath, error: type[InkwrightError] = InkwrightError) -> Iterator[None]:
+    """Turn an OSError into an error of ours that names the file."""
+    try:
+        yield
+    except FileRefused as problem:
+        raise error(str(problem)) from None
+    except (OSError, ValueError) as problem:
+        raise error(f"{path} cannot be written: {getattr(problem, 'strerror', None) or problem}.") from None
+
+
+def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
+    """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same."""
+    target = Path(os.path.realpath(path))
+    if force or not target.is_file():
+        return
+    with target.open("rb") as file:
+        head = file.read(_HEAD_BYTES)
+    if head.strip() and kind.begins.match(head) is None:
+        raise FileRefused(f"{path} is there already and is not {kind.name}: name another file, or add --force.")
+
+
+def write_file(path: FilePath, content: bytes, kind: FileKind, force: bool = False) -> None:
+    """Write a file of a kind: whole or not at all, on the disk when this returns."""
+    check_writable(path, kind, force)
+    target = os.path.realpath(path)
+    if is_regular(target):
+        _replace(Path(target), content)
+    else:
+        _write_straight(target, content)
+
+
+def is_regular(target: FilePath) -> bool:
+    """Is it a regular file, or nothing yet?"""
+    try:
+        return stat.S_ISREG(os.stat(target).st_mode)
+    except FileNotFoundError:
+        return True
+
+
+def _replace(target: Path, content: bytes) -> None:
+    """Replace a regular file, which keeps its mode."""
+    part = target.with_name(f".{target.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    try:
+        number = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), _new_mode(target))
+        try:
+            _keep_mode(number, target)
+            _write_all(number, content)
+            os.fsync(number)
+        finally:
+            os.close(number)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
+    _sync_folder(target.parent)
+
+
+def _new_mode(target: Path) -> int:
+    """Return the mode to create a file with; nobody may read what only its owner could."""
+    return 0o600 if target.exists() else 0o666  # less what the user's mask takes away
+
+
+def _keep_mode(number: int, target: Path) -> None:
+    """Give a new file the mode of the one that it replaces, and its owner where that is allowed."""
+    try:
+        old = os.stat(target)
+    except FileNotFoundError:
+        return
+    if hasattr(os, "fchmod"):
+        with suppress(PermissionError):  # only root may give files away
+            os.fchown(number, old.st_uid, old.st_gid)
+        os.fchmod(number, stat.S_IMODE(old.st_mode))
+
+
+def _write_straight(target: FilePath, content: bytes) -> None:
+    """Write into what is no regular file: a pipe, a terminal, a device."""
+    number = os.open(target, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+    try:
+        _write_all(number, content)
+    finally:
+        os.close(number)
+
+
+def _write_all(number: int, content: bytes) -> None:
+    """Write all bytes."""
+    left = memoryview(content)
+    while left:
+        left = left[os.write(number, left) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the name of a new file reach the disk, where the system can do that."""
+    if os.name == "posix":
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            with suppress(OSError):  # some file systems have no such thing
+                os.fsync(number)
+        finally:
+            os.close(number)
+
+
+class GrowingFile:
+    """A file that is a whole document after every addition: new text takes the place of its end, which follows it.
+
+    What is no regular file gets the document when it is closed. A regular one is locked from the first addition on.
+    """
+
+    def __init__(self, path: FilePath, begin: str, end: str, kind: FileKind, force: bool = False) -> None:
+        self.path = Path(path)
+        self.target = Path(os.path.realpath(path))
+        self.kind = kind
+        self.regular = is_regular(self.target)
+        self._file: FileIO | None = None
+        self._begin = b""  # of what is no regular file: all that was added
+        self._end = b""
+        self._size = 0  # where the end begins
+        if self.regular and self.target.exists():
+            with self.target.open("rb") as file:
+                _lock(file.fileno(), self.path)  # another program may be adding to it
+        self.rewrite(begin, end, force)
+
+    def rewrite(self, begin: str, end: str, force: bool = False) -> None:
+        """Let the document be another one."""
+        content, self._end = begin.encode(), end.encode()
+        self._size = len(content)
+        if not self.regular:
+            self._begin = content
+            return
+        self.close()
+        write_file(self.path, content + self._end, self.kind, force)
+
+    def append(self, text: str, end: str, sync: bool = True) -> None:
+        """Add a text and the new end; on the disk when this returns, if it is to be synced.
+
+        An OSError leaves the document as it was.
+        """
+        added, last = text.encode(), end.encode()
+        if not self.regular:
+            self._begin, self._end = self._begin + added, last
+            return
+        file = self._open()
+        try:
+            _write_last(file, self._size, added + last)
+            if sync:
+                os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):  # the first error is the one to tell
+                _write_last(file, self._size, self._end)
+            raise
+        self._size += len(added)
+        self._end = last
+
+    def close(self) -> None:
+        """Close the file; adding opens it again."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        if self._begin:
+            content, self._begin = self._begin + self._end, b""
+            _write_straight(self.target, content)
+
+    def _open(self) -> FileIO:
+        """Return the regular file, open and locked."""
+        if self._file is None:
+            self._file = FileIO(self.target, "r+")
+            _lock(self._file.fileno(), self.path)
+        return self._file
+
+
+def _write_last(file: FileIO, place: int, content: bytes) -> None:
+    """Let some bytes be the last of a file."""
+    file.seek(place)
+    _write_all(file.fileno(), content)
+    file.truncate(place + len(content))
+
+
+def _lock(number: int, path: Path) -> None:
+    """Lock an open file; FileRefused if another program has locked it."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise FileRefused(f"{path} is in use: another game is written into it now.") from None
+    except OSError:  # a file system without locks
+        return

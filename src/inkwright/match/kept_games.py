@@ -1,0 +1,142 @@
+"""The games of a user: a file for each in the data folder, and notes of those that were recorded elsewhere."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import Final
+
+from inkwright.cards.folders import data_folder
+from inkwright.cards.user_files import RECORD, check_writable, write_errors
+from inkwright.errors import InkwrightError, RecordError
+
+from .record_file import read_record
+
+FOLDER: Final = "games"
+ELSEWHERE: Final = "elsewhere.txt"  # the paths of games that were recorded outside, the newest last
+MAX_ELSEWHERE: Final = 200
+OVER: Final = ".over.json"  # how the file of a finished game ends
+OLD_NAMES: Final = ("last-game.json", "last-game.txt")  # where earlier versions kept the only game
+
+
+class KeptGame:
+    """A game that can be found again."""
+
+    __slots__ = ("answers", "changed", "over", "path", "players", "problem")
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.changed = path.stat().st_mtime
+        self.over = path.name.endswith(OVER)
+        self.players: tuple[str, ...] = ()
+        self.answers = 0
+        self.problem = ""  # why it cannot be read
+
+    def read(self) -> KeptGame:
+        """Read who plays, and how far the game is."""
+        try:
+            record = read_record(self.path).record
+        except InkwrightError as error:
+            self.problem = str(error)
+        else:
+            self.players, self.answers = record.names, len(record.answers)
+        return self
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        changed = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.changed))
+        return {
+            "file": str(self.path),
+            "changed": changed,
+            "players": list(self.players),
+            "answers": self.answers,
+            "over": self.over,
+            "problem": self.problem or None,
+        }
+
+    def __str__(self) -> str:
+        changed = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.changed))
+        if self.problem:
+            return f"{changed}  {self.problem}"
+        over = ", over" if self.over else ""
+        return f"{changed}  {' against '.join(self.players)}, {self.answers} answers{over}  {self.path}"
+
+
+def games_folder() -> Path | None:
+    """Return the folder of the games; None if there is no place for one."""
+    folder = data_folder()
+    return None if folder is None else folder / FOLDER
+
+
+def new_game_file() -> Path | None:
+    """Return the path of a file for a new game, which no other game has; None if there is no place for one."""
+    folder = games_folder()
+    if folder is None:
+        return None
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(4).hex()}.json"
+
+
+def mark_over(path: Path) -> Path:
+    """Rename the file of a game that is over, if it is one of the data folder; return where it is."""
+    folder = games_folder()
+    if folder is None or path.parent != folder or path.name.endswith(OVER):
+        return path
+    return path.rename(path.with_name(path.stem + OVER))
+
+
+def note_elsewhere(path: str | os.PathLike[str]) -> None:
+    """Note where a game is recorded, so that it is found again; a data folder that cannot be written is no error."""
+    folder = games_folder()
+    target = Path(os.path.abspath(path))
+    if folder is None or target.parent == folder or not target.is_file():
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        known = [line for line in _elsewhere(folder) if line != str(target)]
+        lines = [*known, str(target)][-MAX_ELSEWHERE:]
+        (folder / ELSEWHERE).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    except (OSError, ValueError):
+        return
+
+
+def _elsewhere(folder: Path) -> list[str]:
+    """Return the paths that were noted."""
+    try:
+        return (folder / ELSEWHERE).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return []
+
+
+def kept_games() -> list[KeptGame]:
+    """Return all games that can be found, those that changed last first."""
+    data, folder = data_folder(), games_folder()
+    if data is None or folder is None:
+        return []
+    paths = [*folder.glob("*.json"), *[data / name for name in OLD_NAMES], *map(Path, _elsewhere(folder))]
+    games = [KeptGame(path) for path in dict.fromkeys(paths) if path.is_file()]
+    return sorted(games, key=lambda game: game.changed, reverse=True)
+
+
+def last_game() -> Path:
+    """Return the game that changed last and goes on; else the one that changed last."""
+    games = kept_games()
+    if not games:
+        raise RecordError("There is no last game to go on with: no game was recorded, and none played at a terminal.")
+    return next((game.path for game in games if not game.over), games[0].path)
+
+
+def keep_replaced_game(path: str | os.PathLike[str], force: bool) -> Path | None:
+    """Copy the game in a file that a new one will replace into the data folder; return the copy, if there is one."""
+    target = Path(os.path.realpath(path))
+    if force or not target.is_file() or target.stat().st_size == 0:
+        return None
+    with write_errors(path, RecordError):
+        check_writable(path, RECORD)
+        copy = new_game_file()
+        if copy is None:
+            raise RecordError(f"{path} holds a game already: name another file, or add --force.")
+        shutil.copy2(target, copy)
+    return copy

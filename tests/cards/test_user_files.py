@@ -1,0 +1,159 @@
+"""The writer of users' files: links, pipes, modes and files of others."""
+
+import os
+import stat
+import threading
+from pathlib import Path
+
+import pytest
+
+from inkwright.cards.user_files import (
+    RECORD,
+    SIMULATION,
+    FileRefused,
+    GrowingFile,
+    check_writable,
+    write_file,
+)
+
+OURS = b'{\n "inkwright": "record"\n}'
+
+
+def test_a_new_file_has_the_usual_mode(tmp_path: Path) -> None:
+    path = tmp_path / "new"
+    write_file(path, OURS, RECORD)
+    mask = os.umask(0)
+    os.umask(mask)
+    assert path.read_bytes() == OURS
+    assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~mask
+    assert os.listdir(tmp_path) == ["new"]
+
+
+def test_a_replaced_file_keeps_its_mode(tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    path.write_bytes(OURS)
+    path.chmod(0o600)
+    write_file(path, OURS + b"\n", RECORD)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_bytes() == OURS + b"\n"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_is_followed(tmp_path: Path, there: bool) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    if there:
+        real.write_bytes(OURS)
+    link.symlink_to(real)
+    write_file(link, b"new", RECORD)
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+
+
+def test_a_pipe_is_written_straight(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    found: list[bytes] = []
+    reader = threading.Thread(target=lambda: found.append(pipe.read_bytes()))
+    reader.start()
+    write_file(pipe, b"content", RECORD)
+    reader.join()
+    assert found == [b"content"]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_device_stays_a_device() -> None:
+    write_file(os.devnull, b"content", RECORD)
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+@pytest.mark.parametrize("content", [b"4 Elsa - Snow Queen\n", b'{"inkwright": "sim"}', b"\x00\xff", b"{}"])
+def test_a_file_of_others_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(content)
+    with pytest.raises(FileRefused, match=r"mine.txt is there already and is not a record of a game: .*--force"):
+        write_file(path, OURS, RECORD)
+    assert path.read_bytes() == content
+    write_file(path, OURS, RECORD, force=True)
+    assert path.read_bytes() == OURS
+
+
+def test_an_empty_file_and_our_own_are_written(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for content in (b"", b"\n", OURS, b"inkwright record 1\n"):
+        path.write_bytes(content)
+        check_writable(path, RECORD)
+        with pytest.raises(FileRefused) if content.strip() else pytest.MonkeyPatch.context():
+            check_writable(path, SIMULATION)
+
+
+def test_a_growing_file_is_whole_after_every_addition(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    growing = GrowingFile(path, '{"inkwright": "record" [', "the old end]", RECORD)
+    assert path.read_text() == '{"inkwright": "record" [the old end]'
+    growing.append("1", "]")
+    assert path.read_text() == '{"inkwright": "record" [1]'
+    growing.append(", 2", "]")
+    growing.close()
+    growing.append(", 3", "]}")
+    growing.close()
+    assert path.read_text() == '{"inkwright": "record" [1, 2, 3]}'
+
+
+def test_a_growing_file_keeps_its_mode_and_link(tmp_path: Path) -> None:
+    real, link = tmp_path / "real", tmp_path / "link"
+    real.write_bytes(OURS)
+    real.chmod(0o640)
+    link.symlink_to(real)
+    growing = GrowingFile(link, "begin ", "end", RECORD)
+    growing.append("middle ", "end")
+    growing.close()
+    assert link.is_symlink()
+    assert real.read_text() == "begin middle end"
+    assert stat.S_IMODE(real.stat().st_mode) == 0o640
+
+
+def test_a_growing_file_leaves_the_document_whole_when_the_disk_is_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    growing = GrowingFile(path, "begin ", "end", RECORD)
+    growing.append("one ", "end")
+    write, left = os.write, [3, 0]
+
+    def full(number: int, content: bytes) -> int:
+        room = left.pop(0) if left else 1000
+        if not room:
+            raise OSError(28, "No space left on device")
+        return write(number, bytes(content)[:room])
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(OSError, match="No space left"):
+        growing.append("two ", "END")
+    monkeypatch.undo()
+    assert path.read_text() == "begin one end"
+    growing.append("three ", "end")
+    growing.close()
+    assert path.read_text() == "begin one three end"
+
+
+def test_two_programs_do_not_write_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    first = GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    first.append(" ", "}")
+    with pytest.raises(FileRefused, match="is in use"):
+        GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    first.close()
+    GrowingFile(path, '{"inkwright": "record"', "}", RECORD).close()
+
+
+def test_a_growing_pipe_gets_the_document_when_it_is_closed(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    found: list[bytes] = []
+    reader = threading.Thread(target=lambda: found.append(pipe.read_bytes()))
+    reader.start()
+    growing = GrowingFile(pipe, "begin ", "end", RECORD)
+    growing.append("middle ", "end")
+    growing.close()
+    reader.join()
+    assert found == [b"begin middle end"]

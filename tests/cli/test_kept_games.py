@@ -1,0 +1,227 @@
+"""Games are never lost: one file each, found again by `play --list` and `--resume`."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from inkwright import Deck, Game
+from inkwright.arena.sim import SimulationResults
+from inkwright.cards import Catalog
+from inkwright.cards.user_files import GrowingFile
+from inkwright.cli.terminal.play_session import autosave_recorder
+from inkwright.cli.terminal.screen import Screen
+from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over
+from inkwright.match.record_file import read_record
+from tests.support.commands import Ran, Run
+
+Play = Callable[..., Ran]
+DECKS = ("puppies", "red-pandas", "--seed", "12")
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def play(run: Run, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """Play a game with typed answers; "; " separates them."""
+
+    def play(typed: str, *arguments: object) -> Ran:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed.replace("; ", "\n") + "\n" if typed else ""))
+        return run("play", *arguments)
+
+    return play
+
+
+def kept_at_terminal(seed: int) -> Path:
+    """Return the file of a new game at a terminal."""
+    screen = Screen(source=io.StringIO(), target=io.StringIO())
+    screen.is_terminal = True
+    cards = Deck.sample("puppies").cards
+    recorder = autosave_recorder(Game([cards, cards], seed), ["", "greedy"], screen)
+    assert recorder is not None
+    recorder.close()
+    return recorder.path
+
+
+def test_every_game_at_a_terminal_has_a_file_of_its_own(data: Path) -> None:
+    paths = [kept_at_terminal(seed) for seed in range(3)]
+    assert len(set(paths)) == 3
+    assert [read_record(path).record.seed for path in paths] == [0, 1, 2]
+    assert {path.parent for path in paths} == {data / "games"}
+
+
+def test_last_is_the_newest_game_of_any_kind_that_goes_on(play: Play, tmp_path: Path) -> None:
+    old = kept_at_terminal(1)
+    os.utime(old, (1, 1))
+    assert last_game() == old
+    path = tmp_path / "mine.json"
+    play("done; ink dalm; end", *DECKS, "--record", path)
+    assert last_game() == path
+    assert f"after {len(read_record(path).record.answers)} answers" in play("", "--resume", "last").out
+    os.utime(path, (2, 2))
+    os.utime(old, (3, 3))
+    assert last_game() == old
+    mark_over(old)
+    assert last_game() == path
+    path.unlink()
+    assert last_game().name.endswith(".over.json")
+
+
+def test_the_list_shows_every_game_and_resume_takes_its_number(play: Play, run: Run, tmp_path: Path) -> None:
+    assert "No games are kept." in run("play", "--list").out
+    path = tmp_path / "mine.json"
+    play("done; ink dalm; end", *DECKS, "--record", path)
+    other = kept_at_terminal(1)
+    os.utime(path, (1, 1))
+    rows = json.loads(run("play", "--list", "--json").out)["games"]
+    assert [(row["number"], row["file"]) for row in rows] == [(1, str(other)), (2, str(path))]
+    assert rows[1]["players"] == ["You", "Greedy"]
+    out = run("play", "--list").out
+    assert "You against Greedy" in out
+    assert str(path) in out
+    assert "Resumed in turn 3" in play("", "--resume", "2").out
+    ran = play("", "--resume", "7")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "There is no game '7'" in ran.err
+
+
+def test_resume_without_a_file_asks_which(play: Play, tmp_path: Path) -> None:
+    assert play("", "--resume").err == "inkwright: There is no game to go on with.\n"
+    path = tmp_path / "mine.json"
+    play("done; ink dalm; end", *DECKS, "--record", path)
+    os.utime(path, (1, 1))
+    kept_at_terminal(1)
+    out = play("2", "--resume").out
+    assert "Which game? 2" in out
+    assert "Resumed in turn 3" in out
+    assert play("", "--resume").err == "inkwright: No game was chosen.\n"
+
+
+def test_a_new_game_in_the_file_of_another_keeps_that_one(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    play("done; ink dalm; end", *DECKS, "--record", path)
+    before = read_record(path).record
+    out = play("done", "puppies", "red-pandas", "--seed", "13", "--record", path).out
+    assert "is kept: " in " ".join(out.split())
+    assert read_record(path).record.seed == 13
+    assert [read_record(game.path).record for game in kept_games() if game.path != path] == [before]
+
+
+def test_a_deck_list_is_not_destroyed_by_a_record(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(Deck.sample_text("puppies"))
+    for arguments in (("--record", path), ("--record", path, "--force")):
+        ran = play("done", *DECKS, *arguments)
+        assert ran.code == (0 if "--force" in arguments else 2)
+        assert (path.read_text() == Deck.sample_text("puppies")) == ("--force" not in arguments)
+    path.write_text(Deck.sample_text("puppies"))
+    out = play(f"done; save {path}", *DECKS).out
+    assert "is not a record of a game" in out
+    assert path.read_text() == Deck.sample_text("puppies")
+
+
+def test_a_branch_and_a_scenario_leave_files_of_others(play: Play, run: Run, tmp_path: Path) -> None:
+    game, mine = tmp_path / "game.json", tmp_path / "mine.txt"
+    play("done; ink dalm; end", *DECKS, "--record", game)
+    mine.write_text("mine")
+    for option in ("--branch", "--scenario"):
+        ran = run("replay", game, option, mine)
+        assert (ran.code, mine.read_text()) == (2, "mine")
+        assert run("replay", game, option, mine, "--force").code == 0
+        assert run("replay", game, option, mine).code == 0
+        mine.write_text("mine")
+
+
+def test_a_full_disk_is_reported_and_the_game_is_saved_elsewhere(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, other = tmp_path / "game.json", tmp_path / "other.json"
+    append = GrowingFile.append
+
+    def full(self: GrowingFile, text: str, end: str, sync: bool = True) -> None:
+        if self.path == path and "ink" in text:
+            raise OSError(28, "No space left on device")
+        append(self, text, end, sync)
+
+    monkeypatch.setattr(GrowingFile, "append", full)
+    ran = play(f"done; ink dalm; save {other}; end", *DECKS, "--record", path)
+    assert ran.code == 0
+    words = " ".join(ran.out.split())
+    assert f"{path} cannot be written: No space left on device." in words
+    assert "'save FILE' keeps it elsewhere" in words
+    assert "You put Dalmatian Puppy - Tail Wagger into the inkwell" in words
+    assert read_record(path).record.answers[-1] == "done"
+    answers = read_record(other).record.answers
+    assert "ink Dalmatian Puppy - Tail Wagger" in answers
+    assert "end turn" in answers
+    read_record(other).replay()
+
+
+def test_a_mistyped_name_is_not_in_the_record(tmp_path: Path) -> None:
+    """No answer is in a record that the game did not take."""
+    from inkwright.errors import IllegalAnswer
+    from inkwright.match.record_file import Recorder
+
+    cards = Deck.sample("puppies").cards
+    game = Game([cards, cards], 1)
+    recorder = Recorder(tmp_path / "game.json", game)
+    before = (tmp_path / "game.json").read_text()
+    for wrong in ("no such answer", "name Nobody at all"):
+        with pytest.raises(IllegalAnswer):
+            recorder.answer(game, wrong)
+    for seat in (True, 7, -1, "0", None, 0.0):
+        with pytest.raises(IllegalAnswer):
+            recorder.concede(game, seat)  # type: ignore[arg-type]
+    recorder.close()
+    assert (tmp_path / "game.json").read_text() == before
+
+
+SIM = ("sim", "puppies", "red-pandas", "--bots", "random", "--seed", "3")
+
+
+def test_sim_refuses_files_of_others_before_it_plays(run: Run, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    for option in ("--save", "--report"):
+        ran = run(*SIM, "--games", "2", option, mine)
+        assert (ran.code, ran.out, mine.read_text()) == (2, "", "mine")
+        assert "add --force" in ran.err
+        for more in ("--force", "--json"):  # ours the second time
+            assert run(*SIM, "--games", "2", option, mine, more).code == 0
+        mine.write_text("mine")
+
+
+def test_sim_writes_as_it_goes_and_a_torn_end_is_reported(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    program = [sys.executable, "-c", "from inkwright.cli import main; main()"]
+    process = subprocess.Popen(
+        [*program, *SIM, "--games", "100000", "--save", str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        while process.poll() is None and (not path.exists() or path.read_text().count("\n") < 8):
+            pass
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    kept = SimulationResults.load(path, Catalog.at_hand())
+    assert len(kept.rows) >= 5
+    path.write_bytes(path.read_bytes()[:-40])
+    ran = run("sim", "--load", path, "--json")
+    assert ran.code == 0
+    assert "was cut off" in ran.err
+    assert json.loads(ran.out)["games"] in (len(kept.rows) - 1, len(kept.rows))
+
+
+def test_games_folder_is_in_the_data_folder(data: Path) -> None:
+    assert games_folder() == data / "games"

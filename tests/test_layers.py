@@ -67,7 +67,7 @@ def forbidden_imports(path: Path, source: str) -> list[str]:
         return []
     allowed = ALLOWED[package] | {package}
     if package in ("server", "cli"):
-        allowed.add("__version__")
+        allowed |= {"__version__", "COMPILED"}
     return [
         f"{path.name}:{line} imports {name or 'inkwright'}"
         for line, name in imported(path, source)

@@ -10,6 +10,7 @@ from typing import Final
 from inkwright.agents.random import Xorshift
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
+from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import dump
@@ -147,8 +148,8 @@ class CheckedGame:
         return self.summary
 
     def play_to_end(self, state: State, policy: RandomPolicy, rng: SeededRandom) -> None:
-        """Answer, look, answer, look."""
-        state.has_listener = True
+        """Alternate answers and invariant checks."""
+        listen_to(state)
         checker = InvariantChecker(state)
         saved: SavedCopy | None = None
         most, since = 0, 0
@@ -200,8 +201,7 @@ class CheckedGame:
             elif event[0] == L_RESOLVES:
                 summary.resolutions += 1
                 summary.abilities.add(program.portable_address(event[ADDRESS]))
-        state.pending_events.clear()
-        state.forced_answers.clear()
+        forget_events(state)
 
 
 # ---------------------------------------------------------------- many games

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.engine.game import Game
+from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
 from inkwright.engine.loop import answer
 from inkwright.engine.resample import ask_again, visible_cards
@@ -83,7 +84,7 @@ def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng
     pair = rng.choice(answers)
     lines: list[list[dict[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
-        state.has_listener = True
+        listen_to(state)
         seen = visible_cards(state, seat)
         answer(state, value)
         check_event_cards(state, seat, seen)

@@ -9,6 +9,7 @@ from inkwright.engine.cancel import can_cancel, cancel
 from inkwright.engine.conceding import concede
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
+from inkwright.engine.listening import compute_again, forget_events, listen_to
 from inkwright.engine.loop import answer
 from inkwright.engine.notation import read_answer
 from inkwright.engine.resample import resampled, visible_cards, with_cards_moved
@@ -101,22 +102,21 @@ class Probe:
         check_one_decision(copy)
         if copy.over:
             return
-        copy.has_listener = True
+        listen_to(copy)
         checker = InvariantChecker(copy)
         checker.check_structure(copy)
         for _ in range(ANSWERS_AFTER_CONCEDING):
             if not copy.over:
                 answer(copy, self.rng.choice(copy.options))
                 checker.check_structure(copy)
-                copy.pending_events.clear()
+                forget_events(copy)
 
     def check_recomputing(self) -> None:
         """What is true of the stacks, and what is at work, is what follows from nothing but the table."""
         copy = self.state.copy()
         refresh(copy)
         again = copy.copy()
-        again.stale = True
-        again.index_stale = True
+        compute_again(again)
         refresh(again)
         for serial, perm in copy.perms.items():
             changed = again.perms[serial].traits.differences(perm.traits)

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from inkwright.cards.card import Card
 from inkwright.engine.game import Origin
+from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.loop import answer
 from inkwright.engine.questions import options
 from inkwright.state.ids import ASK_MAIN
@@ -40,7 +41,7 @@ class ScriptRun:
         """Until it fails, or the script is at its end."""
         try:
             state = self.origin.state()
-            state.has_listener = True
+            listen_to(state)
             self.play_script(state)
         except Exception as error:
             failure = failed_game(self.origin.seed, error, self.answers)
@@ -49,7 +50,7 @@ class ScriptRun:
         return self
 
     def play_script(self, state: State) -> None:
-        """Answer, look, answer, look."""
+        """Alternate answers and invariant checks."""
         checker = InvariantChecker(state)
         at = 0
         replies = list(self.script[0]) if self.script else []
@@ -68,8 +69,7 @@ class ScriptRun:
             checker.announce(state, value)
             answer(state, value)
             checker.check(state)
-            state.pending_events.clear()
-            state.forced_answers.clear()
+            forget_events(state)
             if self.probed and not state.over:
                 probe(state, SeededRandom(len(self.answers)))
 

@@ -18,6 +18,7 @@ from inkwright.cards.deck import Deck
 from inkwright.cards.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game, team_numbers
+from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.log import CARD
 from inkwright.engine.seeds import derived_seed, seed_from_json
 from inkwright.engine.view import View
@@ -146,7 +147,7 @@ class GameObserver:
         self.lore: list[list[int]] = [[] for _ in decks]
         self.turn = 0
         self.seats: list[int] = []  # those whose turn it is
-        state.has_listener = True
+        listen_to(state)
 
     def observe(self, state: State) -> None:
         """After every answer."""
@@ -158,8 +159,7 @@ class GameObserver:
                 self.mark_use(event[CARD], INKED)
             elif kind == E_PLAYED:
                 self.mark_use(event[CARD], PLAYED)
-        state.pending_events.clear()
-        state.forced_answers.clear()
+        forget_events(state)
         if state.turn != self.turn or state.over:
             self.end_turn(state)
 

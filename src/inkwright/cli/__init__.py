@@ -76,8 +76,7 @@ def _parser() -> CommandParser:
 
 
 def _version() -> str:
-    from inkwright import __version__
-    from inkwright.state import COMPILED
+    from inkwright import COMPILED, __version__
 
     return f"inkwright {__version__} ({'compiled' if COMPILED else 'pure Python'})"
 

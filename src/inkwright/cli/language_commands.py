@@ -22,14 +22,12 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import CardDataError, NotUnderstood
-from inkwright.language.compile import Language
+from inkwright.language.compile import TYPE_NAMES, Language
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import rows_of
-from inkwright.language.tree import tree
-from inkwright.state.ids import TYPE_NAMES
-from inkwright.state.node import Node
+from inkwright.language.tree import Node, tree
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
 

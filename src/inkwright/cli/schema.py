@@ -6,8 +6,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from inkwright.cli.commands import EXIT_OK, Commands, bold, print_json
-from inkwright.engine.notation import NOTATIONS
-from inkwright.engine.questions import QUESTION_LIST
+from inkwright.engine.kinds import DECISION_KINDS, OPTION_KINDS
 from inkwright.errors import InkwrightError
 
 DOCUMENTS: Final = ("view", "decision", "event", "record")
@@ -42,8 +41,8 @@ def full_schema() -> dict[str, Any]:
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     for decision in ("asked", "decision"):
-        schema["$defs"][decision]["properties"]["kind"]["enum"] = [question.word for question in QUESTION_LIST]
-    schema["$defs"]["option"]["properties"]["kind"]["enum"] = list(NOTATIONS)
+        schema["$defs"][decision]["properties"]["kind"]["enum"] = list(DECISION_KINDS)
+    schema["$defs"]["option"]["properties"]["kind"]["enum"] = list(OPTION_KINDS)
     return schema
 
 

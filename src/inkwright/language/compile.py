@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from inkwright.errors import NotUnderstood
+from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Node
 
 from .binding.binder import bind

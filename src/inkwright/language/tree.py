@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.node import Node
+from inkwright.state.node import Node as Node
 
 from .binding.declared import declared
 from .binding.roles import FIRST_SLOT, SELF

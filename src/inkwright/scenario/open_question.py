@@ -16,8 +16,9 @@ from inkwright.engine.loop import CHOOSING_COSTS
 from inkwright.engine.notation import mode_words
 from inkwright.engine.options import Option
 from inkwright.engine.questions import QUESTIONS, option
-from inkwright.engine.replace import applicable, offered_replacements, replacement
+from inkwright.engine.replace import offered_replacements
 from inkwright.engine.titles import ability_title
+from inkwright.engine.what_if import discard_replacements
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -37,14 +38,11 @@ from inkwright.state.ids import (
     DONE,
     HAND,
     INKWELL,
-    P_DISCARD,
-    PART_BY_EFFECT,
     PLAY,
     RESOLVE,
     Ints,
 )
 from inkwright.state.node import Activated, Choice, Effect, Node, NumberChoice, Target
-from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .card_names import CardName
@@ -280,9 +278,8 @@ def discards_nothing(question: OpenQuestion) -> bool:
     frame = state.stack[-1]
     if question.kind != ASK_PICK or frame.paying or not isinstance(asking_effect(state), Discard):
         return False
-    event = Frame(frame.procedure, frame.player, frame.source)
-    event.slots = [(P_DISCARD, one.ref, 0, frame.source, PART_BY_EFFECT) for one in question.offered if one.card >= 0]
-    found = [replacement(state, instance) for instance in applicable(state, event, question.player)]
+    offered = tuple([one.ref for one in question.offered if one.card >= 0])
+    found = discard_replacements(state, offered, question.player)
     return any(isinstance(node, Instead) and isinstance(node.effect, DontDiscard) for node in found)
 
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from inkwright.cards import Card, Catalog, own_card
-from inkwright.engine import procedures as _procedures  # noqa: F401  the loop's procedures is filled
-from inkwright.engine.begin import add_card, empty_table, find_copies
+from inkwright.engine.begin import empty_table
 from inkwright.engine.define import Programs
-from inkwright.engine.loop import advance
+from inkwright.engine.table_setup import TableSetup
 from inkwright.errors import NotUnderstood
-from inkwright.rules.edition import RANDOM_STARTS, edition
+from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
-from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, MAIN, NOBODY, PLAY_EXERTED, SETUP, TURN, Ints
-from inkwright.state.moves import enter_play, move_card, put_under
-from inkwright.state.refresh import refresh
-from inkwright.state.scope import Frame, Perm
-from inkwright.state.state import State
+from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, Ints
+from inkwright.state.scope import Perm
 
 from .card_names import CardName
 from .document import Ink, PlacedCard, PlacedStack, PlayerSetup, Scenario
@@ -142,6 +138,7 @@ class BoardSetup:
     def __init__(self, game: ScenarioGame, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.game = game
         self.state = game.state
+        self.setup = TableSetup(game.state)
         self.scenario = scenario
         self.cards = cards
 
@@ -155,16 +152,14 @@ class BoardSetup:
                 places.append((self.place_stack(seat, stack), stack))
         for perm, stack in places:
             if stack.at is not None:
-                perm.location = self.location(perm, stack.at)
+                self.setup.move_to_location(perm, self.location(perm, stack.at))
         for seat, player in enumerate(self.scenario.players):
             self.place_deck(seat, player)
-        find_copies(self.state)
-        self.clear_history()
         self.start()
 
     def add(self, seat: int, placed: PlacedCard) -> int:
         """Return a card of a player, for now on the deck."""
-        card = add_card(self.state, self.cards[placed.card.key].key, seat)
+        card = self.setup.add_card(self.cards[placed.card.key].key, seat)
         if placed.nickname:
             if placed.nickname in self.game.nicknames:
                 raise FormatError(placed.card.line, f"The nickname {placed.nickname!r} stands twice.")
@@ -173,24 +168,21 @@ class BoardSetup:
 
     def add_filler(self, seat: int) -> int:
         """Return a filler card that nobody named, for now on the deck."""
-        card = add_card(self.state, FILLER.key, seat)
+        card = self.setup.add_card(FILLER.key, seat)
         self.game.unnamed_fillers.add(card)
         return card
 
     def place_zones(self, seat: int, player: PlayerSetup) -> None:
         """Hand, discard and inkwell; lore and drops."""
-        state = self.state
-        state.lore[seat] = player.lore
-        state.drops[seat] = player.drops
-        state.cards_inked[seat] = player.inked
+        self.setup.set_player(seat, player.lore, player.drops, player.inked)
         for zone, cards in ((HAND, player.hand), (DISCARD, player.discard)):
             for there in cards:
-                move_card(state, self.add(seat, there), zone)
+                self.setup.move_card(self.add(seat, there), zone)
         for ink, exerted in ((player.ready, False), (player.exerted, True)):
             for card in self.ink_cards(seat, ink):
-                move_card(state, card, INKWELL, exerted=exerted)
+                self.setup.move_card(card, INKWELL, exerted)
         if self.scenario.begin != "setup":
-            state.promo_ready[seat] = player.promo or 0
+            self.setup.set_promo_ink(seat, player.promo or 0)
 
     def ink_cards(self, seat: int, ink: Ink) -> list[int]:
         """Return a number of filler cards, or these cards."""
@@ -200,7 +192,6 @@ class BoardSetup:
 
     def place_stack(self, seat: int, stack: PlacedStack) -> Perm:
         """Return a card in play, with what is under it."""
-        state = self.state
         kind = self.cards[stack.card.key].kind
         if kind in ("action", "song"):
             raise FormatError(stack.card.line, f"{stack.card} is an action and cannot lie in play.")
@@ -209,15 +200,13 @@ class BoardSetup:
         if kind == "location" and stack.exerted:
             raise FormatError(stack.card.line, f"{stack.card} is a location and cannot be exerted.")  # 5.1.2.3
         card = self.add(seat, PlacedCard(stack.card, stack.nickname))
-        perm = enter_play(state, card, seat, PLAY_EXERTED if stack.exerted else 0)
-        perm.damage = stack.damage
-        perm.drying = stack.drying
+        perm = self.setup.put_in_play(card, seat, stack.exerted, stack.damage, stack.drying)
         for there in reversed(stack.under):
-            put_under(state, self.add(seat, there), perm, False)
+            self.setup.put_under(self.add(seat, there), perm, False)
         for there in stack.facedown:
-            put_under(state, self.add(seat, there), perm, True)
+            self.setup.put_under(self.add(seat, there), perm, True)
         for _ in range(stack.boosted):
-            put_under(state, self.add_filler(seat), perm, True)
+            self.setup.put_under(self.add_filler(seat), perm, True)
         return perm
 
     def location(self, perm: Perm, name: CardName) -> int:
@@ -238,65 +227,13 @@ class BoardSetup:
         for there in reversed(player.deck):
             self.add(seat, there)
 
-    def clear_history(self) -> None:
-        """Nothing has happened yet."""
-        state = self.state
-        state.history = []
-        state.bag = []
-        state.pending_events = []
-        state.forced_answers = []
-        state.revelations = 0
-        state.stale = True
-        state.index_stale = True
-
     def start(self) -> None:
         """Put the game at its beginning and let it run up to the first decision."""
-        scenario, state = self.scenario, self.state
-        names = scenario.names
-        first = names.index(scenario.starting) if scenario.starting else 0
-        state.active = names.index(scenario.active) if scenario.active else 0
+        scenario = self.scenario
+        first = scenario.names.index(scenario.starting) if scenario.starting else 0
+        active = scenario.names.index(scenario.active) if scenario.active else 0
         if scenario.begin == "setup":
-            self.start_setup(first)
+            self.setup.begin_with_setup(active if scenario.active and not scenario.starting else first)
         else:
-            state.first_player = first
-            self.set_turn_counts(first)
-            main = scenario.begin == "main"
-            state.stack.append(Frame(MAIN if main else TURN, state.active, NOBODY))
-            if not main:
-                state.turn -= 1
-        refresh(state)
-        advance(state)
+            self.setup.begin_turn(active, first, scenario.turn or 0, scenario.begin == "main")
         self.game.collect_events()
-
-    def start_setup(self, first: int) -> None:
-        """Before the Setup stage: who starts, or who chooses who starts."""
-        scenario, state = self.scenario, self.state
-        if not scenario.starting and scenario.active:
-            first = state.active
-        frame = Frame(SETUP, 0, NOBODY)
-        frame.number = 1  # the decks stay as they are written
-        state.active = first
-        state.first_player = first if state.edition.starting_player == RANDOM_STARTS else -1
-        state.stack.append(frame)
-
-    def set_turn_counts(self, first: int) -> None:
-        """The number of this turn, and how many turns every player has begun."""
-        scenario, state = self.scenario, self.state
-        takers = turn_takers(state, first)
-        mine = next(i for i, seat in enumerate(takers) if state.team[seat] == state.team[state.active])
-        state.turn = scenario.turn or len(takers) + 1 + mine
-        now = scenario.begin == "main"
-        for seat in range(state.players):
-            at = next(i for i, taker in enumerate(takers) if state.team[taker] == state.team[seat])
-            begun = len([t for t in range(1, state.turn) if (t - 1) % len(takers) == at])
-            state.turns[seat] = begun + (1 if now and state.is_active(seat) else 0)
-
-
-def turn_takers(state: State, first: int) -> Sequence[int]:
-    """Return the seats that take turns, one for each team, from the first on."""
-    seats = [(first + i) % state.players for i in range(state.players)]
-    taken: list[int] = []
-    for seat in seats:
-        if all(state.team[seat] != state.team[other] for other in taken):
-            taken.append(seat)
-    return taken

@@ -11,6 +11,7 @@ from inkwright.cards import Catalog
 from inkwright.engine.conceding import concede
 from inkwright.engine.define import Programs
 from inkwright.engine.saving import from_json, to_json
+from inkwright.engine.table_setup import TableSetup
 from inkwright.language import Library
 from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
 
@@ -274,7 +275,7 @@ class ScenarioRun:
             zones = (HAND, INKWELL, DISCARD, DECK)
             order = {card: (zones.index(z) if (z := game.state.zone(card)) in zones else 9) for card in found}
             best = [card for card in found if order[card] == min(order.values())]
-            game.state.rigged_picks.append(game.find_card(name, best))
+            TableSetup(game.state).rig_pick(game.find_card(name, best))
 
     def reload(self) -> None:
         """Save the game, load it, and go on with the copy."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from inkwright.cards import Card
 from inkwright.cards.spelling import Speller, fold
+from inkwright.engine.listening import listen_to, take_forced_answers
 from inkwright.engine.log import EVERYTHING, take_log_events
 from inkwright.errors import did_you_mean
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
@@ -37,7 +38,7 @@ class ScenarioGame:
     def observe(self, state: State) -> None:
         """Watch a state from now on."""
         self.state = state
-        state.has_listener = True
+        listen_to(state)
 
     def copy(self) -> ScenarioGame:
         """Return an independent table."""
@@ -64,8 +65,7 @@ class ScenarioGame:
             line = event.line(self.players, EVERYTHING)
             if line:
                 self.log.append(line)
-        self.forced.extend(state.forced_answers)
-        state.forced_answers = []
+        self.forced.extend(take_forced_answers(state))
 
     # What waits
 

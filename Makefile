@@ -10,7 +10,7 @@ SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play cards test browser check format format-check lint types docs golden proofs mutants compare test-compiled test-long clean
+.PHONY: help play serve cards test browser check format format-check lint types docs golden proofs mutants compare test-compiled test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +20,9 @@ play: $(STAMP)  ## play in the terminal; ARGS="deck deck --seed 7"
 
 cards: $(STAMP)  ## install the card data, if that failed during the setup
 	@$(BIN)/python _build/cards.py
+
+serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
+	@$(BIN)/inkwright serve --open $(ARGS)
 
 test: $(STAMP)  ## run every test on all cores; ARGS="-k name", JOBS=0 for one process
 	@$(BIN)/pytest -q -n $(JOBS) $(ARGS)

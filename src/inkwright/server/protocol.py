@@ -149,7 +149,7 @@ class JoinMessage(FromClient, frozen=True, tag="join"):
     """Take a place at the table. It is the first message of every socket, within 10 seconds.
 
     A token of a seat link makes the client the player of that seat. Without one the cookie of the browser counts.
-    With neither the client watches. After a reconnect `have` and `log` say what the client has already.
+    With neither the client watches. After a reconnect `have`, `game` and `log` say what the client has already.
     """
 
     proto: Annotated[int, Meta(description=f"the number of the protocol, {PROTOCOL}")]
@@ -157,7 +157,8 @@ class JoinMessage(FromClient, frozen=True, tag="join"):
     seat: Annotated[SeatNumber | None, Meta(description="which seat, if the cookie holds several")] = None
     watch: Annotated[bool, Meta(description="watch, whatever the cookie says")] = False
     have: Annotated[int, Meta(ge=0, description="the newest version that the client has")] = 0
-    log: Annotated[int, Meta(ge=0, description="how many log lines the client has of the game of that version")] = 0
+    game: Annotated[int, Meta(ge=0, description="the game whose log lines the client has; 0: none")] = 0
+    log: Annotated[int, Meta(ge=0, description="how many log lines of that game the client has")] = 0
 
 
 class AnswerMessage(FromClient, frozen=True, tag="answer"):
@@ -456,7 +457,7 @@ class SeatLink(Struct, frozen=True):
 
     seat: int
     kind: str
-    token: Annotated[str | None, Meta(description="for `join`; null for a bot")]
+    token: Annotated[str | None, Meta(description="for `join`; null for a bot and for an open seat")]
     link: Annotated[str | None, Meta(description="the address for a browser: the token is behind the #")]
 
 

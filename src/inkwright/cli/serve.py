@@ -1,0 +1,126 @@
+"""`inkwright serve`: tables in the browser, for people, bots and programs."""
+
+import argparse
+import asyncio
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from inkwright.cards.folders import data_folder
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
+from inkwright.errors import InkwrightError
+
+if TYPE_CHECKING:
+    from inkwright.server.store import Store
+
+EXAMPLE: Final = """inkwright serve --open             play in the browser
+  inkwright serve --data games.sqlite --backup copy.sqlite"""
+PORT: Final = 8700
+MOST_PORT: Final = 65535
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    serve = commands.add("serve", run, "a server for games in the browser, with people and bots", EXAMPLE)
+    serve.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen at (127.0.0.1)")
+    serve.add_argument(
+        "--port", default=PORT, type=port_number, metavar="N", help=f"the port; 0: any free one ({PORT})"
+    )
+    serve.add_argument("--data", metavar="FILE", help="the database (in the user's data folder)")
+    serve.add_argument("--workers", default=1, type=positive_number, metavar="N", help="processes for bots (1)")
+    serve.add_argument("--open", action="store_true", help="open the address in a browser")
+    serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
+    serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
+    serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
+    serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
+    serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one address (60)")
+    serve.add_argument("--bot-seconds", default=0.0, type=float, metavar="S", help="for one answer of a bot (10)")
+    serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
+    serve.add_argument("--prune", type=positive_number, metavar="DAYS", help="delete tables untouched for so long")
+    serve.add_argument("--delete", metavar="GAME", help="delete a table with its games and names")
+
+
+def port_number(text: str) -> int:
+    """Return a port, as the type of an option."""
+    if not re.fullmatch(r"\d{1,5}", text) or int(text) > MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: 0 to {MOST_PORT}")
+    return int(text)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the server, or look after its database."""
+    try:
+        from inkwright.server import app
+    except ImportError as error:
+        raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
+    store = store_of(options)
+    if options.backup or options.prune or options.delete:
+        return asyncio.run(look_after(store, options))
+    catalog = catalog_of(options)
+    app.set_up_logging()
+    app.warm_up(catalog)
+    settings = app.ServerOptions(options.host, options.port, options.workers, options.cards)
+    settings.free_chat = options.free_chat
+    settings.proxy = options.proxy
+    settings.games_an_hour = options.games_an_hour
+    settings.frames_a_second = options.frames_a_second
+    settings.sockets = options.sockets
+    settings.bot_seconds = options.bot_seconds
+    listening = app.bound_socket(options.host, options.port)
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    address = f"http://{host}:{listening.getsockname()[1]}/"
+    server = app.make_server(settings, store, catalog)
+    if options.json:
+        print_json({"address": address})
+    else:
+        print(f"Inkwright serves at {address}", flush=True)
+    if options.open:
+        open_browser(address)
+    server.run(sockets=[listening])
+    return EXIT_OK if server.started else EXIT_NO
+
+
+def open_browser(address: str) -> None:
+    """Open an address in a browser, if there is one."""
+    import threading
+    import webbrowser
+
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name != "posix":
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+
+
+def store_of(options: argparse.Namespace) -> "Store":
+    """Return the store that the options name."""
+    from inkwright.server.sqlite_store import SqliteStore
+
+    if options.data and re.match(r"postgres(ql)?://", options.data):
+        raise InkwrightError("This version keeps games in SQLite only: --data names a file.")
+    if options.data:
+        return SqliteStore(Path(options.data))
+    folder = data_folder()
+    if folder is None:
+        raise InkwrightError("There is no folder for the user's data: name a file with --data.")
+    folder.mkdir(parents=True, exist_ok=True)
+    return SqliteStore(folder / "server.sqlite")
+
+
+async def look_after(store: "Store", options: argparse.Namespace) -> int:
+    """Back up, prune or delete."""
+    from inkwright.server.times import days_ago_text
+
+    await store.open()
+    try:
+        if options.backup:
+            await store.backup(options.backup)
+            print(f"Wrote {options.backup}.")
+        if options.prune:
+            print(f"Deleted {await store.prune(days_ago_text(options.prune))} tables.")
+        if options.delete and not await store.delete_table(options.delete):
+            print_error(f"There is no table {options.delete!r}.")
+            return EXIT_NO
+        if options.delete:
+            print(f"Deleted {options.delete}.")
+    finally:
+        await store.close()
+    return EXIT_OK

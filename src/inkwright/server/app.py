@@ -1,0 +1,227 @@
+"""The application: routes, headers, start and stop."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import socket
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from inkwright import __version__
+from inkwright.cards import Catalog, Deck, own_decks, sample_decks
+from inkwright.engine.game import Game
+from inkwright.engine.versions import rules_fingerprint
+
+from .limits import AddressLimits
+from .lobby import Lobby
+from .metrics import Metrics
+from .pages import Pages, security_headers
+from .rest import GUEST_COOKIE, HttpApi, address_of, same_origin
+from .sockets import Sockets
+from .store import Store
+from .tables import Services
+from .times import now_text
+from .worker_pool import WorkerPool
+
+FRAME_BYTES: Final = 65536  # a longer frame closes its socket
+STOP_SECONDS: Final = 10
+LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
+
+logger = logging.getLogger("inkwright.server")
+
+
+class ServerOptions:
+    """How a server is run."""
+
+    def __init__(self, host: str = "127.0.0.1", port: int = 8700, workers: int = 1, cards: str | None = None) -> None:
+        self.host = host
+        self.port = port
+        self.workers = workers
+        self.cards = cards  # a file with cards of the user's own
+        self.free_chat = False
+        self.proxy = ""  # whose forwarded addresses count
+        self.games_an_hour = 0  # 0, here and below: the usual limit
+        self.frames_a_second = 0
+        self.sockets = 0  # of one address
+        self.bot_seconds = 0.0
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line; no secrets are ever given to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a record as a line."""
+        facts: dict[str, Any] = {"time": now_text(), "level": record.levelname.lower(), "event": record.getMessage()}
+        facts.update({name: getattr(record, name) for name in LOG_FIELDS if hasattr(record, name)})
+        if record.exc_info:
+            facts["trace"] = self.formatException(record.exc_info)
+        return json.dumps(facts, ensure_ascii=False)
+
+
+def set_up_logging() -> None:
+    """Write what happens to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("inkwright.server", "uvicorn.error"):
+        log = logging.getLogger(name)
+        log.handlers = [handler]
+        log.propagate = False
+        log.setLevel(logging.INFO if name == "inkwright.server" else logging.WARNING)
+
+
+class Headers:
+    """Adds the security headers to every response, and turns an error into a plain sentence."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        extra = security_headers(dict(connection.cookies), scope.get("scheme") == "https")
+        started = False
+
+        async def send_with_headers(message: Any) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                message["headers"] = [
+                    *message["headers"],
+                    *[(k.lower().encode(), v.encode()) for k, v in extra.items()],
+                ]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except Exception:
+            logger.exception("a request failed", extra={"path": scope["path"]})
+            if not started:
+                failed = Response('{"error":"The server failed. It was reported."}', 500, media_type="application/json")
+                await failed(scope, receive, send_with_headers)
+
+
+class GameServer(uvicorn.Server):
+    """A server that tells its clients when it stops."""
+
+    def __init__(self, config: uvicorn.Config, lobby: Lobby) -> None:
+        super().__init__(config)
+        self.lobby = lobby
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell every client that the server restarts, then stop."""
+        await self.lobby.close()
+        await super().shutdown(sockets)
+
+
+def build_number(pages: Pages) -> str:
+    """Return what changes with the program and its pages."""
+    return hashlib.sha256(f"{__version__}/{rules_fingerprint()}/{pages.build}".encode()).hexdigest()[:12]
+
+
+def page_routes(pages: Pages) -> list[Route]:
+    """Return the routes of pages and files; a new page needs only its file."""
+
+    def page(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def serve(request: Request) -> Response:
+            return pages.page(request, name or request.path_params["page"])
+
+        return serve
+
+    async def file(request: Request) -> Response:
+        return pages.file(request)
+
+    return [
+        Route("/static/{build}/{path:path}", file),
+        Route("/", page("index")),
+        Route("/table/{id}", page("table")),
+        Route("/{page}", page("")),
+    ]
+
+
+def socket_route(sockets: Sockets) -> WebSocketRoute:
+    """Return the route of all sockets."""
+
+    async def serve(connection: WebSocket) -> None:
+        if not same_origin(connection):
+            await connection.close(1008)
+            return
+        secret = connection.cookies.get(GUEST_COOKIE)
+        await sockets.serve(connection, connection.path_params["id"], address_of(connection), secret)
+
+    return WebSocketRoute("/api/games/{id}/socket", serve)
+
+
+def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameServer:
+    """Return a server, ready to run."""
+    pages = Pages()
+    pool = WorkerPool(options.workers, options.cards)
+    services = Services(store, pool, catalog, build_number(pages), Metrics())
+    services.free_chat = options.free_chat
+    services.bot_seconds = options.bot_seconds or services.bot_seconds
+    lobby = Lobby(services)
+    limits = AddressLimits()
+    limits.games_an_hour = options.games_an_hour or limits.games_an_hour
+    limits.frames_a_second = options.frames_a_second or limits.frames_a_second
+    limits.most_sockets = options.sockets or limits.most_sockets
+    sockets = Sockets(lobby, limits)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        await pool.start()
+        lobby.start()
+        yield
+        await pool.close()
+        await store.close()
+
+    routes = [*HttpApi(lobby, limits, sockets).routes(), socket_route(sockets), *page_routes(pages)]
+    return GameServer(server_settings(options, Headers(Starlette(routes=routes, lifespan=lifespan))), lobby)
+
+
+def server_settings(options: ServerOptions, app: Headers) -> uvicorn.Config:
+    """Return how uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,  # it costs more memory than the whole game
+        ws_max_size=FRAME_BYTES,
+        http="h11",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(options.proxy),
+        forwarded_allow_ips=options.proxy or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        lifespan="on",
+    )
+
+
+def warm_up(catalog: Catalog) -> None:
+    """Load what every game needs, so that the first one does not hold up the others."""
+    name = (sample_decks() if catalog.printed else own_decks())[0]
+    deck = Deck.sample(name, catalog)
+    Game([deck, deck], 0, catalog=catalog).view(0).json()
+
+
+def bound_socket(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; with port 0 the system chooses one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    listening.listen(1024)
+    return listening

@@ -1,0 +1,95 @@
+"""Limits: how much one client may send, open and make."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import Final
+
+FRAMES_AT_ONCE: Final = 20
+FRAMES_A_SECOND: Final = 5.0
+REFUSED_FRAMES: Final = 100  # in a row before the socket is closed
+SOCKETS_OF_AN_ADDRESS: Final = 60
+GAMES_AN_HOUR: Final = 30
+REQUESTS_AT_ONCE: Final = 120
+REQUESTS_A_SECOND: Final = 20.0
+MOST_BODY: Final = 200_000  # bytes of a request
+MOST_ADDRESSES: Final = 50_000  # remembered
+JOIN_SECONDS: Final = 10.0
+IDLE_SECONDS: Final = 60.0
+HOUR: Final = 3600.0
+
+
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    __slots__ = ("content", "most", "refill", "when")
+
+    def __init__(self, most: float, refill: float) -> None:
+        self.most = most
+        self.refill = refill
+        self.content = most
+        self.when = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False if there is none."""
+        now = time.monotonic()
+        self.content = min(self.most, self.content + (now - self.when) * self.refill)
+        self.when = now
+        if self.content < 1:
+            return False
+        self.content -= 1
+        return True
+
+
+class AddressLimits:
+    """What each address has open and has done."""
+
+    def __init__(self) -> None:
+        self.games_an_hour = GAMES_AN_HOUR
+        self.most_sockets = SOCKETS_OF_AN_ADDRESS
+        self.frames_a_second = FRAMES_A_SECOND
+        self.requests_a_second = REQUESTS_A_SECOND
+        self.sockets: dict[str, int] = {}
+        self.games: dict[str, deque[float]] = {}
+        self.requests: dict[str, Bucket] = {}
+
+    def open_socket(self, address: str) -> bool:
+        """Count a socket; False if the address has too many."""
+        count = self.sockets.get(address, 0)
+        if count >= self.most_sockets:
+            return False
+        self.sockets[address] = count + 1
+        return True
+
+    def close_socket(self, address: str) -> None:
+        """Count a socket no more."""
+        count = self.sockets.get(address, 0) - 1
+        if count > 0:
+            self.sockets[address] = count
+        else:
+            self.sockets.pop(address, None)
+
+    def new_game(self, address: str) -> bool:
+        """Count a new game; False if the address has made too many within an hour."""
+        now = time.monotonic()
+        if len(self.games) > MOST_ADDRESSES:
+            self.games = {each: made for each, made in self.games.items() if made and made[-1] > now - HOUR}
+        made = self.games.setdefault(address, deque())
+        while made and made[0] < now - HOUR:
+            made.popleft()
+        if len(made) >= self.games_an_hour:
+            return False
+        made.append(now)
+        return True
+
+    def request(self, address: str) -> bool:
+        """Count a request; False if the address sends too many."""
+        if len(self.requests) > MOST_ADDRESSES:
+            self.requests.clear()
+        bucket = self.requests.get(address)
+        if bucket is None:
+            bucket = self.requests[address] = Bucket(
+                max(REQUESTS_AT_ONCE, self.requests_a_second), self.requests_a_second
+            )
+        return bucket.take()

@@ -1,0 +1,270 @@
+"""The lobby: all tables of the server, those in memory and those in the store, and the guests."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from typing import Any, Final
+
+import msgspec
+
+from inkwright import agents
+from inkwright.cards.legality import deck_format
+from inkwright.cards.spelling import fold
+from inkwright.engine.game import team_numbers
+from inkwright.errors import InkwrightError
+from inkwright.match.series import max_games
+from inkwright.rules.edition import edition
+
+from .protocol import ByeMessage, NewGame, SeatRequest, Sit, TableSettings, encode
+from .store import StoredGuest, StoredSeat, StoredTable
+from .tables import GameTable, Services
+from .times import now_text
+from .worker_pool import JobFailed
+
+TOKEN_BYTES: Final = 16
+ID_BYTES: Final = 9
+DECK_SECONDS: Final = 20.0
+TICK_SECONDS: Final = 1.0
+UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
+MOST_TABLES: Final = 5000  # in memory
+MOST_NAME: Final = 30
+
+logger = logging.getLogger("inkwright.server")
+
+
+class RequestRefused(InkwrightError):
+    """A request that is refused, with the status of HTTP."""
+
+    def __init__(self, say: str, status: int = 400, problems: list[dict[str, Any]] | None = None) -> None:
+        super().__init__(say)
+        self.status = status
+        self.problems = problems
+
+
+def hashed(secret: str) -> str:
+    """Return the hash under which a secret is stored."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_token() -> str:
+    """Return a secret of 128 bits."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def clean_name(name: str) -> str:
+    """Return a name as one line of printable characters."""
+    return " ".join("".join([c if c.isprintable() else " " for c in name]).split())[:MOST_NAME].strip()
+
+
+class Lobby:
+    """All tables of the server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.tables: dict[str, GameTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._ticker: asyncio.Task[None] | None = None
+        self.closing = False
+
+    # ------------------------------------------------------------ guests
+
+    async def guest(self, secret: str | None) -> StoredGuest | None:
+        """Return the guest with this secret."""
+        return await self.services.store.guest(hashed(secret)) if secret else None
+
+    async def new_guest(self, name: str) -> tuple[StoredGuest, str]:
+        """Return a new guest and the secret."""
+        secret = new_token()
+        guest = StoredGuest(secrets.token_urlsafe(ID_BYTES), hashed(secret), clean_name(name) or "Guest", now_text())
+        await self.services.store.add_guest(guest)
+        return guest, secret
+
+    # ------------------------------------------------------------ new tables
+
+    async def new_table(self, wanted: NewGame, guest: StoredGuest) -> tuple[GameTable, list[str]]:
+        """Make a table and return it with the token of each seat, "" for bots."""
+        if len(self.tables) >= MOST_TABLES:
+            raise RequestRefused("There are too many games at this moment. Try again later.", 503)
+        settings = self._settings(wanted)
+        decks = await asyncio.gather(*[self.read_deck(seat.deck, settings.format) for seat in wanted.seats])
+        tokens = seat_tokens(wanted.seats)
+        seats = self._seats(wanted, guest, decks, tokens)
+        words = msgspec.json.encode(settings).decode()
+        now = now_text()
+        stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
+        await self.services.store.add_table(stored)
+        table = self.tables[stored.id] = GameTable(self.services, stored)
+        async with table.lock:
+            if table.ready:
+                await table.begin()
+        return table, tokens
+
+    def _settings(self, wanted: NewGame) -> TableSettings:
+        """Return what was agreed on; InkwrightError if it makes no sense."""
+        deck_format(wanted.format)
+        max_games(wanted.series)
+        names = tuple([f"seat {i}" for i in range(len(wanted.seats))])
+        teams = None if wanted.teams is None else list(team_numbers(wanted.teams, names))
+        for seat in wanted.seats:
+            if seat.kind == "bot" and seat.deck is None:
+                raise RequestRefused("A bot needs a deck.")
+            if seat.kind == "bot":
+                agents.by_name(seat.bot)
+        rules = edition(wanted.edition).name
+        return TableSettings(wanted.format, rules, wanted.series, wanted.clock, wanted.undo, wanted.watch, teams)
+
+    def _seats(
+        self, wanted: NewGame, guest: StoredGuest, decks: list[list[str]], tokens: list[str]
+    ) -> list[StoredSeat]:
+        """Return the seats of a new table; the first one of a person is the guest's."""
+        people = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("person", "hot-seat")]
+        hot = [i for i, seat in enumerate(wanted.seats) if seat.kind == "hot-seat"]
+        out: list[StoredSeat] = []
+        names: list[str] = []
+        for i, seat in enumerate(wanted.seats):
+            own = bool(people) and (i == people[0] or (i in hot and people[0] in hot))
+            name = seat.name or (
+                guest.name if own and i == people[0] else seat.bot.title() if seat.kind == "bot" else ""
+            )
+            names.append(different_name(clean_name(name) or f"Player {i + 1}", names))
+            chair = hot[0] if i in hot else i
+            bot = seat.bot if seat.kind == "bot" else ""
+            token = hashed(tokens[i]) if tokens[i] else ""
+            mine = guest.id if own else ""
+            out.append(StoredSeat(i, seat.kind, names[i], token, chair, mine, seat.kind != "open", bot, decks[i]))
+        return out
+
+    async def read_deck(self, text: str | None, format: str) -> list[str]:
+        """Return the cards of a deck list; none for no deck."""
+        if text is None:
+            return []
+        try:
+            result = await self.services.pool.run({"job": "deck", "text": text, "format": format}, DECK_SECONDS)
+        except JobFailed as error:
+            raise RequestRefused(f"The deck could not be read. {error}", 422) from None
+        if "error" in result:
+            raise RequestRefused(result["error"], 422, result.get("problems"))
+        cards: list[str] = result["cards"]
+        return cards
+
+    # ------------------------------------------------------------ seats
+
+    async def sit(self, table: GameTable, wanted: Sit, guest: StoredGuest) -> tuple[list[int], str | None]:
+        """Give a guest the seat of a token, or an open one; return the seats, and the token of an open one."""
+        deck = await self.read_deck(wanted.deck, table.settings.format)
+        async with table.lock:
+            token = None
+            chair = next((each for each in table.chairs if wanted.token and each.token == hashed(wanted.token)), None)
+            if chair is None:
+                if wanted.token or wanted.seat is None or wanted.seat >= len(table.seats):
+                    raise RequestRefused("This link is not one of a seat at this table.", 403)
+                chair = table.chair_of(wanted.seat)
+                seat = table.seats[wanted.seat]
+                if seat.kind != "open" or seat.taken:
+                    raise RequestRefused("This seat is taken.", 409)
+                token = new_token()
+                chair.token = hashed(token)
+            for number in chair.seats:
+                await self._save_seat(table, number, wanted, guest, deck, chair.token)
+            chair.guest = guest.id
+            table.send_seats()
+            if table.game is None and not table.games and table.ready:
+                await table.begin()
+            return chair.seats, token
+
+    async def _save_seat(
+        self, table: GameTable, number: int, wanted: Sit, guest: StoredGuest, deck: list[str], token: str
+    ) -> None:
+        """Store who sits on a seat, and with which deck; in a game that has begun only who."""
+        seat = table.seats[number]
+        changes: dict[str, Any] = {"guest": guest.id, "taken": True, "token": token}
+        if table.game is None and not table.games:
+            if deck:
+                changes["deck"] = deck
+            name = clean_name(wanted.name or "") or (guest.name if not seat.taken else "")
+            if name:
+                others = [other.name for other in table.seats if other.seat != number]
+                changes["name"] = different_name(name, others)
+        seat = msgspec.structs.replace(seat, **changes)
+        await self.services.store.save_seat(table.id, seat)
+        table.seats[number] = seat
+
+    # ------------------------------------------------------------ finding tables
+
+    async def find(self, table_id: str) -> GameTable | None:
+        """Return a table, from the store if it is not in memory."""
+        if table_id in self.tables:
+            return self.tables[table_id]
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if table_id in self.tables:
+                    return self.tables[table_id]
+                stored = await self.services.store.table(table_id)
+                if stored is None:
+                    return None
+                table = GameTable(self.services, stored)
+                await table.restore()
+                if table.game is None and not table.games and table.ready:  # stopped before the game began
+                    async with table.lock:
+                        await table.begin()
+                self.tables[table_id] = table
+                return table
+        finally:
+            self._loading.pop(table_id, None)
+
+    # ------------------------------------------------------------ time
+
+    def start(self) -> None:
+        """Begin to look after the tables."""
+        self._ticker = asyncio.get_running_loop().create_task(self._tick())
+
+    async def _tick(self) -> None:
+        """Look after the tables: who is away, and which table nobody uses."""
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                table.check_presence()
+                busy = any(viewer.listeners for viewer in (*table.chairs, table.watchers)) or table.server_answers()
+                if busy:
+                    table.used = now
+                elif now - table.used > UNUSED_SECONDS and not table.lock.locked():
+                    del self.tables[table.id]
+                    await table.close()
+
+    async def close(self) -> None:
+        """Tell everybody that the server restarts, and end what runs."""
+        self.closing = True
+        if self._ticker is not None:
+            self._ticker.cancel()
+        say = encode(ByeMessage("restarting", "The server restarts. Come back in a moment."))
+        for table in list(self.tables.values()):
+            for viewer in (*table.chairs, table.watchers):
+                for listener in list(viewer.listeners):
+                    listener.close(say)
+        for table in list(self.tables.values()):
+            async with table.lock:
+                pass  # what is being stored is stored
+            await table.close()
+
+
+def seat_tokens(seats: list[SeatRequest]) -> list[str]:
+    """Return a token for each seat; all seats of a hot-seat have the same, bots and open seats have none."""
+    shared = new_token()
+    return [
+        "" if seat.kind in ("bot", "open") else shared if seat.kind == "hot-seat" else new_token() for seat in seats
+    ]
+
+
+def different_name(name: str, others: list[str]) -> str:
+    """Return a name that none of the others has."""
+    taken = {fold(other) for other in others}
+    if fold(name) not in taken and fold(name):
+        return name
+    base = name if fold(name) else "Player"
+    return next(new for i in range(2, 99) if fold(new := f"{base[: MOST_NAME - 3]} {i}") not in taken)

@@ -1,0 +1,150 @@
+"""Pages and files of the browser table: found once, named by their contents, compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'{pictures}; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+PICTURES_COOKIE: Final = "inkwright_pictures"
+PICTURES_HOST: Final = "https://api.lorcana.ravensburger.com"
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
+TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".html": "text/html; charset=utf-8",
+    ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
+}
+IMPORT: Final = re.compile(
+    r"""(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']"""
+)
+SMALL: Final = 512  # bytes that are not worth compressing
+HASH_LENGTH: Final = 12
+STATIC: Final = "/static/"
+BUILD_MARK: Final = "{{build}}"  # in a page: where the files of this build are
+PRELOAD_MARK: Final = "{{modulepreload}}"  # in a page: links to all modules that its scripts import
+SCRIPT: Final = re.compile(r"""<script[^>]*\bsrc=["']([^"']+)["']""")
+
+
+class StaticFile:
+    """A file with its compressed form."""
+
+    def __init__(self, content: bytes, kind: str) -> None:
+        self.content = content
+        self.kind = kind
+        packed = gzip.compress(content, 9, mtime=0) if len(content) > SMALL else b""
+        self.packed = packed if packed and len(packed) < len(content) else b""
+
+    def response(self, request: Request, headers: dict[str, str]) -> Response:
+        """Return it in the form that the browser takes."""
+        headers = {**headers, "Vary": "Accept-Encoding"}
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, media_type=self.kind, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.content, media_type=self.kind, headers=headers)
+
+
+class Pages:
+    """All files of the browser table."""
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        found = read_folder(folder if folder is not None else resources.files("inkwright") / "web", "")
+        digest = hashlib.sha256()
+        for name in sorted(found):
+            digest.update(name.encode() + b"\0" + hashlib.sha256(found[name]).digest())
+        self.build = digest.hexdigest()[:HASH_LENGTH]
+        self.graph = {name: imports_of(name, content) for name, content in found.items() if name.endswith(".js")}
+        self.files: dict[str, StaticFile] = {}
+        self.pages: dict[str, StaticFile] = {}
+        for name, content in found.items():
+            kind = TYPES["." + name.rpartition(".")[2]]
+            if name.endswith(".html"):
+                self.pages[name.removesuffix(".html")] = StaticFile(self.filled(content.decode()).encode(), kind)
+            else:
+                self.files[name] = StaticFile(content, kind)
+
+    def filled(self, page: str) -> str:
+        """Return a page with the addresses of this build."""
+        base = f"{STATIC}{self.build}"
+        page = page.replace(BUILD_MARK, base)
+        names = [source.removeprefix(f"{base}/") for source in SCRIPT.findall(page)]
+        links = [f'<link rel="modulepreload" href="{base}/{name}">' for name in self.modules(names)]
+        return page.replace(PRELOAD_MARK, "\n".join(links))
+
+    def modules(self, names: list[str]) -> list[str]:
+        """Return some modules and all that they import, each once."""
+        found: list[str] = []
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop(0)
+            if name in self.graph and name not in found:
+                found.append(name)
+                waiting += self.graph[name]
+        return found
+
+    def file(self, request: Request) -> Response:
+        """Return a file of this build; another build is not here."""
+        found = self.files.get(request.path_params["path"])
+        if found is None or request.path_params["build"] != self.build:
+            return Response("There is no such file.\n", 404, media_type="text/plain")
+        return found.response(request, {"Cache-Control": IMMUTABLE})
+
+    def page(self, request: Request, name: str) -> Response:
+        """Return a page."""
+        found = self.pages.get(name)
+        if found is None:
+            return Response("There is no such page.\n", 404, media_type="text/plain")
+        return found.response(request, {"Cache-Control": "no-cache"})
+
+
+def read_folder(folder: Traversable, prefix: str) -> dict[str, bytes]:
+    """Return the files of a folder that a browser may have, by their path."""
+    out: dict[str, bytes] = {}
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            out.update(read_folder(entry, f"{prefix}{entry.name}/"))
+        elif "." + entry.name.rpartition(".")[2] in TYPES:
+            out[prefix + entry.name] = entry.read_bytes()
+    return out
+
+
+def imports_of(name: str, content: bytes) -> list[str]:
+    """Return the modules that a module imports, by their paths."""
+    text = content.decode("utf-8", "replace")
+    out: list[str] = []
+    for found in IMPORT.finditer(text):
+        parts = name.split("/")[:-1]
+        for part in (found.group(1) or found.group(2)).split("/"):
+            if part == "..":
+                parts = parts[:-1]
+            elif part != ".":
+                parts.append(part)
+        out.append("/".join(parts))
+    return out
+
+
+def security_headers(request_cookies: dict[str, str], secure: bool) -> dict[str, str]:
+    """Return the headers of every response."""
+    pictures = f" {PICTURES_HOST}" if request_cookies.get(PICTURES_COOKIE) == "1" else ""
+    headers = {**HEADERS, "Content-Security-Policy": POLICY.format(pictures=pictures)}
+    if secure:
+        headers["Strict-Transport-Security"] = "max-age=31536000"
+    return headers

@@ -1,0 +1,239 @@
+"""Web sockets: one at a table for each player and each watcher."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .limits import FRAMES_AT_ONCE, IDLE_SECONDS, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket
+from .lobby import Lobby, hashed
+from .protocol import (
+    CHAT_PRESETS,
+    MOST_FROM_CLIENT,
+    PROTOCOL,
+    ByeMessage,
+    ClientMessage,
+    HelloMessage,
+    JoinMessage,
+    NakMessage,
+    Receiver,
+    ReplacedMessage,
+    decode,
+    encode,
+)
+from .table_messages import handle, send_present
+from .tables import GameTable
+from .viewers import Chair, Listener, Viewer
+
+MOST_WAITING: Final = 256  # messages to one socket
+MOST_WATCHERS: Final = 200  # at one table
+CLOSE_NORMAL: Final = 1000
+CLOSE_RESTART: Final = 1012
+
+logger = logging.getLogger("inkwright.server")
+
+
+class Connection(Listener):
+    """A socket with the messages that wait to be sent."""
+
+    def __init__(self, socket: WebSocket, frames_a_second: float) -> None:
+        super().__init__()
+        self.socket = socket
+        self.bucket = Bucket(max(FRAMES_AT_ONCE, frames_a_second), frames_a_second)
+        self.refused = 0  # frames in a row
+        self.closed = False
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, text: str) -> None:
+        """Send a message; it is put into a queue."""
+        if self.closed:
+            return
+        if self._queue.qsize() >= MOST_WAITING:
+            self.close(encode(ByeMessage("slow", "You receive too slowly. Connect again.")))
+            return
+        self._queue.put_nowait(text)
+
+    def close(self, text: str) -> None:
+        """Send a last message and close the socket."""
+        if not self.closed:
+            self.closed = True
+            self._queue.put_nowait(text)
+            self._queue.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send what waits, until the socket is to be closed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # it is gone already
+            while (text := await self._queue.get()) is not None:
+                await self.socket.send_text(text)
+            await self.socket.close(CLOSE_NORMAL)
+
+    async def read(self, limit: float) -> ClientMessage | None:
+        """Return the next message; None for one that is malformed, oversized or too much."""
+        event = await asyncio.wait_for(self.socket.receive(), limit)
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", CLOSE_NORMAL))
+        self.last_seen = time.monotonic()
+        if not self.bucket.take():
+            self.refuse("too-fast", "Too many messages. Wait a moment.")
+            return None
+        text = event.get("text")
+        if text is None or len(text.encode("utf-8", "surrogatepass")) > MOST_FROM_CLIENT:
+            self.refuse("malformed", f"A message is text of at most {MOST_FROM_CLIENT} bytes.")
+            return None
+        try:
+            message = decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.refuse("malformed", f"This is no message: {error}.")
+            return None
+        self.refused = 0
+        return message
+
+    def refuse(self, code: str, say: str) -> None:
+        """Refuse a frame; many of these in a row close the socket."""
+        self.refused += 1
+        if self.refused > REFUSED_FRAMES:
+            self.close(encode(ByeMessage("flood", "Too many messages were refused.")))
+        else:
+            self.send(encode(NakMessage(None, self.version, code, say)))  # type: ignore[arg-type]  # a code
+
+
+class Sockets:
+    """The end point of all sockets."""
+
+    def __init__(self, lobby: Lobby, limits: AddressLimits) -> None:
+        self.lobby = lobby
+        self.limits = limits
+        self.open = 0
+
+    async def serve(self, socket: WebSocket, table_id: str, address: str, guest_secret: str | None) -> None:
+        """Serve one socket from its beginning to its end."""
+        await socket.accept()
+        connection = Connection(socket, self.limits.frames_a_second)
+        writer = asyncio.create_task(connection.write())
+        counted = self.limits.open_socket(address)
+        self.open += 1
+        try:
+            if not counted:
+                connection.close(encode(ByeMessage("full", "There are too many connections from your address.")))
+            else:
+                await self._serve(connection, table_id, guest_secret)
+        except (WebSocketDisconnect, TimeoutError):
+            connection.close(encode(ByeMessage("idle", "Nothing was heard from you.")))
+        finally:
+            self.open -= 1
+            if counted:
+                self.limits.close_socket(address)
+            connection.close(encode(ByeMessage("idle", "The connection ends.")))
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(writer, 5)
+
+    async def _serve(self, connection: Connection, table_id: str, guest_secret: str | None) -> None:
+        """Let a client join a table, then do what it asks for."""
+        message = await connection.read(JOIN_SECONDS)
+        if not isinstance(message, JoinMessage) or message.proto != PROTOCOL:
+            say = f"The first message is join, with the protocol {PROTOCOL}."
+            connection.close(encode(ByeMessage("protocol", say)))
+            return
+        table = await self.lobby.find(table_id)
+        if table is None:
+            connection.close(encode(ByeMessage("no-table", "There is no such table.")))
+            return
+        guest = await self.lobby.guest(guest_secret)
+        viewer = viewer_for(table, message, "" if guest is None else guest.id)
+        if viewer is None:
+            say = "This link is not one of a seat at this table." if message.token else "Nobody may watch this table."
+            connection.close(encode(ByeMessage("not-allowed", say)))
+            return
+        try:
+            await self._join(table, viewer, connection, message)
+            await self._talk(table, viewer, connection)
+        finally:
+            self._leave(table, viewer, connection)
+
+    async def _join(self, table: GameTable, viewer: Viewer, connection: Connection, message: JoinMessage) -> None:
+        """Welcome a client."""
+        async with table.lock:
+            if isinstance(viewer, Chair):
+                for other in viewer.listeners:
+                    other.send(encode(ReplacedMessage()))
+                viewer.joined = True
+                viewer.last_seen = time.monotonic()
+                viewer.away = False
+            viewer.listeners.append(connection)
+            connection.version = message.have
+            services = table.services
+            connection.send(
+                encode(
+                    HelloMessage(
+                        PROTOCOL,
+                        table.id,
+                        receiver(viewer),
+                        services.build,
+                        table.settings,
+                        CHAT_PRESETS,
+                        services.free_chat,
+                    )
+                )
+            )
+            table.send_seats()
+            if table.game is not None:
+                table.look(viewer)
+            if viewer.state is not None and message.game == viewer.state.game:
+                connection.log_of = (viewer.state.game, viewer.state.seat)
+                connection.log_sent = message.log
+            send_present(table, viewer, connection)
+            if table.parted or (table.game is not None and table.game.over):
+                connection.send(table.end_message())
+            for offer in table.offers.values():
+                connection.send(encode(offer.message()))
+            table.run_clock()
+            table.drive()
+
+    async def _talk(self, table: GameTable, viewer: Viewer, connection: Connection) -> None:
+        """Do what a client asks for, until it goes."""
+        while not connection.closed:
+            message = await connection.read(IDLE_SECONDS)
+            if message is None:
+                continue
+            table.services.metrics.count("messages")
+            if isinstance(message, JoinMessage):
+                connection.refuse("malformed", "You have joined already.")
+            else:
+                await handle(table, viewer, connection, message)
+
+    def _leave(self, table: GameTable, viewer: Viewer, connection: Connection) -> None:
+        """Forget a client that is gone."""
+        if connection in viewer.listeners:
+            viewer.listeners.remove(connection)
+            if isinstance(viewer, Chair):
+                viewer.last_seen = max(viewer.last_seen, connection.last_seen)
+            elif not self.lobby.closing:
+                table.send_seats()
+
+
+def viewer_for(table: GameTable, message: JoinMessage, guest: str) -> Viewer | None:
+    """Return whom a client plays or watches as; None if it may not."""
+    if message.token is not None:
+        token = hashed(message.token)
+        return next((chair for chair in table.people if chair.token and chair.token == token), None)
+    if guest and not message.watch:
+        own = [chair for chair in table.people if chair.guest == guest]
+        wanted = [chair for chair in own if message.seat is None or message.seat in chair.seats]
+        if wanted:
+            return wanted[0]
+    if table.settings.watch.allowed and len(table.watchers.listeners) < MOST_WATCHERS:
+        return table.watchers
+    return None
+
+
+def receiver(viewer: Viewer) -> Receiver:
+    """Return who somebody is at a table."""
+    if isinstance(viewer, Chair):
+        return Receiver("hot-seat" if len(viewer.seats) > 1 else "player", viewer.seats)
+    return Receiver("watcher", [])

@@ -1,0 +1,401 @@
+"""The store in one SQLite file. A thread of its own does all the work and puts waiting changes into one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from .store import (
+    SCHEMA_NUMBER,
+    Status,
+    Store,
+    StoredAnswer,
+    StoredGame,
+    StoredGuest,
+    StoredSeat,
+    StoredTable,
+    StoreError,
+)
+from .times import now_text
+
+MIGRATIONS: Final[Sequence[str]] = (
+    """
+    CREATE TABLE guests (id TEXT PRIMARY KEY, secret TEXT UNIQUE NOT NULL, name TEXT NOT NULL, made TEXT NOT NULL);
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, made TEXT NOT NULL, changed TEXT NOT NULL, status TEXT NOT NULL, settings TEXT NOT NULL
+    );
+    CREATE INDEX tables_changed ON tables (changed);
+    CREATE TABLE seats (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,
+        name TEXT NOT NULL, token TEXT NOT NULL, chair INTEGER NOT NULL, guest TEXT NOT NULL, taken INTEGER NOT NULL,
+        bot TEXT NOT NULL, deck TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX seats_guest ON seats (guest) WHERE guest <> '';
+    CREATE TABLE games (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, number INTEGER NOT NULL, series INTEGER NOT NULL,
+        seed TEXT NOT NULL, first INTEGER, chooser INTEGER, build TEXT NOT NULL, played_with TEXT NOT NULL,
+        made TEXT NOT NULL, outcome TEXT NOT NULL, result TEXT NOT NULL, PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE answers (
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, game INTEGER NOT NULL, number INTEGER NOT NULL,
+        kind TEXT NOT NULL, seat INTEGER NOT NULL, answer TEXT NOT NULL, message TEXT NOT NULL,
+        versions TEXT NOT NULL, digest TEXT NOT NULL, banks TEXT NOT NULL, strikes TEXT NOT NULL, made TEXT NOT NULL,
+        PRIMARY KEY (table_id, game, number)
+    ) WITHOUT ROWID;
+    """,
+)
+"""What each schema number adds to the one before. A new entry is a new number; old entries never change."""
+
+MOST_IN_ONE_COMMIT: Final = 500
+Result = TypeVar("Result")
+Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Bring a database up to date; StoreError if a newer program made it."""
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    if number > len(migrations):
+        raise StoreError(f"The database has schema {number}, and this program knows {len(migrations)}: it is too old.")
+    for step in range(number, len(migrations)):
+        connection.executescript(f"BEGIN IMMEDIATE; {migrations[step]} PRAGMA user_version = {step + 1}; COMMIT;")
+
+
+class SqliteStore(Store):
+    """The store in one SQLite file."""
+
+    def __init__(self, path: str | Path) -> None:
+        assert len(MIGRATIONS) == SCHEMA_NUMBER
+        self.path = Path(path)
+        self.commits = 0
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    async def open(self) -> None:
+        """Connect, and bring an older database up to date."""
+        loop = asyncio.get_running_loop()
+        opened: asyncio.Future[None] = loop.create_future()
+        self._thread = threading.Thread(target=self._work, args=(loop, opened), name="store", daemon=True)
+        self._thread.start()
+        await opened
+
+    async def close(self) -> None:
+        """Finish what was begun, and disconnect."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    # ------------------------------------------------------------ the thread
+
+    def _connect(self) -> sqlite3.Connection:
+        """Return a connection that stores for good what it commits."""
+        connection = sqlite3.connect(self.path, isolation_level=None)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        migrate(connection)
+        return connection
+
+    def _work(self, loop: asyncio.AbstractEventLoop, opened: asyncio.Future[None]) -> None:
+        """Do jobs until told to stop."""
+        try:
+            connection = self._connect()
+        except (sqlite3.Error, OSError, StoreError) as error:
+            told = (
+                error if isinstance(error, StoreError) else StoreError(f"{self.path.name} cannot be opened: {error}.")
+            )
+            loop.call_soon_threadsafe(_give, opened, None, told)
+            return
+        loop.call_soon_threadsafe(_give, opened, None, None)
+        try:
+            while self._do_waiting(connection, loop):
+                pass
+        finally:
+            connection.close()
+
+    def _do_waiting(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> bool:
+        """Do the jobs that wait, in one commit; False: it was told to stop."""
+        batch: list[Job] = []
+        first = self._jobs.get()
+        go_on = first is not None
+        if first is not None:
+            batch.append(first)
+        while go_on and len(batch) < MOST_IN_ONE_COMMIT:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                go_on = False
+            else:
+                batch.append(job)
+        done = self._commit(connection, batch)
+        if done is None:  # one of them failed: each for itself
+            done = [each for job in batch for each in self._commit_alone(connection, job)]
+        for (_, future), (result, error) in zip(batch, done, strict=True):
+            with contextlib.suppress(RuntimeError):  # the loop is gone, and nobody waits
+                loop.call_soon_threadsafe(_give, future, result, error)
+        return go_on
+
+    def _commit(
+        self, connection: sqlite3.Connection, batch: Sequence[Job]
+    ) -> list[tuple[Any, StoreError | None]] | None:
+        """Do jobs in one commit and return their results; None if that failed, and nothing was stored."""
+        if not batch:
+            return []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            results = [(work(connection), None) for work, _ in batch]
+            connection.execute("COMMIT")
+        except sqlite3.Error:
+            _roll_back(connection)
+            return None
+        self.commits += 1
+        return list(results)
+
+    def _commit_alone(self, connection: sqlite3.Connection, job: Job) -> list[tuple[Any, StoreError | None]]:
+        """Do one job in a commit of its own and return its result or what went wrong."""
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            result = job[0](connection)
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            _roll_back(connection)
+            return [(None, StoreError(f"It could not be stored: {error}."))]
+        self.commits += 1
+        return [(result, None)]
+
+    async def _run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        """Let the thread do something, and wait until it is committed."""
+        if self._thread is None:
+            raise StoreError("The store is closed.")
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.put((work, future))
+        return await future
+
+    # ------------------------------------------------------------ guests
+
+    async def add_guest(self, guest: StoredGuest) -> None:
+        """Store a new guest."""
+        values = (guest.id, guest.secret, guest.name, guest.made)
+        await self._run(lambda c: c.execute("INSERT INTO guests VALUES (?, ?, ?, ?)", values) and None)
+
+    async def guest(self, secret: str) -> StoredGuest | None:
+        """Return the guest with this hash of a secret."""
+
+        def find(connection: sqlite3.Connection) -> StoredGuest | None:
+            row = connection.execute("SELECT id, secret, name, made FROM guests WHERE secret = ?", (secret,)).fetchone()
+            return StoredGuest(*row) if row else None
+
+        return await self._run(find)
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        """Give a guest another name."""
+        await self._run(lambda c: c.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest)) and None)
+
+    # ------------------------------------------------------------ tables
+
+    async def add_table(self, table: StoredTable) -> None:
+        """Store a new table with its seats."""
+
+        def add(connection: sqlite3.Connection) -> None:
+            values = (table.id, table.made, table.changed, table.status, table.settings)
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", values)
+            for seat in table.seats:
+                _put_seat(connection, table.id, seat)
+
+        await self._run(add)
+
+    async def save_seat(self, table: str, seat: StoredSeat) -> None:
+        """Store a seat as it is now."""
+        await self._run(lambda connection: _put_seat(connection, table, seat))
+
+    async def begin_game(self, table: str, game: StoredGame) -> None:
+        """Store the beginning of a game; its table runs from now on."""
+        values = (table, *msgspec.structs.astuple(game))
+
+        def begin(connection: sqlite3.Connection) -> None:
+            connection.execute(f"INSERT INTO games VALUES ({marks(len(values))})", values)
+            _touch(connection, table, "running")
+
+        await self._run(begin)
+
+    async def append(self, table: str, game: int, row: StoredAnswer) -> None:
+        """Add a row to a game."""
+
+        def add(connection: sqlite3.Connection) -> None:
+            _put_answer(connection, table, game, row)
+            connection.execute("UPDATE tables SET changed = ? WHERE id = ?", (row.made, table))
+
+        await self._run(add)
+
+    async def end_game(self, table: str, game: int, row: StoredAnswer, outcome: str, result: str, over: bool) -> None:
+        """Add the last row of a game, with its outcome; `over`: the table plays no other in this series."""
+
+        def end(connection: sqlite3.Connection) -> None:
+            _put_answer(connection, table, game, row)
+            values = (outcome, result, table, game)
+            connection.execute("UPDATE games SET outcome = ?, result = ? WHERE table_id = ? AND number = ?", values)
+            _touch(connection, table, "over" if over else "running")
+
+        await self._run(end)
+
+    async def mark(self, table: str, status: Status) -> None:
+        """Set the status of a table."""
+        await self._run(lambda connection: _touch(connection, table, status))
+
+    async def table(self, table: str) -> StoredTable | None:
+        """Return a table."""
+        return await self._run(lambda connection: _table(connection, table))
+
+    async def answers(self, table: str, game: int) -> list[StoredAnswer]:
+        """Return the rows of a game in their order."""
+
+        def find(connection: sqlite3.Connection) -> list[StoredAnswer]:
+            rows = connection.execute(
+                "SELECT number, kind, seat, answer, message, versions, digest, banks, strikes, made FROM answers "
+                "WHERE table_id = ? AND game = ? ORDER BY number",
+                (table, game),
+            )
+            return [_answer(row) for row in rows]
+
+        return await self._run(find)
+
+    async def tables_of(self, guest: str, most: int) -> list[StoredTable]:
+        """Return the tables at which a guest sits, the newest first."""
+
+        def find(connection: sqlite3.Connection) -> list[StoredTable]:
+            rows = connection.execute(
+                "SELECT DISTINCT id FROM tables JOIN seats ON table_id = id WHERE guest = ? AND guest <> '' "
+                "ORDER BY changed DESC, id LIMIT ?",
+                (guest, most),
+            ).fetchall()
+            found = [_table(connection, table) for (table,) in rows]
+            return [table for table in found if table is not None]
+
+        return await self._run(find)
+
+    # ------------------------------------------------------------ keeping house
+
+    async def delete_table(self, table: str) -> bool:
+        """Delete a table with its games and names; False if there is none."""
+        return await self._run(lambda c: c.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0)
+
+    async def prune(self, before: str) -> int:
+        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many."""
+
+        def delete(connection: sqlite3.Connection) -> int:
+            deleted = connection.execute("DELETE FROM tables WHERE changed < ?", (before,)).rowcount
+            connection.execute(
+                "DELETE FROM guests WHERE made < ? AND id NOT IN (SELECT guest FROM seats)",
+                (before,),
+            )
+            return deleted
+
+        return await self._run(delete)
+
+    async def backup(self, path: str) -> None:
+        """Write a copy of everything into a new file."""
+        if Path(path).exists():
+            raise StoreError(f"{path} exists already.")
+
+        def write() -> None:
+            with contextlib.closing(sqlite3.connect(self.path)) as source:
+                source.execute("VACUUM INTO ?", (path,))
+
+        try:
+            await asyncio.to_thread(write)
+        except sqlite3.Error as error:
+            raise StoreError(f"The backup could not be written: {error}.") from None
+
+
+def _give(future: asyncio.Future[Any], result: object, error: StoreError | None) -> None:
+    """Give a waiting job its result."""
+    if future.done():
+        return
+    if error is not None:
+        future.set_exception(error)
+    else:
+        future.set_result(result)
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    """Forget what was not committed."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def marks(count: int) -> str:
+    """Return the places of some values."""
+    return ", ".join("?" * count)
+
+
+def _touch(connection: sqlite3.Connection, table: str, status: Status) -> None:
+    """Set the status of a table."""
+    connection.execute("UPDATE tables SET status = ?, changed = ? WHERE id = ?", (status, now_text(), table))
+
+
+def _json(value: object) -> str:
+    """Return plain values as text."""
+    return msgspec.json.encode(value).decode()
+
+
+def _put_seat(connection: sqlite3.Connection, table: str, seat: StoredSeat) -> None:
+    """Write a seat."""
+    values = (table, seat.seat, seat.kind, seat.name, seat.token, seat.chair, seat.guest, seat.taken, seat.bot)
+    connection.execute(f"INSERT OR REPLACE INTO seats VALUES ({marks(10)})", (*values, _json(seat.deck)))
+
+
+def _put_answer(connection: sqlite3.Connection, table: str, game: int, row: StoredAnswer) -> None:
+    """Write a row of a game."""
+    facts = (table, game, row.number, row.kind, row.seat, row.answer, row.message)
+    values = (*facts, _json(row.versions), row.digest, _json(row.banks), _json(row.strikes), row.made)
+    connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", values)
+
+
+def _answer(row: Sequence[Any]) -> StoredAnswer:
+    """Return a row of a game."""
+    number, kind, seat, answer, message, versions, digest, banks, strikes, made = row
+    read = msgspec.json.decode
+    return StoredAnswer(number, kind, seat, answer, message, read(versions), digest, read(banks), read(strikes), made)
+
+
+def _table(connection: sqlite3.Connection, table: str) -> StoredTable | None:
+    """Return a table with its seats and games."""
+    row = connection.execute("SELECT id, made, changed, status, settings FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        return None
+    seats = connection.execute(
+        "SELECT seat, kind, name, token, chair, guest, taken, bot, deck FROM seats WHERE table_id = ? ORDER BY seat",
+        (table,),
+    )
+    games = connection.execute(
+        "SELECT number, series, seed, first, chooser, build, played_with, made, outcome, result FROM games "
+        "WHERE table_id = ? ORDER BY number",
+        (table,),
+    )
+    table_id, made, changed, status, settings = row
+    return StoredTable(
+        table_id,
+        made,
+        changed,
+        status,
+        settings,
+        [_seat(each) for each in seats],
+        [StoredGame(*each) for each in games],
+    )
+
+
+def _seat(row: Sequence[Any]) -> StoredSeat:
+    """Return a seat."""
+    seat, kind, name, token, chair, guest, taken, bot, deck = row
+    return StoredSeat(seat, kind, name, token, chair, guest, bool(taken), bot, msgspec.json.decode(deck))

@@ -1,0 +1,292 @@
+"""What a table does with each message of a player. Every function runs under the table's lock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Literal
+
+from inkwright.errors import IllegalAnswer
+
+from .offers import OpenOffer
+from .protocol import (
+    CHAT_PRESETS,
+    CLAIM_SECONDS,
+    GONE_SECONDS,
+    MOST_LOG_LINES,
+    AckMessage,
+    ActionReason,
+    AgainMessage,
+    AnswerMessage,
+    AutoMessage,
+    CancelMessage,
+    ChatMessage,
+    ClaimMessage,
+    ClientMessage,
+    ConcedeMessage,
+    LogMessage,
+    LogPart,
+    NakMessage,
+    PingMessage,
+    PongMessage,
+    ReplyMessage,
+    SayMessage,
+    SyncMessage,
+    UndoMessage,
+    WhyMessage,
+    WhyNotMessage,
+    encode,
+)
+from .store import StoreError
+from .tables import ActionFailed, GameTable
+from .viewers import Chair, Listener, Viewer
+
+NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
+NOT_STORED: Final = "The server cannot store anything now, so nothing was done. Try again in a moment."
+MOST_REASONS: Final = 200
+
+
+class Refusal(Exception):
+    """A message that is refused, with a code and a sentence."""
+
+    def __init__(self, code: NakCode, say: str) -> None:
+        super().__init__(say)
+        self.code: NakCode = code
+        self.say = say
+
+
+async def handle(table: GameTable, viewer: Viewer, listener: Listener, message: ClientMessage) -> None:
+    """Do what a message asks for, and answer it."""
+    if isinstance(message, PingMessage):
+        listener.send(encode(PongMessage()))
+        return
+    async with table.lock:
+        if isinstance(message, SyncMessage):
+            sync(table, viewer, listener, message)
+        elif not isinstance(viewer, Chair) or viewer.player is not listener:
+            table.services.metrics.count("refused")
+            say = "Another window plays this seat." if isinstance(viewer, Chair) else "You watch this table."
+            number = getattr(message, "id", None)
+            listener.send(encode(NakMessage(number, viewer.version, "not-yours", say)))
+        else:
+            await handle_of_player(table, viewer, listener, message)
+
+
+async def handle_of_player(table: GameTable, chair: Chair, listener: Listener, message: ClientMessage) -> None:
+    """Do what a player asks for; the same message again gets the same result."""
+    number: str | None = getattr(message, "id", None)
+    if number is not None and number in chair.results:
+        listener.send(encode(chair.results[number]))
+        return
+    result: AckMessage | NakMessage | None
+    try:
+        await HANDLERS[type(message)](table, chair, listener, message)
+        result = None if number is None or isinstance(message, WhyMessage) else AckMessage(number, chair.version)
+    except Refusal as refusal:
+        result = NakMessage(number, chair.version, refusal.code, refusal.say)
+    except IllegalAnswer as error:
+        result = NakMessage(number, chair.version, "illegal", str(error))
+    except StoreError:
+        result = NakMessage(number, chair.version, "storage", NOT_STORED)
+    except ActionFailed as error:
+        result = NakMessage(number, chair.version, "failed", str(error))
+    if result is None:
+        return
+    if isinstance(result, NakMessage):
+        table.services.metrics.count("refused")
+    if isinstance(result, AckMessage) or result.code not in ("storage", "failed", "not-now"):
+        chair.remember(result)
+    listener.send(encode(result))
+    if isinstance(result, NakMessage) and result.code == "stale":
+        send_present(table, chair, listener)
+
+
+def send_present(table: GameTable, viewer: Viewer, listener: Listener) -> None:
+    """Send the present state to one socket."""
+    if table.game is None:
+        return
+    if table.look(viewer):
+        table.send_state(viewer)
+    elif viewer.state is not None:
+        listener.send(viewer.state_message(listener, None if table.clock is None else table.clock.message()))
+
+
+def sync(table: GameTable, viewer: Viewer, listener: Listener, message: SyncMessage) -> None:
+    """Send the present state, or older lines of the log."""
+    if message.log is None:
+        send_present(table, viewer, listener)
+        listener.send(table.seats_message())
+    elif viewer.state is not None:
+        lines = viewer.state.lines
+        part = LogPart(message.log, lines[message.log : message.log + MOST_LOG_LINES])
+        listener.send(encode(LogMessage(viewer.state.game, part, len(lines))))
+
+
+def check_version(chair: Chair, version: int) -> None:
+    """Refuse what is about another state than the newest."""
+    if chair.state is None or version != chair.state.version:
+        raise Refusal("stale", "The table has changed since then.")
+
+
+def check_asked(table: GameTable, chair: Chair) -> int:
+    """Return the seat that is asked; refuse if it is not one of the player's."""
+    seat = table.playing.decision.player
+    if seat not in chair.seats:
+        raise Refusal("not-yours", f"It is {table.seats[seat].name} who is asked.")
+    return seat
+
+
+async def answer(table: GameTable, chair: Chair, listener: Listener, message: AnswerMessage) -> None:
+    """Answer the decision."""
+    check_version(chair, message.v)
+    await table.act("answer", check_asked(table, chair), message.answer, message.id)
+
+
+async def cancel(table: GameTable, chair: Chair, listener: Listener, message: CancelMessage) -> None:
+    """Take back what is only announced."""
+    check_version(chair, message.v)
+    await table.act("cancel", check_asked(table, chair), message=message.id)
+
+
+async def concede(table: GameTable, chair: Chair, listener: Listener, message: ConcedeMessage) -> None:
+    """Give up."""
+    seat = message.seat if message.seat is not None else chair.seats[0]
+    if message.seat is None and len(chair.seats) > 1:
+        raise Refusal("illegal", "Say which of your seats concedes.")
+    if seat not in chair.seats:
+        raise Refusal("not-yours", "This is not your seat.")
+    await table.act("concede", seat, message=message.id)
+
+
+async def undo(table: GameTable, chair: Chair, listener: Listener, message: UndoMessage) -> None:
+    """Take back the last turn action, or ask the others."""
+    check_version(chair, message.v)
+    game = table.playing
+    words = {game.can_undo(seat): seat for seat in chair.seats}
+    others = {other.index for other in table.people if other is not chair}
+    if "free" in words or ("ask" in words and not others):
+        await take_back(table, words.get("free", words.get("ask", chair.seats[0])), message.id)
+    elif "ask" in words:
+        if any(offer.kind == "undo" for offer in table.offers.values()):
+            raise Refusal("not-now", "The others are asked already.")
+        make_offer(table, "undo", words["ask"], others)
+    else:
+        raise Refusal("illegal", "There is nothing that you may take back.")
+
+
+async def take_back(table: GameTable, seat: int, message: str) -> None:
+    """Take back the last turn action; what players left to the server is theirs again."""
+    for chair in table.chairs:
+        chair.auto_single = False
+    await table.act("undo", seat, message=message)
+
+
+def make_offer(table: GameTable, kind: Literal["undo", "again"], seat: int, needed: set[int]) -> OpenOffer:
+    """Ask the others for something."""
+    table.offer_count += 1
+    offer = table.offers[table.offer_count] = OpenOffer(table.offer_count, kind, seat, needed)
+    table.send_all(encode(offer.message()))
+    return offer
+
+
+async def reply(table: GameTable, chair: Chair, listener: Listener, message: ReplyMessage) -> None:
+    """Accept or decline an offer."""
+    offer = table.offers.get(message.offer)
+    if offer is None or chair.index not in offer.needed:
+        raise Refusal("not-now", "There is no such offer to you.")
+    if not message.yes:
+        del table.offers[offer.number]
+        table.again.clear()
+        table.send_all(encode(offer.message("declined")))
+        return
+    offer.needed.discard(chair.index)
+    if offer.kind == "again":
+        table.again.add(chair.index)
+    if offer.needed:
+        return
+    del table.offers[offer.number]
+    table.send_all(encode(offer.message("accepted")))
+    if offer.kind == "undo":
+        await take_back(table, offer.seat, message.id)
+    else:
+        await table.begin()
+
+
+async def again(table: GameTable, chair: Chair, listener: Listener, message: AgainMessage) -> None:
+    """Ask for another game; it begins when every person wants it."""
+    if table.game is None or not table.game.over or table.parted:
+        raise Refusal("not-now", "The game is not over.")
+    table.again.add(chair.index)
+    wanting = [offer for offer in table.offers.values() if offer.kind == "again"]
+    missing = {other.index for other in table.people} - table.again
+    if missing:
+        if wanting:
+            wanting[0].needed &= missing
+        else:
+            make_offer(table, "again", chair.seats[0], missing)
+        return
+    for offer in wanting:
+        del table.offers[offer.number]
+        table.send_all(encode(offer.message("accepted")))
+    await table.begin()
+
+
+async def why(table: GameTable, chair: Chair, listener: Listener, message: WhyMessage) -> None:
+    """Tell why turn actions are not possible."""
+    check_version(chair, message.v)
+    game = table.playing
+    found = game.why_not(chair.seat_to_show(game))
+    reasons = [
+        ActionReason(one.action, one.card or None, one.aim or None, one.reason)
+        for one in found
+        if message.card is None or one.card == message.card
+    ]
+    listener.send(encode(WhyNotMessage(message.id, chair.version, reasons[:MOST_REASONS])))
+
+
+async def claim(table: GameTable, chair: Chair, listener: Listener, message: ClaimMessage) -> None:
+    """Drop every opponent who has been away for too long."""
+    import time
+
+    limit = time.monotonic() - GONE_SECONDS - CLAIM_SECONDS
+    table.check_presence()
+    gone = [other for other in table.people if other is not chair and other.away and other.joined]
+    seats = [seat for other in gone if other.last_seen <= limit for seat in other.seats]
+    if not seats:
+        raise Refusal("not-now", "No opponent has been away for long enough.")
+    for seat in seats:
+        if table.game is not None and not table.game.over and not is_out(table, seat):
+            await table.act("concede", seat)
+
+
+def is_out(table: GameTable, seat: int) -> bool:
+    """Tell whether a player is out of the game."""
+    return table.playing.view(None).players[seat].out
+
+
+async def auto(table: GameTable, chair: Chair, listener: Listener, message: AutoMessage) -> None:
+    """Let the server take the only answers of a player."""
+    chair.auto_single = message.single
+    table.drive()
+
+
+async def chat(table: GameTable, chair: Chair, listener: Listener, message: SayMessage) -> None:
+    """Say something to everybody."""
+    preset = message.say in CHAT_PRESETS
+    if not preset and not table.services.free_chat:
+        raise Refusal("illegal", "Only the presets can be said here.")
+    words = message.say if preset else " ".join(message.say.split())
+    table.send_all(encode(ChatMessage(chair.seats[0], words, preset)))
+
+
+HANDLERS: Final[dict[type, Callable[[GameTable, Chair, Listener, Any], Awaitable[None]]]] = {
+    AnswerMessage: answer,
+    CancelMessage: cancel,
+    ConcedeMessage: concede,
+    UndoMessage: undo,
+    ReplyMessage: reply,
+    AgainMessage: again,
+    WhyMessage: why,
+    ClaimMessage: claim,
+    AutoMessage: auto,
+    SayMessage: chat,
+}

@@ -1,0 +1,596 @@
+"""Tables: a live game with its seats, clock, offers and watchers.
+
+Everything that changes a game runs under the lock of its table: it is done, stored, and only then shown. If it cannot
+be stored, the game is rebuilt from what is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+
+from inkwright.cards import DECK_FORMATS, Catalog
+from inkwright.cards.legality import deck_format
+from inkwright.engine.game import Game
+from inkwright.engine.record import Record
+from inkwright.engine.seeds import derived_seed, new_seed
+from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
+from inkwright.match.series import FinishedGame, Series
+
+from .clocks import TableClock
+from .metrics import Metrics
+from .offers import OpenOffer
+from .protocol import (
+    CLAIM_SECONDS,
+    GONE_SECONDS,
+    AckMessage,
+    OverMessage,
+    PartedMessage,
+    SeatsMessage,
+    SeatState,
+    SeriesState,
+    TableSettings,
+    encode,
+)
+from .store import RowKind, Store, StoredAnswer, StoredGame, StoredSeat, StoredTable, StoreError
+from .times import now_text
+from .viewers import Chair, Viewer, Watchers
+from .worker_pool import JobFailed, WorkerPool
+
+BOT_SECONDS: Final = 10.0
+RETRY_SECONDS: Final = 1.0
+BREATH: Final = 8  # rows that are replayed before others get their turn
+PARTED: Final = "This game was begun with another version of Inkwright and cannot go on here."
+NO_CHOOSER: Final = -1
+
+logger = logging.getLogger("inkwright.server")
+
+
+class ActionFailed(InkwrightError):
+    """The engine failed; the game is as it was before."""
+
+
+class Services:
+    """What all tables share."""
+
+    def __init__(self, store: Store, pool: WorkerPool, catalog: Catalog, build: str, metrics: Metrics) -> None:
+        self.store = store
+        self.pool = pool
+        self.catalog = catalog
+        self.build = build
+        self.metrics = metrics
+        self.free_chat = False
+        self.bot_seconds = BOT_SECONDS
+
+
+class GameTable:
+    """A table with its players and the game that they play."""
+
+    def __init__(self, services: Services, stored: StoredTable) -> None:
+        self.services = services
+        self.id = stored.id
+        self.settings = msgspec.json.decode(stored.settings, type=TableSettings)
+        self.seats: list[StoredSeat] = list(stored.seats)
+        self.games: list[StoredGame] = list(stored.games)
+        self.chairs = chairs_of(self.seats)
+        self.watchers = Watchers(self.settings.watch)
+        self.lock = asyncio.Lock()
+        self.game: Game | None = None
+        self.number = 0  # of the game, from 1
+        self.rows = 0  # of the game that are stored
+        self.series: Series | None = None
+        self.series_number = 1
+        self.parted = False
+        self.clock: TableClock | None = None
+        self.offers: dict[int, OpenOffer] = {}
+        self.offer_count = 0
+        self.again: set[int] = set()  # chairs that want another game
+        self.deleted = False
+        self.used = time.monotonic()
+        self._driver: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------ seats
+
+    def chair_of(self, seat: int) -> Chair:
+        """Return the chair of a seat."""
+        return next(chair for chair in self.chairs if seat in chair.seats)
+
+    @property
+    def people(self) -> list[Chair]:
+        """The chairs of people."""
+        return [chair for chair in self.chairs if not chair.bot]
+
+    @property
+    def ready(self) -> bool:
+        """Is every seat taken, with a deck?"""
+        return all(seat.deck and (seat.taken or seat.kind != "open") for seat in self.seats)
+
+    @property
+    def adjourned(self) -> bool:
+        """Is every person away?"""
+        people = self.people
+        return bool(people) and all(chair.away for chair in people)
+
+    def seats_message(self) -> str:
+        """Return who is at the table."""
+        return encode(
+            SeatsMessage([self.seat_state(seat) for seat in self.seats], len(self.watchers.listeners), self.adjourned)
+        )
+
+    def seat_state(self, seat: StoredSeat) -> SeatState:
+        """Return what is known of the player at a seat."""
+        chair = self.chair_of(seat.seat)
+        claim_in = None
+        if chair.bot:
+            presence = "bot"
+        elif seat.kind == "open" and not seat.taken:
+            presence = "free"
+        elif chair.away:
+            presence = "away"
+            if chair.joined:
+                claim_in = round(max(0.0, chair.last_seen + GONE_SECONDS + CLAIM_SECONDS - time.monotonic()), 1)
+        else:
+            presence = "online"
+        facts = {"kind": seat.kind, "presence": presence}
+        return SeatState(seat.seat, seat.name, bot=seat.bot or None, claim_in=claim_in, **facts)  # type: ignore[arg-type]  # stored words
+
+    def send_seats(self) -> None:
+        """Tell everybody who is at the table."""
+        self.send_all(self.seats_message())
+
+    def send_all(self, text: str) -> None:
+        """Send a message to everybody."""
+        for viewer in (*self.chairs, self.watchers):
+            for listener in viewer.listeners:
+                listener.send(text)
+
+    def check_presence(self) -> None:
+        """Find out who is away."""
+        now = time.monotonic()
+        changed = False
+        for chair in self.people:
+            chair.last_seen = max([chair.last_seen, *[listener.last_seen for listener in chair.listeners]])
+            away = not chair.joined or now - chair.last_seen > GONE_SECONDS
+            if away != chair.away:
+                chair.away = away
+                changed = True
+        if changed:
+            self.send_seats()
+            self.run_clock()
+        if self.watchers.release():
+            self.send_state(self.watchers)
+
+    # ------------------------------------------------------------ games
+
+    def make_series(self) -> Series:
+        """Return the series that is played, with its finished games."""
+        series = Series(
+            [seat.deck for seat in self.seats],
+            self.settings.series,
+            None,
+            self.settings.edition,
+            DECK_FORMATS[deck_format(self.settings.format)],
+            [seat.name for seat in self.seats],
+            self.settings.teams,
+            self.services.catalog,
+        )
+        for game in self.games:
+            if game.series == self.series_number and game.result:
+                series.played.append(finished_game(game.result))
+        return series
+
+    def new_game(self, stored: StoredGame) -> Game:
+        """Return a game at its beginning."""
+        assert self.series is not None
+        series = self.series
+        game = Game(
+            [seat.deck for seat in self.seats],
+            int(stored.seed),
+            series.edition.name,
+            series.format,
+            series.names,
+            series.teams,
+            self.services.catalog,
+            stored.first,
+            stored.chooser,
+            listen=True,
+        )
+        game.undo_allowed = self.settings.undo
+        return game
+
+    def make_game(self, stored: StoredGame) -> Game:
+        """Return a game at its beginning, to be played; the clock is new."""
+        game = self.new_game(stored)
+        assert self.series is not None
+        series = self.series
+        asks_for_start = not game.over and game.decision.kind == "starting player"
+        series.chooser = game.decision.player if asks_for_start else NO_CHOOSER
+        if self.settings.clock is not None:
+            self.clock = TableClock(self.settings.clock, game.players)
+        return game
+
+    async def begin(self) -> None:
+        """Begin the first game, or the next one."""
+        if self.series is not None and self.series.over:
+            self.series_number += 1
+            self.series = None
+        if self.series is None:
+            self.series = self.make_series()
+        first, chooser = self.series.next_start()
+        seed = str(new_seed())
+        build = self.services.build
+        stored = StoredGame(self.number + 1, self.series_number, seed, first, chooser, build, "", now_text())
+        game = self.make_game(stored)
+        versions = game.record().versions
+        played_with = msgspec.json.encode(None if versions is None else versions.json()).decode()
+        stored = msgspec.structs.replace(stored, played_with=played_with)
+        await self.services.store.begin_game(self.id, stored)
+        self.games.append(stored)
+        self.game = game
+        self.number = stored.number
+        self.rows = 0
+        self.again.clear()
+        self.services.metrics.count("games_begun")
+        self.after_change()
+
+    async def restore(self) -> None:
+        """Rebuild the newest game from what is stored, if there is one."""
+        self.game = None
+        if not self.games:
+            return
+        stored = self.games[-1]
+        self.number = stored.number
+        self.series_number = stored.series
+        rows = await self.services.store.answers(self.id, stored.number)
+        self.rows = len(rows)
+        self.series = None
+        try:
+            self.series = self.make_series()
+            self.game = self.make_game(stored)
+            await self._replay(self.game, rows)
+        except InkwrightError as error:  # another program, or a card that is gone
+            await self._part(stored, error)
+        self._restore_chairs(rows)
+
+    async def _replay(self, game: Game, rows: list[StoredAnswer]) -> None:
+        """Do again what was stored; RecordError where the game parts from it."""
+        for row in rows:
+            try:
+                do_row(game, row)
+            except (IllegalAnswer, ValueError) as error:
+                raise RecordError(f"Row {row.number} does not fit: {error}") from None
+            if game.digest() != row.digest:
+                raise RecordError(f"After row {row.number} the game is not what it was.")
+            if row.number % BREATH == 0:
+                await asyncio.sleep(0)
+
+    async def _part(self, stored: StoredGame, error: InkwrightError) -> None:
+        """Keep a game that parts from what was stored, and never continue it."""
+        logger.warning("game parted", extra={"table": self.id, "game": stored.number, "why": str(error)})
+        self.parted = True
+        await self.services.store.mark(self.id, "parted")
+
+    def _restore_chairs(self, rows: list[StoredAnswer]) -> None:
+        """Give chairs, results and clock what the rows say of them."""
+        for viewer in (*self.chairs, self.watchers):
+            viewer.forget(self.game)
+        for row in rows:
+            chair = self.chair_of(row.seat)
+            chair.joined = chair.joined or not chair.bot
+            for other, version in zip(self.chairs, row.versions, strict=False):
+                other.version = max(other.version, version + 2)  # never a version that somebody has seen
+            if row.message:
+                chair.remember(AckMessage(row.message, chair.version))
+        if rows and self.clock is not None:
+            self.clock.restore(rows[-1].banks, rows[-1].strikes)
+
+    async def record(self, number: int) -> Record | None:
+        """Return the record of a finished game; None if there is none, or if its series goes on."""
+        stored = next((game for game in self.games if game.number == number), None)
+        if stored is None or not stored.outcome or self.series is None:
+            return None
+        if stored.series == self.series_number and not self.series.over:
+            return None
+        game = self.game
+        if number != self.number or game is None:
+            game = self.new_game(stored)
+            await self._replay(game, await self.services.store.answers(self.id, number))
+        record = game.record()
+        record.bots = tuple([seat.bot for seat in self.seats])
+        return record
+
+    @property
+    def playing(self) -> Game:
+        """The game that goes on; IllegalAnswer if there is none."""
+        if self.game is None:
+            raise IllegalAnswer("The game has not begun yet.")
+        if self.parted:
+            raise IllegalAnswer(PARTED)
+        if self.game.over:
+            raise IllegalAnswer("The game is over.")
+        return self.game
+
+    # ------------------------------------------------------------ what is done in a game
+
+    async def act(self, kind: RowKind, seat: int, answer: str | int = "", message: str = "") -> None:
+        """Do something in the game, store it, then show it. IllegalAnswer and StoreError leave everything as it was."""
+        started = time.perf_counter()
+        game = self.playing
+        if self.clock is not None:
+            self.clock.pause()
+        versions = [chair.version for chair in self.chairs]
+        try:
+            text = do(game, kind, seat, answer)
+        except IllegalAnswer:
+            self.run_clock()
+            raise
+        except Exception as error:
+            logger.exception("the engine failed", extra={"table": self.id, "game": self.number, "row": self.rows + 1})
+            self.services.metrics.count("engine_failures")
+            await self.restore()
+            self.after_change()
+            raise ActionFailed("The game could not carry this out. It was reported.") from error
+        clock = self.clock
+        banks, strikes = ([], []) if clock is None else ([round(bank, 3) for bank in clock.banks], list(clock.strikes))
+        moment = now_text()
+        number = self.rows + 1
+        row = StoredAnswer(number, kind, seat, text, message, versions, game.digest(), banks, strikes, moment)
+        try:
+            await self._store(game, row)
+        except StoreError:
+            self.services.metrics.count("storage_failures")
+            await self.restore()
+            self.after_change()
+            raise
+        self.rows += 1
+        self.services.metrics.count("answers")
+        if kind in ("cancel", "undo") and clock is not None:
+            clock.take_back()
+        self.after_change()
+        self.services.metrics.observe(time.perf_counter() - started)
+
+    async def _store(self, game: Game, row: StoredAnswer) -> None:
+        """Store a row; with the last one of a game its outcome."""
+        store = self.services.store
+        outcome = game.outcome
+        if outcome is None:
+            await store.append(self.id, self.number, row)
+            return
+        assert self.series is not None
+        finished = self.series.add_game(game)
+        try:
+            words = msgspec.json.encode(outcome.json()).decode(), msgspec.json.encode(finished.json()).decode()
+            await store.end_game(self.id, self.number, row, *words, over=self.series.over)
+        except StoreError:
+            self.series.played.pop()
+            raise
+        self.games[-1] = msgspec.structs.replace(self.games[-1], outcome=words[0], result=words[1])
+        self.services.metrics.count("games_over")
+
+    def after_change(self) -> None:
+        """Show the game as it is now, and let it go on."""
+        self.used = time.monotonic()
+        self.withdraw_offers()
+        game = self.game
+        if game is None:
+            return
+        for viewer in (*self.chairs, self.watchers):
+            if viewer.listeners and self.look(viewer):
+                self.send_state(viewer)
+        if game.over or self.parted:
+            self.stop_clock()
+            self.send_all(self.end_message())
+            return
+        seat = game.decision.player
+        if self.clock is not None:
+            self.clock.decide(None if self.chair_of(seat).bot else seat, game.turn)
+        self.run_clock()
+        self.drive()
+
+    def look(self, viewer: Viewer) -> bool:
+        """Let a viewer look at the game; False if there is nothing new."""
+        assert self.game is not None
+        assert isinstance(viewer, (Chair, Watchers))
+        return viewer.look(self.game, self.number)
+
+    def send_state(self, viewer: Viewer) -> None:
+        """Send the newest state to every socket of a viewer."""
+        clock = None if self.clock is None else self.clock.message()
+        for listener in viewer.listeners:
+            listener.send(viewer.state_message(listener, clock))
+
+    def end_message(self) -> str:
+        """Return how the game ended."""
+        if self.parted:
+            return encode(PartedMessage(self.number, PARTED))
+        assert self.game is not None
+        assert self.series is not None
+        outcome = self.game.outcome
+        assert outcome is not None
+        series = self.series
+        state = SeriesState(series.kind, series.wins, series.draws, series.over, list(series.winners))
+        record = f"/api/games/{self.id}/record?game={self.number}" if series.over else None
+        return encode(OverMessage(self.number, outcome.json(), record, state))
+
+    def withdraw_offers(self) -> None:
+        """Withdraw every offer to take something back: the game has moved on."""
+        for number, offer in list(self.offers.items()):
+            if offer.kind == "undo":
+                del self.offers[number]
+                self.send_all(encode(offer.message("withdrawn")))
+
+    # ------------------------------------------------------------ the clock
+
+    def run_clock(self) -> None:
+        """Let the clock run if somebody is here and everybody has come once; else it stands still."""
+        clock = self.clock
+        if clock is None or self.game is None or self.game.over or self.parted:
+            return
+        self._cancel_timer()
+        if self.adjourned or not all(chair.joined for chair in self.people):
+            clock.pause()
+            return
+        if clock.seat is None:
+            return
+        clock.run()
+        loop = asyncio.get_running_loop()
+        decision = self.game.decision.id
+        self._timer = loop.call_later(clock.left, lambda: self.spawn(self._time_is_up(decision)))
+
+    def stop_clock(self) -> None:
+        """Stop the clock for good."""
+        self._cancel_timer()
+        if self.clock is not None:
+            self.clock.pause()
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _time_is_up(self, decision: int) -> None:
+        """Answer for a player who has no time left; the fourth time the game is lost."""
+        async with self.lock:
+            game, clock = self.game, self.clock
+            if game is None or clock is None or game.over or game.decision.id != decision or clock.seat is None:
+                return
+            if clock.left > 0:  # it stood still in the meantime
+                self.run_clock()
+                return
+            seat = clock.seat
+            try:
+                if clock.strike():
+                    await self.act("answer", seat, game.default_answer().notation)
+                else:
+                    await self.act("concede", seat)
+            except (StoreError, ActionFailed):
+                self.run_clock()
+
+    # ------------------------------------------------------------ bots
+
+    def spawn(self, work: Any) -> None:
+        """Do something in a task of its own."""
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def drive(self) -> None:
+        """Let the server answer if the decision is a bot's, or one that a player leaves to it."""
+        if self._driver is None and self.server_answers():
+            self._driver = asyncio.get_running_loop().create_task(self._drive())
+
+    def server_answers(self) -> bool:
+        """Is the decision one that the server answers?"""
+        game = self.game
+        if game is None or game.over or self.parted or self.deleted:
+            return False
+        decision = game.decision
+        chair = self.chair_of(decision.player)
+        alone = len(decision.options) == 1 and not decision.open and decision.kind != "turn action"
+        return chair.bot or (chair.auto_single and alone)
+
+    async def _drive(self) -> None:
+        """Answer for bots until a person is asked."""
+        try:
+            while self.server_answers():
+                try:
+                    await self._answer_once()
+                except (StoreError, ActionFailed) as error:
+                    logger.warning("a bot waits", extra={"table": self.id, "why": str(error)})
+                    await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self._driver = None
+
+    async def _answer_once(self) -> None:
+        """Answer one decision."""
+        async with self.lock:
+            if not self.server_answers():
+                return
+            game = self.playing
+            decision = game.decision
+            seat = self.seats[decision.player]
+            if seat.kind != "bot":
+                await self.act("answer", decision.player, decision.options[0].notation)
+                return
+            seed = derived_seed(int(self.games[-1].seed), self.rows) >> 1
+            job = {"job": "bot", "save": game.save(), "bot": seat.bot, "seat": seat.seat, "seed": seed % (1 << 62)}
+        answer = await self._bot_answer(job, seat)
+        async with self.lock:
+            if self.game is not game or game.over or game.decision.id != decision.id:
+                return
+            try:
+                await self.act("answer", seat.seat, answer if answer else game.default_answer().notation)
+            except IllegalAnswer as error:
+                self._bot_failed(seat, str(error))
+                await self.act("answer", seat.seat, game.default_answer().notation)
+
+    async def _bot_answer(self, job: dict[str, Any], seat: StoredSeat) -> str:
+        """Return the answer of a bot; "" if it fails or takes too long."""
+        try:
+            result = await self.services.pool.run(job, self.services.bot_seconds)
+        except JobFailed as error:
+            self._bot_failed(seat, str(error))
+            return ""
+        if "error" in result:
+            self._bot_failed(seat, result["error"])
+        return str(result.get("answer", ""))
+
+    def _bot_failed(self, seat: StoredSeat, why: str) -> None:
+        """Report a bot that failed."""
+        self.services.metrics.count("bot_failures")
+        logger.warning("bot failed", extra={"table": self.id, "bot": seat.bot, "row": self.rows + 1, "why": why})
+
+    async def close(self) -> None:
+        """End what runs for this table."""
+        self._cancel_timer()
+        tasks = [*self._tasks, *([self._driver] if self._driver else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def chairs_of(seats: list[StoredSeat]) -> list[Chair]:
+    """Return the chairs of some seats."""
+    chairs: dict[int, Chair] = {}
+    for seat in seats:
+        if seat.chair in chairs:
+            chairs[seat.chair].seats.append(seat.seat)
+        else:
+            chairs[seat.chair] = Chair(seat.chair, [seat.seat], seat.token, seat.kind == "bot")
+            chairs[seat.chair].guest = seat.guest
+    return [chairs[index] for index in sorted(chairs)]
+
+
+def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
+    """Do something in a game and return the notation of an answer."""
+    if kind == "answer":
+        notation = game.option_of(answer).notation
+        game.answer(answer)
+        return notation
+    if kind == "cancel":
+        game.cancel()
+    elif kind == "undo":
+        game.undo()
+    else:
+        game.concede(seat)
+    return ""
+
+
+def do_row(game: Game, row: StoredAnswer) -> None:
+    """Do what a stored row says."""
+    do(game, row.kind, row.seat, row.answer)
+
+
+def finished_game(result: str) -> FinishedGame:
+    """Return a finished game of a series as it was stored."""
+    facts = msgspec.json.decode(result)
+    chooser = NO_CHOOSER if facts["chooser"] is None else facts["chooser"]
+    lore = tuple(facts["lore"])
+    winners = tuple(facts["winners"])
+    return FinishedGame(int(facts["seed"]), facts["first"], chooser, winners, facts["how"], facts["turns"], lore)

@@ -1,0 +1,231 @@
+"""Viewers: those who are sent the same states. The sockets of a chair are one, and so are the people who watch."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from typing import Any, Final, Literal, cast
+
+import msgspec
+
+from inkwright.engine.game import Game
+
+from .protocol import (
+    IDS_KEPT,
+    MOST_LOG_LINES,
+    AckMessage,
+    Clock,
+    LogPart,
+    NakMessage,
+    StateMessage,
+    WatchSettings,
+    encode,
+)
+
+MOST_EVENTS: Final = 40  # in a state; older ones are left out
+LONG_DELAY: Final = 30.0  # seconds
+KEPT_STATES: Final = 500  # that wait for their time
+
+Json = dict[str, Any]
+UndoWord = Literal["free", "ask", "no"]
+
+
+class Listener:
+    """One socket, as a table knows it."""
+
+    def __init__(self) -> None:
+        self.log_of: tuple[int, int | None] = (0, None)  # game and seat whose log lines it has
+        self.log_sent = 0
+        self.version = 0  # of the newest state that it has
+        self.last_seen = time.monotonic()
+
+    def send(self, text: str) -> None:
+        """Send a message; it is put into a queue."""
+        raise NotImplementedError
+
+    def close(self, text: str) -> None:
+        """Send a last message and close the socket."""
+        raise NotImplementedError
+
+
+class ViewerState:
+    """A state as one viewer may know it, and when it may be sent."""
+
+    __slots__ = ("due", "events", "game", "hands", "lines", "seat", "turn", "undo", "version", "view")
+
+    def __init__(self, game: int, seat: int | None, view: Json, lines: list[str], undo: UndoWord) -> None:
+        self.game = game
+        self.seat = seat
+        self.view = view
+        self.lines = lines
+        self.undo = undo
+        self.events: list[Json] = []
+        self.hands: list[list[Json]] | None = None
+        self.version = 0
+        self.turn: int = view["turn"]
+        self.due = 0.0
+
+    def content(self) -> bytes:
+        """Return what makes it a new state for its viewer."""
+        return msgspec.json.encode([self.game, self.seat, self.view, len(self.lines), self.undo, self.hands])
+
+
+class Viewer:
+    """Those who are sent the same states, with a version of their own."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.listeners: list[Listener] = []
+        self.state: ViewerState | None = None
+        self._content = b""
+        self._events_of = 0  # the game that the next number is about
+        self._events_seen = 0
+
+    def take(self, snapshot: ViewerState, events: list[Json]) -> bool:
+        """Keep a snapshot; False if it is no news."""
+        content = snapshot.content()
+        if content == self._content:
+            return False
+        self._content = content
+        self.version += 1
+        snapshot.version = self.version
+        snapshot.events = events[-MOST_EVENTS:]
+        decision = snapshot.view["decision"]
+        if decision is not None and "options" in decision:
+            decision["id"] = self.version  # the table's own count would tell how many hidden questions were answered
+        self.state = snapshot
+        return True
+
+    def forget(self, game: Game | None) -> None:
+        """Send the next state even if it is no news: the game was rebuilt."""
+        self._content = b""
+        if game is not None:
+            self._events_seen = len(game.log)
+
+    def new_events(self, game: Game, number: int, seat: int | None) -> list[Json]:
+        """Return the events since this viewer was asked last; none at the beginning of a game."""
+        if self._events_of != number:
+            self._events_of = number
+            self._events_seen = 0
+        events = game.events(seat, self._events_seen)
+        self._events_seen += len(events)
+        return events
+
+    def state_message(self, listener: Listener, clock: Clock | None) -> str:
+        """Return the newest state for a socket, with the lines that it has not."""
+        state = self.state
+        assert state is not None
+        log_of = (state.game, state.seat)
+        if listener.log_of != log_of:
+            listener.log_of = log_of
+            listener.log_sent = 0
+        total = len(state.lines)
+        first = max(min(listener.log_sent, total), total - MOST_LOG_LINES)
+        follows = listener.version == state.version - 1
+        listener.log_sent = total
+        listener.version = state.version
+        message = StateMessage(
+            v=state.version,
+            game=state.game,
+            seat=state.seat,
+            view=cast(Json, msgspec.Raw(msgspec.json.encode(state.view))),
+            log=LogPart(first, state.lines[first:]),
+            events=state.events if follows else [],
+            clock=clock,
+            undo=state.undo,
+            hands=state.hands,
+        )
+        return encode(message)
+
+
+class Chair(Viewer):
+    """A player: one seat, or the several seats of a hot-seat."""
+
+    def __init__(self, index: int, seats: list[int], token: str, bot: bool) -> None:
+        super().__init__()
+        self.index = index
+        self.seats = seats
+        self.token = token  # hash
+        self.bot = bot
+        self.guest = ""
+        self.joined = False  # has the player ever been here?
+        self.last_seen = time.monotonic()
+        self.away = True
+        self.auto_single = False
+        self.results: OrderedDict[str, AckMessage | NakMessage] = OrderedDict()
+        self._shown_seat = seats[0]
+
+    def remember(self, result: AckMessage | NakMessage) -> None:
+        """Keep the result of a message, so that the same message does nothing when it is sent again."""
+        if result.id is None:
+            return
+        self.results[result.id] = result
+        while len(self.results) > IDS_KEPT:
+            self.results.popitem(last=False)
+
+    def seat_to_show(self, game: Game) -> int:
+        """Return the seat whose view is shown: at a hot-seat that of the player who is asked."""
+        if not game.over and game.decision.player in self.seats:
+            self._shown_seat = game.decision.player
+        return self._shown_seat
+
+    def undo_word(self, game: Game) -> UndoWord:
+        """Tell how this player may take back the last turn action."""
+        words = [game.can_undo(seat) for seat in self.seats]
+        return "free" if "free" in words else "ask" if "ask" in words else "no"
+
+    def look(self, game: Game, number: int) -> bool:
+        """Look at the game; False if there is nothing new."""
+        seat = self.seat_to_show(game)
+        snapshot = ViewerState(number, seat, plain_view(game, seat), game.lines(seat), self.undo_word(game))
+        return self.take(snapshot, self.new_events(game, number, seat))
+
+    @property
+    def player(self) -> Listener | None:
+        """The socket that plays: the newest."""
+        return self.listeners[-1] if self.listeners else None
+
+
+class Watchers(Viewer):
+    """The people who watch. What they see may come later than what the players see."""
+
+    def __init__(self, settings: WatchSettings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.waiting: deque[tuple[ViewerState, list[Json]]] = deque()
+
+    def look(self, game: Game, number: int) -> bool:
+        """Look at the game and release what is due; False if there is nothing new."""
+        snapshot = ViewerState(number, None, plain_view(game, None), game.lines(None), "no")
+        snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
+        if self.settings.hands:
+            seats = range(game.players)
+            snapshot.hands = [[card.json() for card in game.view(seat).me.hand] for seat in seats]
+        self.waiting.append((snapshot, self.new_events(game, number, None)))
+        if len(self.waiting) > KEPT_STATES:
+            self.waiting.popleft()
+        return self.release()
+
+    def release(self) -> bool:
+        """Take the snapshots whose time has come; False if there is none."""
+        news = False
+        while self.waiting and self._is_due(self.waiting[0][0]):
+            news = self.take(*self.waiting.popleft()) or news
+        return news
+
+    def _is_due(self, snapshot: ViewerState) -> bool:
+        """Tell whether a snapshot may be sent now."""
+        if self.settings.delay == "turn":
+            newest = self.waiting[-1][0]
+            return newest.game != snapshot.game or newest.turn > snapshot.turn or bool(newest.view["over"])
+        return snapshot.due <= time.monotonic()
+
+
+def plain_view(game: Game, seat: int | None) -> Json:
+    """Return the view of a seat as plain values, without its log and the count of the table's decisions."""
+    view = game.view(seat).json()
+    view["log"] = []
+    decision = view["decision"]
+    if isinstance(decision, dict) and "id" in decision:
+        decision["id"] = 0
+    return view

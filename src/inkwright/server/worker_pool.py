@@ -1,0 +1,111 @@
+"""The processes that help the server, each job with a time limit. A process that overruns is ended and replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from typing import Any, Final
+
+import msgspec
+
+from inkwright.errors import InkwrightError
+
+from .worker_process import LENGTH, MOST_BYTES
+
+START_SECONDS: Final = 60.0  # a process reads the card data first
+
+
+class JobFailed(InkwrightError):
+    """A job that failed or took too long."""
+
+
+class Worker:
+    """One process."""
+
+    def __init__(self, arguments: tuple[str, ...]) -> None:
+        self.arguments = arguments
+        self.process: asyncio.subprocess.Process | None = None
+        self.fresh = True  # has it not yet done a job?
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Return the process, started if it is not there."""
+        if self.process is None or self.process.returncode is not None:
+            pipe = asyncio.subprocess.PIPE
+            command = (sys.executable, "-m", "inkwright.server.worker_process", *self.arguments)
+            self.process = await asyncio.create_subprocess_exec(
+                *command, stdin=pipe, stdout=pipe, start_new_session=True
+            )
+            self.fresh = True
+        return self.process
+
+    async def call(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
+        """Do a job within a time limit, in seconds."""
+        process = await self.start()
+        try:
+            async with asyncio.timeout(limit + (START_SECONDS if self.fresh else 0)):
+                result = await self._exchange(process, job)
+        except TimeoutError:
+            self.end()
+            raise JobFailed(f"The job {job['job']!r} took more than {limit:g} seconds.") from None
+        except (OSError, asyncio.IncompleteReadError, ValueError):
+            self.end()
+            raise JobFailed(f"The process of the job {job['job']!r} ended.") from None
+        except asyncio.CancelledError:
+            self.end()
+            raise
+        self.fresh = False
+        return result
+
+    async def _exchange(self, process: asyncio.subprocess.Process, job: dict[str, Any]) -> dict[str, Any]:
+        """Send a job and return its result."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        frame = msgspec.msgpack.encode(job)
+        process.stdin.write(LENGTH.pack(len(frame)) + frame)
+        await process.stdin.drain()
+        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+        if length > MOST_BYTES:
+            raise ValueError("a result is too long")
+        result: dict[str, Any] = msgspec.msgpack.decode(await process.stdout.readexactly(length))
+        return result
+
+    def end(self) -> None:
+        """End the process at once."""
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(signal.SIGKILL)
+        self.process = None
+
+
+class WorkerPool:
+    """Some processes; jobs wait for a free one."""
+
+    def __init__(self, count: int, cards: str | None = None) -> None:
+        """Use so many processes, with cards of the user's own from a file."""
+        self.workers = [Worker((cards,) if cards else ()) for _ in range(count)]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self._free.put_nowait(worker)
+
+    async def run(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
+        """Do a job and return its result; JobFailed if it took too long or its process died."""
+        worker = await self._free.get()
+        try:
+            return await worker.call(job, limit)
+        finally:
+            self._free.put_nowait(worker)
+
+    async def start(self) -> None:
+        """Start every process, so that the first job need not wait long."""
+        for worker in self.workers:
+            await worker.start()
+
+    async def close(self) -> None:
+        """End every process."""
+        for worker in self.workers:
+            process = worker.process
+            worker.end()
+            if process is not None:
+                await process.wait()

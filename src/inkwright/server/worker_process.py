@@ -1,0 +1,105 @@
+"""A process that helps the server: bots, decks, and whatever else takes time. It keeps nothing between two jobs.
+
+A job comes as a frame on standard input, its result goes out as a frame: four bytes of length, then msgpack. The
+process ends when its input does, so none is left behind by a server that was killed.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from inkwright import agents
+from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
+from inkwright.cards.legality import deck_format
+from inkwright.engine.game import Game
+from inkwright.errors import DeckError, InkwrightError
+
+LENGTH: Final = struct.Struct(">I")
+MOST_BYTES: Final = 64_000_000
+MOST_CARDS: Final = 500  # in a deck
+CHECKED_FORMATS: Final = ("core", "infinity")  # the others are games of any cards
+
+Json = dict[str, Any]
+_catalogs: list[Catalog] = []
+
+
+def catalog() -> Catalog:
+    """Return the catalogue of this process."""
+    if not _catalogs:
+        found = Catalog.at_hand()
+        _catalogs.append(found.with_own(load_own_cards(sys.argv[1])) if len(sys.argv) > 1 else found)
+    return _catalogs[0]
+
+
+def bot_answer(job: Json) -> Json:
+    """Return the answer of a bot to the decision that waits in a saved game."""
+    game = Game.load(job["save"], catalog())
+    agent = agents.by_name(job["bot"], job["seed"])
+    view = game.view(job["seat"])
+    decision = view.decision
+    if decision is None:
+        raise InkwrightError("The decision is not that of the bot.")
+    return {"answer": game.option_of(agent.choose(view, decision)).notation}
+
+
+def read_deck(job: Json) -> Json:
+    """Return the cards of a deck list, or of a sample deck, and what is wrong with it in a format."""
+    text = job["text"].strip()
+    try:
+        deck = Deck.sample(text, catalog()) if text in all_decks() else Deck.parse(text, catalog())
+    except DeckError as error:
+        lines = [{"kind": line.kind, "message": str(line), "line": line.number} for line in error.lines]
+        return {"error": error.message, "problems": lines}
+    if deck.size > MOST_CARDS:
+        return {"error": f"A deck has at most {MOST_CARDS} cards here, not {deck.size}.", "problems": []}
+    kind = deck_format(job["format"])
+    problems = [problem.facts() for problem in deck.problems(kind)] if kind in CHECKED_FORMATS else []
+    if problems:
+        return {"error": f"The deck is not legal in {kind}.", "problems": problems}
+    cards = [card.full_name for card in deck.cards]
+    Game([cards, cards], 0, format=DECK_FORMATS[kind], catalog=catalog())  # compiled here, kept in the cache
+    return {"cards": cards, "name": deck.name}
+
+
+JOBS: Final[dict[str, Callable[[Json], Json]]] = {"bot": bot_answer, "deck": read_deck}
+
+
+def run_job(job: Json) -> Json:
+    """Do a job; what goes wrong is the result."""
+    try:
+        return JOBS[job["job"]](job)
+    except InkwrightError as error:
+        return {"error": str(error)}
+    except Exception as error:  # a bot is somebody's own code: whatever it raises is reported
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
+def read_frame(stream: BinaryIO) -> bytes | None:
+    """Return the next frame; None at the end."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    return stream.read(LENGTH.unpack(head)[0])
+
+
+def main() -> None:
+    """Do jobs until the input ends."""
+    incoming = os.fdopen(os.dup(0), "rb")
+    outgoing = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a bot prints goes to the log
+    sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the process lives
+    catalog()
+    while (frame := read_frame(incoming)) is not None:
+        result = msgspec.msgpack.encode(run_job(msgspec.msgpack.decode(frame)))
+        outgoing.write(LENGTH.pack(len(result)) + result)
+        outgoing.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""One server for all tests that leave it running."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from .running import Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server") / "games.sqlite", "--sockets", "1000") as server:
+        yield server

@@ -20,6 +20,7 @@ from inkwright.cli.commands import (
 
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
+  inkwright fuzz --leaks --games 50
   inkwright fuzz --again 5458854414144186958"""
 
 
@@ -34,6 +35,9 @@ def register(commands: Commands) -> None:
     fuzz.add_argument(
         "--again", type=whole_number, metavar="SEED", help="only the game of this seed, as `failures` names it"
     )
+    fuzz.add_argument(
+        "--leaks", action="store_true", help="compare what players receive when cards hidden from them are others"
+    )
     fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
         "--failures",
@@ -47,13 +51,16 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
     from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
+    from inkwright.arena.leaks import LeakJob
     from inkwright.arena.progress import Progress
     from inkwright.engine.seeds import new_seed
     from inkwright.rules.edition import edition
 
     seed = new_seed() if options.seed is None else options.seed
     players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
-    job = FuzzJob(seed, players, (edition(options.edition).name,) if options.edition else ())
+    job = (LeakJob if options.leaks else FuzzJob)(
+        seed, players, (edition(options.edition).name,) if options.edition else ()
+    )
     began = time.perf_counter()
     if options.again is not None:
         found, complete = FuzzResults(), True
@@ -61,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
     else:
         found, complete = run_fuzz(job, options.games, options.workers, Progress(options.games, "games"))
     found.seconds = time.perf_counter() - began
-    save_failures(job, found.failures, Path(options.failures))
+    if not options.leaks:
+        save_failures(job, found.failures, Path(options.failures))
     missing = found.not_played() if options.every_card else []
     if options.json:
         extra = {"not_played": missing} if options.every_card else {}

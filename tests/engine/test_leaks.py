@@ -1,0 +1,76 @@
+"""Nothing that a viewer receives depends on cards that are hidden from it.
+
+At every decision of random games hidden cards are dealt anew behind a seat or the public, and those of others are
+replaced by cards of another deck list. Both tables go on with the same answer and are compared byte for byte.
+"""
+
+import random
+
+import pytest
+
+from inkwright import Game
+from inkwright.arena import leaks
+from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
+from inkwright.engine import view
+from inkwright.engine.origin import Origin
+from inkwright.engine.shared import programs
+from inkwright.rules.edition import EDITIONS
+from inkwright.state.ids import HAND
+from inkwright.state.state import State
+from tests.support.full_run import FULL
+from tests.support.random_games import random_deck as compiled_deck
+
+STEPS = 600 if FULL else 60
+GAMES = 40 if FULL else 2
+
+
+def origin(seed: int, players: int, edition: str) -> Origin:
+    """Return what a random game begins with."""
+    chance = random.Random(seed)
+    decks = [compiled_deck(chance, 40) for _ in range(players)]
+    game = Game(decks, seed, edition)
+    assert game.origin is not None
+    return game.origin
+
+
+@pytest.fixture(autouse=True)
+def other_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the other deck lists from the cards that these tests compile."""
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format: compiled_deck(random.Random(seed), 40))
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_that_a_viewer_receives_depends_on_hidden_cards(players: int, edition: str) -> None:
+    counts = LeakCounts()
+    for seed in range(GAMES if players == 2 else max(1, GAMES // 2)):
+        counts.add(LeakGame(origin(seed * 10 + players, players, edition), seed).play(STEPS))
+        programs().programs.clear()
+    assert counts.steps > 5 * counts.partial
+    assert counts.steps > counts.games * min(STEPS, 40) // 2
+
+
+def see_hands(state: State, seat: int | None) -> list[bool]:
+    """Return that everybody sees every hand: a leak."""
+    return [place & 15 == HAND for place in state.place]
+
+
+def first_card(state: State, seat: int) -> int:
+    """Return the cost of a card of a hand: a leak."""
+    return state.definition(state.hand[0][0]).cost
+
+
+@pytest.mark.parametrize(("name", "leak"), [("visible_cards", see_hands), ("lore_needed", first_card)])
+def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch, name: str, leak: object) -> None:
+    monkeypatch.setattr(view, name, leak)
+    with pytest.raises(LeakError, match="Hidden cards show in the view"):
+        LeakGame(origin(1, 2, "latest"), 1).play(40)
+
+
+def test_refused_answers_leave_the_digest_as_it_was() -> None:
+    game = Game([compiled_deck(random.Random(1)), compiled_deck(random.Random(2))], 1)
+    for _ in range(20):
+        before, late = game.digest(), game.decision.id
+        game.answer(0, decision=late)
+        assert game.digest() != before
+        leaks.check_refused_answers(game)

@@ -62,7 +62,7 @@ HIGHER_IS_BETTER: Final = (  # more is better
 
 
 def calibration_loop() -> float:
-    """Seconds for a fixed loop of plain Python, which no build of ours changes."""
+    """Return the seconds for a fixed loop of plain Python, which no build of Inkwright changes."""
     total = 0
     began = time.process_time()
     for i in range(CALIBRATION_STEPS):
@@ -97,14 +97,14 @@ class Pairing:
         self.keys = [[card.key for card in first], [card.key for card in second]]
 
     def state(self, seed: int) -> State:
-        """Their game of a seed, at its first decision."""
+        """Return the game of a seed at its first decision."""
         state = new_state(self.program, edition(), game_format(), self.keys, (0, 1), seed)
         advance(state)
         return state
 
 
 def pairings(decks: Sequence[Deck]) -> list[Pairing]:
-    """Every deck against the next but four."""
+    """Return pairs of decks: each one and the fifth after it."""
     return [Pairing(deck, decks[(at + 5) % len(decks)]) for at, deck in enumerate(decks)]
 
 
@@ -141,7 +141,7 @@ class Bench:
         }
 
     def run_groups(self) -> bool:
-        """One group of figures after another; False if it was interrupted."""
+        """Measure one group of figures after another; return False if it was interrupted."""
         groups: list[Callable[[], None]] = [
             self.measure_games,
             partial(self.measure_states, "", UNIFORM, 1),
@@ -162,22 +162,22 @@ class Bench:
         return True
 
     def measure_simpler_half(self) -> None:
-        """Random games with the simpler half of the cards."""
+        """Measure random games with the simpler half of the cards."""
         cards = simpler_half()
         pairs = pairings([random_deck(seed, cards) for seed in range(len(self.pairs))])
         self.measure("half_games_per_second", game_tasks(random_game, pairs), self.rounds)
 
     def measure_workers(self) -> None:
-        """What a second process brings."""
+        """Measure the gain of a second process."""
         self.figures["two_workers"] = two_workers()
 
     def measure_games(self) -> None:
-        """Whole games; every round plays the same ones."""
+        """Measure whole games; every round plays the same ones."""
         for name, play in (("random_games_per_second", random_game), ("greedy_games_per_second", greedy_game)):
             self.measure(name, game_tasks(play, self.pairs), self.rounds)
 
     def measure_states(self, prefix: str, style: int, least: int) -> None:
-        """Copies and legal answers of moments in the middle of games."""
+        """Measure copies and legal answers in the middle of games."""
         middle = midgame_states(self.pairs, style, least)
         rounds = 4 * self.rounds
         self.measure(f"{prefix}copy_us", [partial(copy_repeatedly, state) for state in middle], rounds, REPEATS)
@@ -189,7 +189,7 @@ class Bench:
         self.figures[f"{prefix}in_play"] = round(sum(len(state.perms) for state in middle) / len(middle), 1)
 
     def measure_startup(self) -> None:
-        """From nothing: the whole catalogue compiled; a first deck ready."""
+        """Measure compiling the whole catalogue and loading a first deck, without caches."""
         self.figures["compile_seconds"] = round(seconds_in_new_process(COMPILE_ALL), 2)
         self.figures["start_seconds"] = round(
             min(seconds_in_new_process(START_GAME) for _ in range(1 if self.quick else 3)), 2
@@ -202,12 +202,12 @@ def game_tasks(play: Callable[[Pairing, int], None], pairs: Sequence[Pairing]) -
 
 
 def random_game(pair: Pairing, seed: int) -> None:
-    """A game between random players."""
+    """Play a game between random players."""
     play_random(pair.state(seed), seed, MAX_DECISIONS)
 
 
 def greedy_game(pair: Pairing, seed: int) -> None:
-    """A game between greedy players."""
+    """Play a game between greedy players."""
     agent = Greedy()
     state = pair.state(seed)
     while not state.over:
@@ -215,13 +215,13 @@ def greedy_game(pair: Pairing, seed: int) -> None:
 
 
 def copy_repeatedly(state: State) -> None:
-    """Some copies."""
+    """Copy states a number of times."""
     for _ in range(REPEATS):
         state.copy()
 
 
 def list_actions_repeatedly(state: State) -> None:
-    """The legal answers, some times."""
+    """List the legal answers a number of times."""
     for _ in range(REPEATS):
         legal_actions(state, state.asked_player)
 
@@ -292,7 +292,7 @@ inkwright.Game([deck, deck], seed=1)
 
 
 def seconds_in_new_process(code: str) -> float:
-    """Seconds of computing that some code takes in a new process with cold caches."""
+    """Return the seconds of computing that some code takes in a new process with cold caches."""
     script = f"import time\nbegan = time.process_time()\n{code}\nprint(time.process_time() - began)"
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "INKWRIGHT_CACHE": folder}

@@ -50,7 +50,7 @@ class FailedGame:
 
 
 def failed_game(seed: int, error: Exception, answers: Sequence[int | str]) -> FailedGame:
-    """What went wrong, where, and how it is told from other failures."""
+    """Return the failure for an exception: what went wrong, where, and its kind."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     where = f"{Path(last.filename).name}:{last.lineno}"
     message = str(error) or "no message"
@@ -91,7 +91,7 @@ def record_of(origin: Origin, answers: Sequence[int | str]) -> Record:
 
 
 def origin_with_cards(origin: Origin, cards: list[list[Card]]) -> Origin:
-    """The same game with other decks."""
+    """Return the same game with other decks."""
     return Origin(cards, origin.edition, origin.format, origin.names, origin.teams, origin.seed)
 
 

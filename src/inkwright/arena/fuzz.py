@@ -61,7 +61,7 @@ class RandomPolicy:
         self.style = style
 
     def pick(self, state: State) -> int:
-        """One of the legal answers."""
+        """Return one of the legal answers."""
         offered = state.options
         word = self.numbers.next()
         if not self.style or not word & 0x700 or len(offered) == 1 or state.question_kind != ASK_MAIN:
@@ -91,7 +91,7 @@ def random_origin(seed: int, players: Sequence[int] = DEFAULT_PLAYER_COUNTS, edi
 
 
 def random_teams(players: int, rng: SeededRandom) -> Teams:
-    """Everyone alone, or every third time teams of equal size where there can be some (9.3)."""
+    """Return the team of each seat: everyone alone, or in a third of games teams of equal size (9.3)."""
     sizes = [size for size in range(2, players) if players % size == 0]
     if not sizes or rng.below(3):
         return tuple(range(players))
@@ -128,7 +128,7 @@ class CheckedGame:
         self.answers: list[int] = []
 
     def play(self) -> GameSummary:
-        """To the end, or to the first thing that is wrong."""
+        """Play to the end, or to the first failed check."""
         seed = self.origin.seed
         try:
             state = self.origin.state()
@@ -177,14 +177,14 @@ class CheckedGame:
         checker.check_structure(state)
 
     def answer_and_check(self, state: State, checker: InvariantChecker, value: int) -> None:
-        """An answer, under watch."""
+        """Give an answer and check the invariants."""
         self.answers.append(value)
         checker.announce(state, value)
         answer(state, value)
         checker.check(state)
 
     def check_replay(self, state: State) -> None:
-        """The same seed and the same answers are the same game."""
+        """Check that the same seed and answers give the same game."""
         other = self.origin.state()
         for value in self.answers:
             apply_answer(other, value)
@@ -192,7 +192,7 @@ class CheckedGame:
             raise InvariantError("The same answers led to another game.")
 
     def collect_events(self, state: State) -> None:
-        """What was played and resolved."""
+        """Count what was played and resolved."""
         summary = self.summary
         program = state.program
         for event in state.pending_events:
@@ -254,7 +254,7 @@ class FuzzResults:
         self.seconds = 0.0
 
     def add(self, index: int, summary: GameSummary) -> None:
-        """One game more; the order does not matter."""
+        """Add the summary of a game; the order does not matter."""
         self.games += 1
         self.decisions += summary.decisions
         self.turns += summary.turns

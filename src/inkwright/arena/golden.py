@@ -124,12 +124,12 @@ def successors(state: State) -> list[State]:
 
 
 def golden_games() -> list[dict[str, Any]]:
-    """Every golden game."""
+    """Return every golden game."""
     return [golden_game(setup) for setup in GAME_SETUPS]
 
 
 def golden_trees() -> list[dict[str, Any]]:
-    """Every golden tree."""
+    """Return every golden tree."""
     return [golden_tree(root) for root in TREE_ROOTS]
 
 
@@ -147,7 +147,7 @@ def differences(folder: Path) -> list[str]:
 
 
 def first_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
-    """The first thing that is different."""
+    """Return the first difference."""
     before, after = str(old.get("turns", "")).split(), str(new.get("turns", "")).split()
     for turn, (was, now) in enumerate(zip(before, after, strict=False)):
         if was != now:

@@ -42,7 +42,7 @@ class Probe:
         self.asks_turn_action = state.question_kind == ASK_MAIN
 
     def run(self) -> None:
-        """Everything."""
+        """Run every probe."""
         check_every_zone(self.state)
         self.check_accepts_options()
         self.check_refuses_others()
@@ -55,7 +55,7 @@ class Probe:
         self.check_unchanged("What was done with copies changed the game.")
 
     def check_unchanged(self, message: str) -> None:
-        """The game is what it was."""
+        """Check that the game has not changed."""
         if dump(self.state) != self.before:
             raise InvariantError(message)
 
@@ -71,7 +71,7 @@ class Probe:
                     raise InvariantError(f"The turn action {option} was taken back and left something behind.")
 
     def check_refuses_others(self) -> None:
-        """What is not offered is refused, and leaves the game as it was."""
+        """Check that an answer that is not offered is refused and changes nothing."""
         for _ in range(WRONG_ANSWERS):
             wrong = self.rng.choice(self.state.options) + self.rng.below(2001) - 1000
             if wrong in self.state.options or self.state.question_kind == ASK_NAME:
@@ -84,7 +84,7 @@ class Probe:
         self.check_unchanged("A refused answer changed the game.")
 
     def check_saving(self) -> None:
-        """Saved and loaded it is equal, and goes on in the same way."""
+        """Check that a saved and loaded game is equal and goes on in the same way."""
         loaded = load(to_tuples(json.loads(json.dumps(self.before))), self.state.program)
         if dump(loaded) != self.before:
             raise InvariantError("The game is another one when it is saved and loaded.")
@@ -112,7 +112,7 @@ class Probe:
                 forget_events(copy)
 
     def check_recomputing(self) -> None:
-        """What is true of the stacks, and what is at work, is what follows from nothing but the table."""
+        """Check that traits and index are the same when they are computed again from the table."""
         copy = self.state.copy()
         refresh(copy)
         again = copy.copy()
@@ -194,7 +194,7 @@ class SavedCopy:
         self.dumped = dumped
 
     def check(self) -> None:
-        """It is still what it was."""
+        """Check that the copy has not changed."""
         if dump(self.copy) != self.dumped:
             raise InvariantError("A copy changed when the game went on.")
 

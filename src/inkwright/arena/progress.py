@@ -25,7 +25,7 @@ class Progress:
         self.last_line = self.started
 
     def step(self, count: int = 1) -> None:
-        """More are done."""
+        """Count work that is done."""
         self.done += count
         now = time.monotonic()
         if self.is_terminal and now - self.last_drawn >= REDRAW_SECONDS:

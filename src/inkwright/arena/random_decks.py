@@ -27,7 +27,7 @@ def understood(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def is_understood(card: Card) -> bool:
-    """Does every word of the card compile?"""
+    """Return whether the whole text of a card compiles."""
     try:
         programs().library[card]
     except NotUnderstood:
@@ -36,13 +36,13 @@ def is_understood(card: Card) -> bool:
 
 
 def card_pool() -> tuple[Card, ...]:
-    """Every card at hand that compiles, in the order of the catalogue."""
+    """Return every card at hand that compiles, in the order of the catalogue."""
     return understood_cards_of(Catalog.at_hand())
 
 
 @cache
 def understood_cards_of(catalog: Catalog) -> tuple[Card, ...]:
-    """Every card of a catalogue that compiles."""
+    """Return every card of a catalogue that compiles."""
     found = understood(catalog.cards)
     programs().library.save()
     return found
@@ -86,7 +86,7 @@ def max_copies(card: Card, rules: Format) -> int:
 
 
 def sample_deck(name: str) -> Deck:
-    """A deck that comes with Inkwright."""
+    """Return a deck that comes with Inkwright."""
     return Deck.sample(name, Catalog.at_hand())
 
 

@@ -38,11 +38,11 @@ class SeededRandom:
         return self.next_word() * n >> 64
 
     def choice(self, things: Sequence[Item]) -> Item:
-        """One of some things."""
+        """Return a random element."""
         return things[self.below(len(things))]
 
     def pop_random(self, things: list[Item]) -> Item:
-        """One of some things, which is taken away from them; their order does not stay."""
+        """Remove and return a random element; the order of the others changes."""
         at = self.below(len(things))
         things[at], things[-1] = things[-1], things[at]
         return things.pop()

@@ -38,7 +38,7 @@ class ScriptRun:
         self.error = ""
 
     def play(self) -> ScriptRun:
-        """Until it fails, or the script is at its end."""
+        """Play until a check fails or the script is at its end."""
         try:
             state = self.origin.state()
             listen_to(state)
@@ -75,7 +75,7 @@ class ScriptRun:
 
 
 def script_of(origin: Origin, answers: Sequence[int]) -> list[ActionGroup]:
-    """A game's answers in notation, a group for each turn action."""
+    """Return a game's answers in notation, a group for each turn action."""
     groups: list[list[str]] = [[]]
     try:
         state = origin.state()
@@ -90,7 +90,7 @@ def script_of(origin: Origin, answers: Sequence[int]) -> list[ActionGroup]:
 
 
 def shrink(origin: Origin, failure: FailedGame, seconds: float = TIME_LIMIT) -> tuple[Origin, Sequence[int | str], str]:
-    """A shorter game that fails in the same way, and how; the game itself if there is none to be found."""
+    """Return a shorter game that fails in the same way, and how; the game itself if none is found."""
     deadline = time.monotonic() + seconds
     script = script_of(origin, [value for value in failure.answers if isinstance(value, int)])
     first = ScriptRun(origin, script, probed=False).play()
@@ -118,12 +118,12 @@ class Shrinker:
         return ScriptRun(origin, script, self.probed).play().kind == self.kind
 
     def shorten_script(self, origin: Origin, script: Sequence[ActionGroup], deadline: float) -> list[ActionGroup]:
-        """The script without what does not matter, first of the Setup stage, then of the turns."""
+        """Return the script without what does not matter, first of the Setup stage, then of the turns."""
         setup = tuple(minimize(script[0], lambda kept: self.fails(origin, [tuple(kept), *script[1:]]), deadline))
         return [setup, *minimize(script[1:], lambda kept: self.fails(origin, [setup, *kept]), deadline)]
 
     def simplify_decks(self, origin: Origin, script: Sequence[ActionGroup], deadline: float) -> Origin:
-        """The same game with a plain card in the place of every card that does not matter."""
+        """Return the game with a plain card in the place of every card that does not matter."""
         plain = plain_card()
         if plain is None:
             return origin
@@ -133,7 +133,7 @@ class Shrinker:
 
 
 def minimize(things: Sequence[Item], enough: Callable[[list[Item]], bool], deadline: float) -> list[Item]:
-    """As few of some things as are enough: leave out halves, quarters, and so on down to single ones."""
+    """Return few things that are enough: leave out halves, quarters, and so on down to single ones."""
     kept = list(things)
     size = max(1, len(kept) // 2)
     while kept:
@@ -153,11 +153,11 @@ def minimize(things: Sequence[Item], enough: Callable[[list[Item]], bool], deadl
 
 
 def with_plain_cards(origin: Origin, kept: set[Card], plain: Card) -> Origin:
-    """Every card but some is a plain one."""
+    """Return the decks with plain cards in the place of all but some."""
     return origin_with_cards(origin, [[card if card in kept else plain for card in deck] for deck in origin.cards])
 
 
 def plain_card() -> Card | None:
-    """A character that costs little and says nothing."""
+    """Return a cheap character without text."""
     silent = [card for card in card_pool() if card.type == "Character" and not card.abilities_text and card.inkable]
     return min(silent, key=lambda card: (card.cost, card.key), default=None)

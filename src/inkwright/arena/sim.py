@@ -135,7 +135,7 @@ def seat_names(names: Sequence[str]) -> list[str]:
 
 
 class GameObserver:
-    """Looks on while a game is played, and writes down what the statistics need."""
+    """Observes a game while it is played and keeps what the statistics need."""
 
     def __init__(self, state: State, decks: Sequence[Deck]) -> None:
         self.players = state.players
@@ -150,7 +150,7 @@ class GameObserver:
         listen_to(state)
 
     def observe(self, state: State) -> None:
-        """After every answer."""
+        """Take the events of an answer."""
         for event in state.pending_events:
             kind = event[0]
             if kind == E_DREW and self.turn:
@@ -164,12 +164,12 @@ class GameObserver:
             self.end_turn(state)
 
     def mark_use(self, card: int, use: int) -> None:
-        """Something was done with a card."""
+        """Note that something was done with a card."""
         seat, place = self.card_slots[card]
         self.uses[seat][place] |= use
 
     def end_turn(self, state: State) -> None:
-        """A turn is over, or the Setup stage."""
+        """Note the lore at the end of a turn or of the Setup stage."""
         if not self.turn:
             for hand in state.hand:
                 for card in hand:
@@ -245,7 +245,7 @@ class SimulationResults:
         self.torn = False  # was the end of the file cut off?
 
     def add(self, pieces: Sequence[GameRow | FailedGame]) -> None:
-        """More games."""
+        """Add games."""
         self.rows += [piece for piece in pieces if isinstance(piece, GameRow)]
         self.failures += [piece for piece in pieces if isinstance(piece, FailedGame)]
 
@@ -406,7 +406,7 @@ def save_failures(results: SimulationResults, folder: Path) -> None:
 
 
 def goldfish_matchup(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Matchup:
-    """A deck against somebody who does nothing: how fast is it?"""
+    """Return the matchup of a deck against an opponent who does nothing."""
     return Matchup([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
 
 

@@ -1,4 +1,4 @@
-"""What many games say: win rates with their intervals, who goes first, length, lore by turn, single cards."""
+"""Statistics of many games: win rates with intervals, the first player, length, lore by turn, single cards."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class CardStatistics:
         self.wins: Counter[str] = Counter()
 
     def add(self, bits: int, won: bool) -> None:
-        """One more game."""
+        """Add a game."""
         for use, bit in USES:
             if bits & bit:
                 self.games[use] += 1
@@ -146,7 +146,7 @@ class Statistics:
         return sorted(Counter(row.turns for row in self.rows).items())
 
     def median_turns(self) -> float:
-        """Half of the games took no more turns."""
+        """Return the median number of turns."""
         turns = sorted(row.turns for row in self.rows)
         if not turns:
             return 0.0
@@ -164,7 +164,7 @@ class Statistics:
             turn += 1
 
     def cards(self) -> list[CardStatistics]:
-        """Every card of every deck."""
+        """Return the figures of every card of every deck."""
         figures = [
             [CardStatistics(seat, name, copies) for name, copies in cards] for seat, cards in enumerate(self.lists)
         ]
@@ -212,5 +212,5 @@ class Statistics:
 
 
 def rounded(value: float | None) -> float | None:
-    """To four places."""
+    """Round a number to four places."""
     return None if value is None else round(value, 4)

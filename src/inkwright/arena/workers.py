@@ -92,13 +92,13 @@ _job: Job[Any] | None = None
 
 
 def _start_worker(job: Job[Any]) -> None:
-    """A worker starts: Ctrl-C is for the one that started it."""
+    """Let a worker ignore Ctrl-C: the process that started it handles it."""
     global _job
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _job = job
 
 
 def _run_chunk(indexes: Sequence[int]) -> list[tuple[int, Any]]:
-    """Some pieces of work."""
+    """Run some pieces of work."""
     assert _job is not None
     return [(index, _job.run(index)) for index in indexes]

@@ -185,7 +185,7 @@ def possible_cards(game: ScenarioGame, act: ActionStep, name: CardName) -> list[
 
 
 def is_top_in_play(game: ScenarioGame, card: int) -> bool:
-    """Is it the top of a stack in play?"""
+    """Return whether a card is the top of a stack in play."""
     return game.top_stack(card) is not None
 
 

@@ -258,7 +258,7 @@ def is_fixed_by_effect(question: OpenQuestion, part: AnswerPart, left: Parts) ->
 
 
 def accepts(game: ScenarioGame, answer: Answer) -> bool:
-    """Would what waits take this answer?"""
+    """Return whether the waiting decision takes this answer."""
     try:
         give_step_answer(game.copy(), answer)
     except NotOffered:
@@ -267,7 +267,7 @@ def accepts(game: ScenarioGame, answer: Answer) -> bool:
 
 
 def describe_waiting(game: ScenarioGame) -> str:
-    """What waits, in words."""
+    """Return the waiting decision in words."""
     if game.state.over:
         return "the game is over"
     return str(OpenQuestion(game)) if game.waiting_seat >= 0 else "no decision waits"

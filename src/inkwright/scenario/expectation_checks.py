@@ -263,7 +263,7 @@ def zone_name(game: ScenarioGame, card: int) -> Wanted:
 
 
 def is_exerted(game: ScenarioGame, card: int) -> Wanted:
-    """Exerted, in play or as ink?"""
+    """Return whether a card is exerted, in play or as ink."""
     state = game.state
     if state.zone(card) == INKWELL:
         return card in state.spent_ink[state.owner[card]]
@@ -272,7 +272,7 @@ def is_exerted(game: ScenarioGame, card: int) -> Wanted:
 
 
 def is_drying(game: ScenarioGame, card: int) -> Wanted:
-    """Is it a drying character?"""
+    """Return whether it is a drying character."""
     perm = game.top_stack(card)
     return perm is not None and perm.drying and perm.type == CHARACTER
 

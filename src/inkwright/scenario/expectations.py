@@ -127,7 +127,7 @@ def read_expectation(value: Value, players: Sequence[str]) -> tuple[Fact, ...]:
 
 
 def _resembles_player(text: str, players: Sequence[str]) -> bool:
-    """Is it a misspelt player?"""
+    """Return whether a key looks like a misspelt player."""
     return text.lower() in [player.lower() for player in players]
 
 

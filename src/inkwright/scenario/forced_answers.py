@@ -65,7 +65,7 @@ def without_forced(game: ScenarioGame, left: Parts) -> Parts:
 
 
 def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: Ints) -> bool:
-    """Does a part name an answer that was given by itself?"""
+    """Return whether a part names an answer that was given by itself."""
     kind, value = entry
     if part.kind == SAYS_YES:
         return kind == ASK_MAY and value == 1
@@ -86,7 +86,7 @@ def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: Ints) -> bo
 
 
 def has_moved(game: ScenarioGame, ref: int) -> bool:
-    """Does a card lie elsewhere than when it was the answer?"""
+    """Return whether a card has moved since it was the answer."""
     state = game.state
     return state.current_ref(card_of(ref)) != ref if is_card(ref) else state.perm(ref) is None
 
@@ -139,7 +139,7 @@ def are_in_place(game: ScenarioGame, cards: list[int], role: str) -> bool:
 
 
 def zone_has_equal(game: ScenarioGame, card: int, zone: int) -> bool:
-    """Is the card, or an equal one of the same player, in a zone?"""
+    """Return whether the card, or an equal one of the same player, is in a zone."""
     state = game.state
     zones = (PLAY, PLAYING) if zone == PLAY else (zone,)
     return any(

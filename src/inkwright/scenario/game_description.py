@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def describe_game(game: ScenarioGame) -> list[str]:
-    """The table as it is."""
+    """Return the table in words."""
     state = game.state
     refresh(state)
     lines = [f"turn {state.turn}, {game.players[state.active]} is active"]

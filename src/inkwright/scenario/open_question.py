@@ -142,7 +142,7 @@ class OpenQuestion:
 
     @property
     def has_begun(self) -> bool:
-        """Was something picked for this question already?"""
+        """Return whether something was picked for this question already."""
         state = self.game.state
         frame = state.stack[-1]
         choice = asking_choice(state)
@@ -193,7 +193,7 @@ class OpenQuestion:
         return False
 
     def has_picked(self, name: CardName | None) -> bool:
-        """Was this card picked for this question already?"""
+        """Return whether this card was picked for this question already."""
         return name is not None and any(card in self.picked() for card in self.game.cards_named(name))
 
     def picked(self) -> list[int]:
@@ -265,7 +265,7 @@ def is_repeated_may(question: OpenQuestion) -> bool:
 
 
 def nodes_below(node: Node) -> list[Node]:
-    """A node and all below it."""
+    """Return a node and all below it."""
     found = [node]
     for one in found:
         found.extend(one.children())

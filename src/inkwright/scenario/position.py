@@ -143,7 +143,7 @@ class BoardSetup:
         self.cards = cards
 
     def run(self) -> None:
-        """Everything in its place, and the game at its beginning."""
+        """Put everything in its place and begin the game."""
         for seat, player in enumerate(self.scenario.players):
             self.place_zones(seat, player)
         places: list[tuple[Perm, PlacedStack]] = []
@@ -173,7 +173,7 @@ class BoardSetup:
         return card
 
     def place_zones(self, seat: int, player: PlayerSetup) -> None:
-        """Hand, discard and inkwell; lore and drops."""
+        """Fill hand, discard and inkwell; set lore and drops."""
         self.setup.set_player(seat, player.lore, player.drops, player.inked)
         for zone, cards in ((HAND, player.hand), (DISCARD, player.discard)):
             for there in cards:
@@ -220,7 +220,7 @@ class BoardSetup:
         return place.serial
 
     def place_deck(self, seat: int, player: PlayerSetup) -> None:
-        """The deck: fillers beneath, then the cards, top last."""
+        """Build a deck: fillers beneath, then the cards, the top one last."""
         if not player.deck_is_exact:
             for _ in range(FILLER_COUNT):
                 self.add_filler(seat)

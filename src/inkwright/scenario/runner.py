@@ -153,7 +153,7 @@ class ScenarioRun:
         self.line = scenario.line
 
     def run(self) -> None:
-        """Every step, then the final expectations."""
+        """Run every step, then check the final expectations."""
         steps = self.scenario.steps
         answer_amounts(self.game, answer_of_next_step(steps))
         for number, step in enumerate(steps):
@@ -217,13 +217,13 @@ class ScenarioRun:
             raise self.failure(f"the answer {answer} is offered", refused.got) from None
 
     def check_cards(self, answer: Answer) -> None:
-        """Every card that an answer names is one of this table."""
+        """Check that every card that an answer names is one of this table."""
         for part in answer.parts:
             if part.card is not None:
                 self.game.cards_named(part.card)
 
     def check_claim(self, claim: ActionClaim) -> None:
-        """A turn action is legal, or is not; nothing is done."""
+        """Check that a turn action is legal, or is not; nothing is done."""
         game = self.game
         if game.waiting_seat >= 0:
             if not has_default(OpenQuestion(game)):
@@ -234,7 +234,7 @@ class ScenarioRun:
             raise self.failure(claim.text, "it is not legal" if claim.legal else "it is legal")
 
     def check_choice_claim(self, claim: ChoiceClaim) -> None:
-        """An answer is offered, or is not; nothing is done."""
+        """Check that an answer is offered, or is not; nothing is done."""
         self.check_cards(claim.answer)
         copy = self.game.copy()
         if copy.waiting_seat >= 0 and not claim.legal:
@@ -255,7 +255,7 @@ class ScenarioRun:
             raise self.failure("; ".join(expected for expected, _got in found), "; ".join(got for _e, got in found))
 
     def concede(self, player: str) -> None:
-        """A player concedes, whatever waits (2.3.3.4)."""
+        """Let a player concede, whatever waits (2.3.3.4)."""
         game = self.game
         seat = game.seat(player)
         if game.state.over or game.state.is_out(seat):
@@ -266,7 +266,7 @@ class ScenarioRun:
         game.collect_events()
 
     def rig_random_picks(self, rig: RigStep) -> None:
-        """The next random picks take these cards."""
+        """Let the next random picks take these cards."""
         game = self.game
         for name in rig.cards:
             found = game.cards_named(name)
@@ -294,5 +294,5 @@ def answer_of_next_step(steps: Sequence[Step]) -> Answer | None:
 
 
 def expects_waiting(facts: Sequence[Fact]) -> bool:
-    """Does the end expect a decision to wait?"""
+    """Return whether the final expectations want a decision to wait."""
     return any(isinstance(fact, GameFact) and fact.key == "waiting" and fact.wanted != () for fact in facts)

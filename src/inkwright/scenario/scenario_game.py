@@ -71,7 +71,7 @@ class ScenarioGame:
 
     @property
     def asks_turn_action(self) -> bool:
-        """Is it a turn action that is asked for?"""
+        """True if the game waits for a turn action."""
         return self.state.question_kind == ASK_MAIN
 
     @property
@@ -121,7 +121,7 @@ class ScenarioGame:
         return found[0] if len(found) == 1 else NOWHERE
 
     def has_card_named(self, name: str) -> bool:
-        """Is a card of this table called so?"""
+        """Return whether a card of this table has such a name."""
         return fold(name) in self.cards or self.card_nicknamed(name) != NOWHERE
 
     def cards_with_full_name(self, name: CardName) -> list[int]:
@@ -155,7 +155,7 @@ class ScenarioGame:
         return found[0]
 
     def differ_in_state(self, cards: Sequence[int]) -> bool:
-        """Are copies in different states?"""
+        """Return whether copies are in different states."""
         return len(cards) > 1 and len({self.card_state(card) for card in cards}) > 1
 
     def how_to_distinguish(self, cards: Sequence[int]) -> str:
@@ -206,7 +206,7 @@ class ScenarioGame:
         return self.state.current_ref(card) if perm is None else perm_ref(perm.serial)
 
     def swap_nicknames(self, a: int, b: int) -> None:
-        """Two equal cards change nicknames: nobody can tell them apart."""
+        """Swap the nicknames of two equal cards, which nobody can tell apart."""
         for nickname, card in self.nicknames.items():
             if card == a:
                 self.nicknames[nickname] = b
@@ -214,7 +214,7 @@ class ScenarioGame:
                 self.nicknames[nickname] = a
 
     def are_interchangeable(self, a: int, b: int) -> bool:
-        """Are two cards outside play the same to everybody?"""
+        """Return whether two cards outside play are the same to everybody."""
         state = self.state
         return (
             state.def_index[a] == state.def_index[b]

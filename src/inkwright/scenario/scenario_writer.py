@@ -31,7 +31,7 @@ class ScenarioWriter:
         self.nicknames = nicknames(self.state)
 
     def lines(self) -> list[str]:
-        """All of them."""
+        """Return the lines of the scenario."""
         game, state = self.game, self.state
         out = [NOT_WRITTEN, f"scenario: {quoted(self.name)}", f"edition: {state.edition.name}"]
         if game.origin is not None:

@@ -87,12 +87,12 @@ class Answer:
 
     @property
     def shifts(self) -> bool:
-        """Does it say onto what a card is shifted?"""
+        """True if it says onto what a card is shifted."""
         return any(part.role == "shift" for part in self.parts)
 
     @property
     def has_number(self) -> bool:
-        """Does it say an amount?"""
+        """True if it says an amount."""
         return any(part.kind in (NUMBER, SAYS_NO) for part in self.parts)
 
 

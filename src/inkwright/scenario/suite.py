@@ -50,7 +50,7 @@ class Suite:
 
     @property
     def broken(self) -> bool:
-        """Is there a file that is not as the format says?"""
+        """True if a file is not as the format says."""
         return bool(self.errors) or any(result.error for result in self.results)
 
     def rules(self) -> dict[str, list[str]]:

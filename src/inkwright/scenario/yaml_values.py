@@ -85,7 +85,7 @@ def shortened(value: Value) -> str:
 
 
 def is_number(value: Value) -> bool:
-    """Is it a whole number?"""
+    """Return whether a value is a whole number."""
     if not isinstance(value, Scalar):
         return False
     digits = value.text.removeprefix("-").removeprefix("+")

@@ -1,4 +1,4 @@
-"""The table as one player may see it: drawn at 80 columns, or told line by line."""
+"""The table as one player may see it: drawn at 80 columns, or described line by line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BoardView:
         self.stacks = view.stacks
 
     def lines(self) -> list[str]:
-        """Everybody's side, the viewer's own last, then the hand."""
+        """Return the side of every player, the viewer's own last, then the hand."""
         view = self.view
         players = view.players
         own = view.seat or 0  # a public view is drawn from the first seat
@@ -43,7 +43,7 @@ class BoardView:
         return out + self.hand(players[own])
 
     def player_side(self, player: PlayerView) -> list[str]:
-        """One player's side of the table."""
+        """Return one player's side of the table."""
         out = self.plain_player(player) if self.plain else self.drawn_player(player)
         if player.out:
             return out
@@ -64,7 +64,7 @@ class BoardView:
         return f"{player.name}{own}{team}{turn}"
 
     def has_teams(self) -> bool:
-        """Are there teams?"""
+        """Return whether players are in teams."""
         teams = [player.team for player in self.view.players]
         return len(set(teams)) < len(teams)
 
@@ -154,7 +154,7 @@ class BoardView:
         return out
 
     def printed(self, card: CardView) -> str:
-        """Type, stats and keywords of a card in hand, as far as there is room."""
+        """Return type and stats of a card in hand, as far as there is room."""
         known = self.cards.get(card.name)
         stats = ""
         if known is not None and known.strength is not None:
@@ -171,7 +171,7 @@ class BoardView:
 
 
 def lore_bar(player: PlayerView, width: int) -> str:
-    """How far a player is, as a bar; none where there is no room."""
+    """Return the lore of a player as a bar; an empty text where there is no room."""
     if width < 5:
         return ""
     filled = max(0, min(width, player.lore * width // max(1, player.lore_needed)))
@@ -193,7 +193,7 @@ def stack_numbers(stack: StackView) -> str:
 
 
 def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
-    """Equal cards once, with how many there are; cheap ones first."""
+    """Return each different card once with its number of copies, cheap ones first."""
     counts: dict[str, int] = {}
     first: dict[str, CardView] = {}
     for card in cards:

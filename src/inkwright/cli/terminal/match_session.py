@@ -48,12 +48,12 @@ class MatchSession:
         )
 
     def agents(self, number: int) -> list[Agent | None]:
-        """New agents for a game."""
+        """Return new agents for a game."""
         seed = derived_seed(self.seed, number)
         return [None if bot == HUMAN else agents_of(bot, 1, seed + i)[0] for i, bot in enumerate(self.bots)]
 
     def play(self) -> None:
-        """Game after game until the series is decided."""
+        """Play games until the series is decided."""
         progress = Progress(self.series.games, "games")
         try:
             while not self.series.over:
@@ -67,7 +67,7 @@ class MatchSession:
             progress.close()
 
     def play_game(self, game: Game) -> bool:
-        """One game; False if its people left before it was over."""
+        """Play one game; return False if its people left before it was over."""
         number = len(self.series.played) + 1
         agents = self.agents(number)
         recorder = self.recorder(game, number)

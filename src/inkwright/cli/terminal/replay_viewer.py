@@ -1,4 +1,4 @@
-"""A recorded game, looked at again."""
+"""Shows a recorded game again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEP_HELP: Final = "Enter: the next answer. b: one back. A number: that decision
 
 
 class ReplayViewer:
-    """One record, played again as far as it is looked at."""
+    """Plays a record again as far as it is shown."""
 
     def __init__(self, options: argparse.Namespace, catalog: Catalog) -> None:
         self.options = options
@@ -83,7 +83,7 @@ class ReplayViewer:
         raise InkwrightError(f"There is no turn {turn}: the record ends in turn {game.turn}.")
 
     def go_to(self, number: int) -> None:
-        """Return the game after a number of answers."""
+        """Bring the game to where a number of answers were given."""
         if self.game.answer_count > number:
             self.game = self.recorded.start(self.catalog)
             self.game.listen()
@@ -103,7 +103,7 @@ class ReplayViewer:
     # ------------------------------------------------------------ verifying
 
     def verify(self) -> int:
-        """Does it replay to what was recorded?"""
+        """Replay the record and report whether it leads to what was recorded."""
         problem = ""
         try:
             for _number in self.recorded.steps(self.game, self.notes):
@@ -139,7 +139,7 @@ class ReplayViewer:
     # ------------------------------------------------------------ showing
 
     def print_players(self) -> None:
-        """Who plays with what."""
+        """Print the players and the settings of the game."""
         record = self.recorded.record
         bots = [f"{name} ({bot})" if bot else name for name, bot in zip(record.names, self.recorded.bots, strict=True)]
         self.screen.title(
@@ -169,14 +169,14 @@ class ReplayViewer:
         self.print_turn(turn)
 
     def print_turn(self, before: int) -> None:
-        """A line for a new turn."""
+        """Print a line if a new turn has begun."""
         game = self.game
         if game.turn != before and not game.over:
             lore = " - ".join(map(str, game.lore))
             self.screen.title(f"Turn {game.turn}: {game.names[game.active]}, lore {lore}")
 
     def print_end(self) -> None:
-        """How it ended, if it did."""
+        """Print how the game ended, or how to go on with it."""
         outcome = self.game.outcome
         if outcome is None:
             self.screen.say(f"The record ends here; go on with: inkwright play --resume {self.options.file}", "  ")
@@ -186,7 +186,7 @@ class ReplayViewer:
         self.screen.title(f"{verdict} by {outcome.how} in turn {outcome.turn}.")
 
     def show(self) -> None:
-        """The table, the decision that waits, and what was answered."""
+        """Print the table, the decision that waits, and what was answered."""
         game = self.game
         seat = self.seat if self.seat >= 0 else 0 if game.over else game.decision.player
         self.screen.title(f"Turn {game.turn}, before decision {game.answer_count + 1}")
@@ -209,7 +209,7 @@ class ReplayViewer:
             self.screen.say(f"Answered: {self.answers[game.answer_count]}", "  ")
 
     def step_through(self, at: int) -> None:
-        """One answer at a time."""
+        """Let a person step through the answers."""
         self.go_to(at)
         self.show()
         self.screen.say(STEP_HELP)
@@ -220,7 +220,7 @@ class ReplayViewer:
             self.step(line.strip().lower())
 
     def step(self, typed: str) -> None:
-        """What was typed while stepping."""
+        """Do what was typed while stepping."""
         done = self.game.answer_count
         if typed == "t":
             self.show()
@@ -240,7 +240,7 @@ class ReplayViewer:
     # ------------------------------------------------------------ writing
 
     def write(self, at: int | None) -> int:
-        """Return the game up to there as a record of its own, or its position as a scenario."""
+        """Write the game up to an answer as a record of its own, or its position as a scenario."""
         options = self.options
         self.go_to(at if at is not None else len(self.answers))
         scenario = self.as_scenario() if options.scenario else ""

@@ -38,7 +38,7 @@ class Screen:
             _line_editing()
 
     def say(self, text: str = "", indent: str = "") -> None:
-        """A paragraph, or several lines; long lines are broken where a terminal needs it."""
+        """Print a paragraph or several lines; long lines are broken to fit a terminal."""
         for line in text.split("\n"):
             self.write("\n".join(self.wrapped(line, indent)))
 
@@ -61,7 +61,7 @@ class Screen:
         return text
 
     def title(self, text: str) -> None:
-        """A line that stands out."""
+        """Print a line that stands out."""
         if self.plain:
             self.say(text)
         else:
@@ -69,12 +69,12 @@ class Screen:
                 self.write(bold(line))
 
     def faint_line(self, text: str) -> None:
-        """A line that may be overlooked."""
+        """Print a line in a faint colour."""
         for line in self.wrapped(text, "  "):
             self.write(line if self.plain else faint(line))
 
     def write(self, line: str) -> None:
-        """One line as it is."""
+        """Print one line as it is."""
         print(line, file=self.target, flush=True)
 
     def ask(self, prompt: str) -> str | None:
@@ -93,14 +93,14 @@ class Screen:
         return line
 
     def clear(self) -> None:
-        """Nothing of what was shown stays in sight."""
+        """Clear the screen, so that nothing of what was shown stays in sight."""
         if self.is_terminal and os.environ.get("TERM") != "dumb":
             self.target.write(CLEAR)
             self.target.flush()
 
 
 def _line_editing() -> None:
-    """Arrow keys and a history at the prompt, where the system has them."""
+    """Switch on arrow keys and a history at the prompt, where the system has them."""
     try:
         import readline  # noqa: F401
     except ImportError:

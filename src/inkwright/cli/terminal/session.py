@@ -1,4 +1,4 @@
-"""A session: the game goes on, people are asked, what they type is done."""
+"""A game at a terminal: asks people and bots for answers and runs the commands that people type."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Session:
         self.screen.say(f"{error} The game goes on without a record; 'save FILE' keeps it elsewhere.", "  ")
 
     def skips_altering(self, decision: Decision) -> bool:
-        """In a first game nobody alters the opening hand."""
+        """Return whether a decision is skipped because it is a first game; explain it once."""
         if self.tutor is None or not self.tutor.skips(decision):
             return False
         why = self.tutor.about_skipping()
@@ -141,14 +141,14 @@ class Session:
             self.read(decision)
 
     def should_draw(self, decision: Decision) -> bool:
-        """Is the table to be drawn? At a terminal before every turn action, else once a turn."""
+        """Return whether to draw the table: at a terminal before every turn action, else once a turn."""
         now = (self.game.turn, decision.player)
         fresh = now != self.last_drawn
         self.last_drawn = now
         return fresh or (self.screen.is_terminal and not self.screen.plain)
 
     def switch_person(self, seat: int) -> None:
-        """Hot-seat: the next player sits down, and sees nothing of the other's hand."""
+        """Hide the hand of the last player and wait for the next one at a hot-seat."""
         if self.current_seat == seat:
             return
         last = self.current_seat
@@ -174,7 +174,7 @@ class Session:
             self.screen.say(str(error))
 
     def execute(self, line: str, decision: Decision) -> None:
-        """A command, or an answer."""
+        """Run a typed command, or give a typed answer."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         if not line:
@@ -189,7 +189,7 @@ class Session:
     # ------------------------------------------------------------ what is shown
 
     def print_news(self, seat: int) -> None:
-        """What happened since this player last looked."""
+        """Print what happened since this player last looked."""
         events = self.game.log[self.lines_read[seat] :]
         self.lines_read[seat] = len(self.game.log)
         if self.tutor:
@@ -198,7 +198,7 @@ class Session:
             self.screen.faint_line(f"* {second_person(line)}")
 
     def draw_board(self, view: View) -> None:
-        """The table."""
+        """Draw the table."""
         self.screen.say()
         self.screen.title(f"Turn {view.turn}")
         for line in BoardView(view, self.printed_cards(), self.screen.plain, self.screen.width).lines():
@@ -210,7 +210,7 @@ class Session:
         return {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
 
     def print_lessons(self, view: View, decision: Decision) -> None:
-        """What a newcomer should know now."""
+        """Print the lessons and the suggestion for a newcomer."""
         if self.tutor is None:
             return
         for text in self.tutor.lessons(view, decision):
@@ -221,7 +221,7 @@ class Session:
             self.screen.say(f"Suggestion: {hint(view, decision).text}.", "  ")
 
     def show_options(self, decision: Decision) -> None:
-        """The question and its numbered answers."""
+        """Print the question and its numbered answers."""
         self.screen.say()
         self.screen.say(self.screen.with_symbol_words(decision.prompt), "  ")
         notes = {note.option: note.text for note in option_notes(self.game)}
@@ -232,7 +232,7 @@ class Session:
             self.screen.say("      (cancel takes the action back)")
 
     def print_end(self) -> None:
-        """How the game ended."""
+        """Print how the game ended."""
         outcome = self.game.outcome
         assert outcome is not None
         seat = self.current_seat if self.current_seat >= 0 else 0
@@ -290,33 +290,33 @@ class Session:
         return self.game.view(self.decision.player)
 
     def show_help(self, rest: str) -> None:
-        """What may be typed."""
+        """Print what may be typed."""
         self.screen.say(HELP)
         if not self.screen.plain:
             self.screen.say(LEGEND)
 
     def show_board(self, rest: str) -> None:
-        """The table again."""
+        """Draw the table again."""
         self.draw_board(self.view())
 
     def repeat_options(self, rest: str) -> None:
-        """The list of answers again."""
+        """Print the list of answers again."""
         self.show_options(self.decision)
 
     def show_hand(self, rest: str) -> None:
-        """The hand alone."""
+        """Print the hand."""
         view = self.view()
         for line in BoardView(view, self.printed_cards(), self.screen.plain, self.screen.width).hand(view.me):
             self.screen.say(line)
 
     def show_discards(self, rest: str) -> None:
-        """Everybody's discard."""
+        """Print the discard of every player."""
         for player in self.view().players:
             cards = ", ".join([card.name for card in player.discard]) or "empty"
             self.screen.say(second_person(f"{player.name}'s discard: {cards}."), "  ")
 
     def show_card(self, rest: str) -> None:
-        """A card's text, and what has become of it in play."""
+        """Print a card's text, and its stacks in play."""
         if not rest:
             raise IllegalAnswer("Which card? Type card and a name, or a number of the list.")
         name = self.card_named(rest)
@@ -357,7 +357,7 @@ class Session:
         return [name for name in dict.fromkeys(names) if name]
 
     def explain_why_not(self, rest: str) -> None:
-        """Why something is not possible now, and what is."""
+        """Print why something is not possible now, and what is."""
         words = fold(rest).split()
         reasons = [
             reason
@@ -413,7 +413,7 @@ class Session:
         self.screen.say(f"Hint: {hint(self.view(), self.decision).option.label}.", "  ")
 
     def show_log(self, rest: str) -> None:
-        """The last lines of the log."""
+        """Print the last lines of the log."""
         if rest and not rest.isdecimal():
             raise IllegalAnswer(f"How many lines? Type log and a number, not {rest!r}.")
         lines = readable_log(self.game.log, self.game.names, self.decision.player)
@@ -421,7 +421,7 @@ class Session:
             self.screen.say(f"* {second_person(line)}", "  ")
 
     def repeat(self, rest: str) -> None:
-        """The last answer again and again (6.1.10)."""
+        """Repeat the last answer a number of times (6.1.10)."""
         if not rest.isdecimal() or not self.last_answer:
             raise IllegalAnswer("How often? Give an answer first, then type repeat and a number.")
         seat = self.decision.player
@@ -434,7 +434,7 @@ class Session:
             self.give_answer(found[0])
 
     def save(self, rest: str) -> None:
-        """The game so far, into a file."""
+        """Write the game so far into a file."""
         if not rest:
             raise IllegalAnswer("Where to? Type save and the name of a file.")
         if self.recorder is not None and os.path.realpath(rest) == os.path.realpath(self.recorder.path):
@@ -456,7 +456,7 @@ class Session:
         return [agent.name if agent is not None else "" for agent in self.agents]
 
     def concede(self, rest: str) -> None:
-        """Give up."""
+        """Concede the game, after asking at a terminal."""
         if self.screen.is_terminal and fold(rest) != "yes":
             sure = self.screen.ask("Do you give up? yes or no: ")
             if sure is None or not fold(sure).startswith("y"):

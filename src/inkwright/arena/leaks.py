@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.cards.card import Card
-from inkwright.engine.begin import find_copies
 from inkwright.engine.game import Game, Origin
+from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.loop import answer
 from inkwright.engine.resample import ask_again, hidden_cards, visible_cards, with_cards_moved
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
+from inkwright.engine.table_setup import replace_cards
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
 from inkwright.state.ids import ASK_MAIN, ENDINGS
@@ -161,16 +162,12 @@ class LeakGame:
 
     def with_other_cards(self, state: State, hidden: Sequence[list[int]], viewer: int | None) -> State:
         """Return a state in which the hidden cards of others are those of another deck list."""
-        state.def_index = state.def_index[:]
+        others: dict[int, int] = {}
         for owner, cards in enumerate(hidden):
             if owner != viewer:
                 for card in cards:
-                    state.def_index[card] = self.rng.choice(self.strange[owner])
-        state.copies = {}
-        find_copies(state)
-        state.stale = True
-        state.index_stale = True
-        refresh(state)
+                    others[card] = self.rng.choice(self.strange[owner])
+        replace_cards(state, others)
         return state
 
 
@@ -207,7 +204,7 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -
 def cards_shown(state: State, value: int, viewer: int | None) -> set[int]:
     """Return the cards that a viewer sees when an answer is given: on the way, or then."""
     copy = state.copy()
-    copy.has_listener = True
+    listen_to(copy)
     answer(copy, value)
     bit = witness_mask(viewer)
     shown = {card for card, seen in enumerate(visible_cards(copy, viewer)) if seen}

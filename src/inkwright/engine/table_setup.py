@@ -5,7 +5,7 @@ Scenarios use it. The cards get there by the moves of the game itself, but nothi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.rules.edition import RANDOM_STARTS
@@ -115,6 +115,18 @@ class TableSetup:
     def rig_pick(self, card: int) -> None:
         """Let the next random pick take this card."""
         self.state.rigged_picks.append(card)
+
+
+def replace_cards(state: State, others: Mapping[int, int]) -> None:
+    """Let cards of a state be other cards of its program: the definition of each is given by its position."""
+    state.def_index = state.def_index[:]
+    for card, definition in others.items():
+        state.def_index[card] = definition
+    state.copies = {}
+    find_copies(state)
+    state.stale = True
+    state.index_stale = True
+    refresh(state)
 
 
 def turn_takers(state: State, first: int) -> Sequence[int]:

@@ -39,12 +39,11 @@ from typing import Final
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.user_files import RECORD, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
-from inkwright.engine.game import Game
+from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.hooks import Hook
 from inkwright.engine.options import Option
 from inkwright.engine.record import ANSWERS_BEGIN, ANSWERS_END, Record, answer_line, cards_of_lines
 from inkwright.engine.versions import Versions, versions_of
-from inkwright.engine.written_answers import CONCEDE
 from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, UnknownCard
 
 TEXT_VERSION: Final = 1
@@ -103,7 +102,7 @@ class Recorder(Hook):
     def answer(self, game: Game, option: Option | str) -> None:
         """Check an answer, write it down, then give it: if that breaks something, the record shows what did."""
         notation = game.option_of(option).notation
-        self.write(notation, self.is_person(game.state.asked_player))
+        self.write(notation, self.is_person(game.decision.player))
         game.answer(option)
         self.note_turn(game)
 

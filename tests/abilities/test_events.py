@@ -712,17 +712,17 @@ def test_once_during_your_turn_you_may_is_a_turn_action() -> None:
     assert board.end().can("use", "Cook")
 
 
-def test_once_during_your_turn_needs_no_may() -> None:
+def test_a_discount_once_during_your_turn_holds_by_itself() -> None:
     board = Board(
         make_card("Willow", "Once during your turn, you pay 1 ⬡ less for the next character you play this turn.")
     )
     board.in_play("Willow")
     board.hand("Plain")
-    board.ink(1)
-    assert board.play_cost("Plain") == 1
-    board.do("use", "Willow")
+    board.hand("Plain")
     assert board.play_cost("Plain") == 0
     assert not board.can("use", "Willow")
+    board.do("play", "Plain")
+    assert board.play_cost("Plain") == 1
 
 
 def test_one_effect_has_two_events() -> None:

@@ -283,6 +283,10 @@ class Effect(Node):
     def accept_may(self) -> None:
         """Answer yes to its "may": an ability without a cost begins with it, and the player chose to use it (6.3.1)."""
 
+    def hold_by_itself(self, limit: Limit) -> bool:
+        """As the effect of an ability with a limit and no cost: does it hold by itself, so that it is static (6.4.1)?"""
+        return False
+
     def secondary_condition(self) -> Condition | None:
         """Return the "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
         return None
@@ -427,6 +431,7 @@ class Activated(Ability):
         self.exerts_self = False  # its costs exert its own card
         self.ink_cost = 0  # its costs are so much ink at least
         self.simple_cost = False  # and nothing else
+        self.is_static = False  # it has no cost, and its effect holds by itself (6.4.1)
 
     def finalize(self) -> None:
         """Collect the choices of all costs: one card can't pay two of them (1.5.3)."""
@@ -447,6 +452,7 @@ class Activated(Ability):
                 choice.excluded_slots = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
         if not self.costs:
             self.effect.accept_may()
+            self.is_static = self.limit is not None and self.effect.hold_by_itself(self.limit)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

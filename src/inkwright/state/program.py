@@ -341,6 +341,11 @@ def find_rules(
             find_rules(child, inner, base, leaves, replacing)
 
 
+def can_be_used(ability: Node) -> bool:
+    """Is it an activated ability, and none that holds by itself?"""
+    return isinstance(ability, Activated) and not ability.is_static
+
+
 def is_about_own_card(leaf: Node) -> bool:
     """Is a rule change about its own card, and so active only while that card is not in play (4.3.6)?"""
     return isinstance(leaf, Effect) and leaf.is_about_own_card()
@@ -527,7 +532,8 @@ class Program:
             for kind in node.kinds:
                 entries.triggers.append((kind, address))
             return
-        effect = node.effect if isinstance(node, Statement) else node
+        static = isinstance(node, Activated) and node.is_static
+        effect = node.effect if isinstance(node, Statement) or isinstance(node, Activated) and static else node
         if not isinstance(effect, Effect):  # an activated ability
             return
         if isinstance(node, Statement):
@@ -548,13 +554,13 @@ class Program:
 
     def activated_positions(self, abilities: Ints) -> Ints:
         """The positions of those abilities that are activated."""
-        return tuple([i for i, a in enumerate(abilities) if isinstance(self.nodes[a], Activated)])
+        return tuple([i for i, a in enumerate(abilities) if can_be_used(self.nodes[a])])
 
     def has_nonexerting_ability(self, abilities: Ints) -> bool:
         """Is one of those abilities activated without exerting its card?"""
         for address in abilities:
             node = self.nodes[address]
-            if isinstance(node, Activated) and not node.exerts_self:
+            if can_be_used(node) and isinstance(node, Activated) and not node.exerts_self:
                 return True
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.state.ids import ASK_MAY, player_of, player_ref
-from inkwright.state.node import Choice, Effect, Filter, Target
+from inkwright.state.node import Choice, Effect, Filter, Limit, Target
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Frame, Scope
@@ -72,6 +72,9 @@ class ByPlayer(CompositeEffect):
         frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
         frame.push(self.effect)
         return True
+
+    def hold_by_itself(self, limit: Limit) -> bool:
+        return isinstance(self.who, You) and self.effect.hold_by_itself(limit)
 
     def set_actor(self, frame: Frame, player: int) -> None:
         """Make this player the actor."""

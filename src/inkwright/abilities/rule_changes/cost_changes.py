@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_CHALLENGE, CANT_QUEST, E_PLAYED, PLAY, THIS_TURN, perm_ref
-from inkwright.state.node import Amount, Filter, Modifier, Target
+from inkwright.state.ids import BY_SHIFT_FLAG, CANT_CHALLENGE, CANT_QUEST, E_PLAYED, PLAY, THIS_TURN, perm_ref
+from inkwright.state.node import Amount, Filter, Limit, Modifier, Target
 from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, add_lasting_statement
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -61,6 +61,25 @@ class NextCost(CostRule):
         self.shifted = shifted
         self.like = like
         self.until = THIS_TURN
+        self.limit: Limit | None = None  # of a static ability: it is about so many cards in a turn
+
+    def hold_by_itself(self, limit: Limit) -> bool:
+        self.limit = limit
+        return True
+
+    def is_spent(self, state: State, scope: Scope, limit: Limit) -> bool:
+        """Whether the static ability has met its cards this turn, or is not about this turn (6.1.13.2)."""
+        if limit.yours and not state.is_active(scope.player):
+            return True
+        met = 0
+        for event in state.history:
+            if event[0] != E_PLAYED:
+                continue
+            if event[2] == scope.source:  # its own card came into play: "next" begins there
+                met = 0
+            elif self.applies_to(state, scope, event[1], event[4], event[5] & BY_SHIFT_FLAG != 0):
+                met += 1
+        return met >= limit.times
 
     def applies_to(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
         """Whether it is such a card, played in such a way."""
@@ -72,6 +91,8 @@ class NextCost(CostRule):
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not self.applies_to(state, scope, player, card, shift):
+            return 0
+        if self.limit is not None and self.is_spent(state, scope, self.limit):
             return 0
         return -self.amount.value(state, scope) * times_counted(self, state, scope)
 

@@ -13,6 +13,7 @@ from inkwright.state.events import times_resolved
 from inkwright.state.ids import CHARACTER
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Ability, Activated
+from inkwright.state.program import can_be_used
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
@@ -43,7 +44,7 @@ class UseAction(TurnAction):
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         out: list[int] = []
         for position, address in enumerate(state.perms[subject].traits.abilities):
-            if isinstance(state.program.nodes[address], Activated):
+            if can_be_used(state.program.nodes[address]):
                 out.append(act(self.number, subject, position))
         return out
 

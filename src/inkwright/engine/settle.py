@@ -28,7 +28,7 @@ from inkwright.state.propose import propose
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_LORE_TO_WIN, NumberRule
 from inkwright.state.scope import Frame, Perm
-from inkwright.state.state import State
+from inkwright.state.state import BagEntry, State
 
 from .leaving import end_game, leave_game
 from .loop import start_resolution
@@ -185,11 +185,28 @@ def offer_bag(state: State, frame: Frame) -> None:
     for i, entry in enumerate(state.bag):
         if not may_pick(state, entry[0], holder):
             continue
-        if not [j for j in distinct if state.bag[j] == entry]:
+        if not [j for j in distinct if are_equal(state, state.bag[j], entry)]:
             distinct.append(i)
     state.ask(ASK_BAG, holder, distinct)
     if state.answer != NO_ANSWER:
         resolve_picked(state, frame)
+
+
+def are_equal(state: State, one: BagEntry, other: BagEntry) -> bool:
+    """Are two entries the same ability of the same source, bound to the same things? Then their order is no matter.
+
+    What happened is compared only as far as the effect refers to it.
+    """
+    if one[0] != other[0] or one[1] != other[1] or one[2] != other[2] or len(one[3]) != len(other[3]):
+        return False
+    if one[3] == other[3]:
+        return True
+    node = state.program.nodes[one[1]]
+    assert isinstance(node, Triggered)
+    for slot in state.program.slots_referenced(one[1] - node.offset + node.effect.offset):
+        if slot < len(one[3]) and one[3][slot] != other[3][slot]:
+            return False
+    return True
 
 
 def resolve_picked(state: State, frame: Frame) -> None:

@@ -34,7 +34,9 @@ from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, E_DAMAGED, E_DREW, HAND
 from inkwright.state.program import Index, Program
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
+from tests.support.board_fixture import Board
 from tests.support.log_events import logged
+from tests.support.made_up_cards import make_card
 
 ZONE = 15  # the bits of a card's place that hold its zone; the rest counts its moves
 
@@ -293,6 +295,28 @@ def test_a_turn_action_with_a_cost_must_be_paid() -> None:
     checker.announced_cost = 3
     with pytest.raises(InvariantError, match="never paid"):
         checker.check(state)
+
+
+@pytest.mark.parametrize("edition", ["2024-03", "2025-02"])
+def test_a_shift_that_a_permission_makes_free_is_not_paid(edition: str) -> None:
+    """The older editions let a free card be shifted (2025-02:4.3.4.10)."""
+    board = Board(
+        make_card("Patron", "You may play Pirate characters from your discard for free."),
+        make_card("Base", named=("Ada",)),
+        make_card("Top", "Shift 5", named=("Ada",), cost=8, classes=("Pirate",)),
+        edition=edition,
+    )
+    board.in_play("Patron")
+    board.in_play("Base")
+    board.discard("Top")
+    (shift,) = board.options("shift", "Top")
+    board.state.has_listener = True
+    checker = InvariantChecker(board.state)
+    checker.announce(board.state, shift.value)
+    answer(board.state, shift.value)
+    checker.check_payments(board.state)
+    assert board.question == "turn action"
+    assert board.only("Top").cards
 
 
 # ---------------------------------------------------------------- faults that the probes notice

@@ -12,6 +12,8 @@ from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, PLAY_FREE, perm
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
 from inkwright.state.program import ShiftCost
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
@@ -62,6 +64,11 @@ class ShiftAction(TurnAction):
         return shifts_of(state, act_a(action), player)[act_shift(action)]
 
     def cost(self, state: State, player: int, action: int) -> int:
+        if act_permission(action):
+            node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_permission(action) - 1]
+            assert isinstance(node, Permission)
+            if node.is_free() or node.cost() is not None:  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
+                return UNKNOWN
         shift = self.ability(state, player, action)
         return shift_cost(state, player, act_a(action), shift, perm_ref(act_b(action)))
 

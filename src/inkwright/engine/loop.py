@@ -246,9 +246,10 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         if choice.ordered and need > len(legal):
             return False  # equal cards were one option: the others follow
         return finish_choice(state, frame, choice)
+    offered = choice.offered(state, frame, legal)
     if need <= 0:
-        legal.append(DONE)  # 6.1.3
-    state.ask(choice.question_kind(), chooser, legal)
+        offered.append(DONE)  # 6.1.3
+    state.ask(choice.question_kind(), chooser, offered)
     return False
 
 

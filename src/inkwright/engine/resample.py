@@ -216,7 +216,7 @@ def ask_again(state: State) -> bool:
         return True
     frame = state.stack[-1]
     picks = frame.slots[choice.slot]
-    legal = choice.candidates(state, frame, picks)
+    legal = choice.offered(state, frame, choice.candidates(state, frame, picks))
     if choice.min_picks(state, frame) - len(picks) <= 0:
         legal.append(DONE)
     if len(legal) < 2:

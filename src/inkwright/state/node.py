@@ -153,6 +153,10 @@ class Choice(Target):
         """Return legal next picks, given those made."""
         raise NotImplementedError
 
+    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
+        """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
+        return candidates
+
     def on_settled(self, state: State, frame: Frame) -> None:
         """Record what else is known once the picks are made."""
 
@@ -284,7 +288,7 @@ class Effect(Node):
         """Answer yes to its "may": an ability without a cost begins with it, and the player chose to use it (6.3.1)."""
 
     def hold_by_itself(self, limit: Limit) -> bool:
-        """As the effect of an ability with a limit and no cost: does it hold by itself, so that it is static (6.4.1)?"""
+        """As the effect of an ability with a limit and no cost: does it hold by itself, as a static one (6.4.1)?"""
         return False
 
     def secondary_condition(self) -> Condition | None:

@@ -52,7 +52,6 @@ class Picked(Choice):
             refresh(state)
         chooser = self.chooser(state, frame)
         out: list[int] = []
-        demanded: list[int] = []
         rules = self.choosing and RULE_CHOOSE in state.index.rules
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
             ref = serial * 2
@@ -61,9 +60,18 @@ class Picked(Choice):
             if self.choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
                 continue
             out.append(ref)
-            if rules and must_choose(state, chooser, perm):
+        return out
+
+    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
+        if self.zone != PLAY or not self.choosing or RULE_CHOOSE not in state.index.rules:
+            return candidates
+        chooser = self.chooser(state, frame)
+        demanded: list[int] = []
+        for ref in candidates:
+            perm = state.perm(ref)
+            if perm is not None and must_choose(state, chooser, perm):
                 demanded.append(ref)
-        return demanded if demanded and not picks else out
+        return demanded or candidates
 
     def may_pick(self, state: State, frame: Frame, perm: Perm, ref: int, picks: Ints) -> bool:
         """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""

@@ -10,6 +10,7 @@ from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Node
 
 from .binding.binder import bind
+from .binding.choosers import check_choosers
 from .binding.resolver import Unbound
 from .binding.roles import CARD
 from .normalise import normalised_text
@@ -69,6 +70,7 @@ class Language:
     def _bound(self, reader: Reader, reading: object, source: int | None) -> Node:
         assert isinstance(reading, Node)
         try:
+            check_choosers(reading)
             return bind(reading, self.table, source, self.card)
         except Unbound as unclear:
             at = reader.starts.get(id(unclear.node), 0)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.state.ids import ASK_MAY, player_of, player_ref
-from inkwright.state.node import Choice, Effect, Filter, Limit, Target
+from inkwright.state.node import Choice, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
+from ..players import EACH_PLAYER_TARGETS, ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
+from ..targets.choice import Chosen
 from .composite import CompositeEffect, could_matter, effects_in
 
 ONE_PLAYER: Final = 2  # phase: only the next player
@@ -38,6 +39,8 @@ class ByPlayer(CompositeEffect):
         super().finalize()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
+        if isinstance(self.who, EACH_PLAYER_TARGETS) and not isinstance(self, ForEachPlayer):
+            self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
 
     def gather_results(self, slots_read: frozenset[int]) -> None:
         """Use this slot to gather the results of all players for later words: "cards revealed this way"."""
@@ -81,9 +84,13 @@ class ByPlayer(CompositeEffect):
         frame.actor = player
 
     def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices and not isinstance(self.who, Choice):
+            return super().possible(state, frame)
         return any_player_can(state, frame, self.who, self.effect, True)
 
     def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices and not isinstance(self.who, Choice):
+            return super().idle(state, frame)
         return not any_player_can(state, frame, self.who, self.effect, False)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
@@ -94,6 +101,26 @@ class ByPlayer(CompositeEffect):
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.effect.contribute(state, scope, drafts, times)
+
+
+def choices_of_all(effect: Effect, bound: frozenset[int]) -> tuple[Node, ...]:
+    """Take what is "chosen" out of an effect of each player: the ability's player chooses it once, before the first.
+
+    A choice that refers to one of the slots that are bound for each player stays.
+    """
+    found: list[Node] = []
+    for part in effects_in(effect):
+        kept: list[Node] = []
+        for choice in part.choices:
+            own = isinstance(choice, Chosen) and not [
+                slot for slot in slots_in(choice, "READS_SLOTS", True) if slot in bound and slot != choice.slot
+            ]
+            if own:
+                found.append(choice)
+            else:
+                kept.append(choice)
+        part.choices = tuple(kept)
+    return tuple(found)
 
 
 def set_subject(effect: Effect, who: Target) -> None:
@@ -136,6 +163,8 @@ class May(CompositeEffect):
         super().finalize()
         if isinstance(self.effect, LastingStatement) and self.effect.ALLOWS:
             self.accepted = True
+        if isinstance(self.who, EACH_PLAYER_TARGETS):
+            self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
@@ -175,6 +204,8 @@ class May(CompositeEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         if isinstance(self.who, Choice):
             return False
+        if self.choices:
+            return super().idle(state, frame)
         before = frame.actor
         found = False
         for player in players_of(state, frame, self.who):
@@ -189,6 +220,8 @@ class May(CompositeEffect):
         return (self.effect,)
 
     def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices and not isinstance(self.who, Choice):
+            return super().possible(state, frame)
         return any_player_can(state, frame, self.who, self.effect, True)
 
 

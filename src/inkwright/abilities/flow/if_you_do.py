@@ -37,12 +37,26 @@ class FollowUp(CompositeEffect):
         """The second effect."""
         raise NotImplementedError
 
-    def run(self, state: State, frame: Frame, phase: int) -> bool:
+    def finalize(self) -> None:
+        super().finalize()
+        offer = self.each_offer()
+        if offer is not None:
+            self.choices = self.choices + offer.choices  # settled before the first player
+
+    def each_offer(self) -> May | ByPlayer | None:
+        """Return the effect, if it is one of each player in turn."""
         offer = self.effect
         if isinstance(offer, May) and isinstance(offer.who, EACH_PLAYER_TARGETS):
-            return self.run_each(state, frame, phase, offer)
+            return offer
         if isinstance(offer, ByPlayer) and isinstance(offer.who, EachOpponent):
-            return self.run_each(state, frame, phase, offer)
+            return offer
+        return None
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        offer = self.effect
+        each = self.each_offer()
+        if each is not None:
+            return self.run_each(state, frame, phase, each)
         if phase == 0:
             frame.slots[self.did_slot] = (1,)
             frame.push(self, 1)
@@ -231,6 +245,7 @@ class UnlessDone(CompositeEffect):
         ):
             if effect.who.slot >= 0 and effect.who.slot == self.who.slot:
                 self.each_player = effect
+                self.choices = self.choices + effect.choices
 
     def one_by_one(self, state: State, frame: Frame, each: ByPlayer, phase: int) -> bool:
         """Ask each player, who alone has the effect if they decline (6.7.5)."""
@@ -300,6 +315,7 @@ class ForEachWhoDoesnt(CompositeEffect):
     def finalize(self) -> None:
         super().finalize()
         clear_when_undone(self.offer.effect, self.did_slot)
+        self.choices = self.choices + self.offer.choices
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:

@@ -46,6 +46,7 @@ class Sequence(CompositeEffect):
                 first.gather_results(self.second.slots_read)
                 return
             self.each_first = first
+            self.choices = first.choices
             second = self.second
             if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
                 self.per_player_part = second.first
@@ -69,8 +70,10 @@ class Sequence(CompositeEffect):
             if self.common_part is not None:
                 frame.push(self.common_part)
             return True
+        common = [choice.slot for choice in self.choices if isinstance(choice, Choice)]
         for slot in first.slots_written:
-            frame.slots[slot] = ()
+            if slot not in common:
+                frame.slots[slot] = ()
         frame.push(self, 1)
         frame.push(self.per_player_part)
         frame.push(first, ONE_PLAYER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import UNREDUCED
-from inkwright.state.node import Activated, Effect, Node, Statement, Triggered
+from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State

@@ -576,7 +576,7 @@ def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
     if kind == "cancel":
         game.cancel()
     elif kind == "undo":
-        game.undo()
+        game.undo(consent=True)  # asked for by an offer where it was needed
     else:
         game.concede(seat)
     return ""

@@ -20,6 +20,7 @@ from inkwright.engine.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
 from tests.support.commands import Run
+from tests.support.full_run import FULL
 from tests.support.games import answers_given
 from tests.support.paths import ROOT, SOURCE
 
@@ -121,7 +122,7 @@ def plain(document: object) -> Any:
 
 def random_games() -> Iterator[Game]:
     """Yield games of random decks, editions, formats and teams."""
-    for number in range(12):
+    for number in range(50 if FULL else 12):
         origin = random_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
         game = Game(origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams)
         game.listen()
@@ -157,8 +158,9 @@ class Seen:
             self.views.append(plain(View(game, seat).json()))
             if not game.over and game.decision.player == seat:
                 self.decisions.append(self.views[-1]["decision"])
-        for found in (game.events(None, logged), game.events(0, logged), game.omniscient.events(logged)):
-            self.events += plain(found)
+        for seat in (None, *range(game.players)):
+            self.events += plain(game.events(seat, logged))
+        self.events += plain(game.omniscient.events(logged))
         if game.over or answers_given(game) == MOST:
             self.records.append(plain(game.record().json()))
 

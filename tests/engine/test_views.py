@@ -4,7 +4,8 @@ import json
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -301,7 +302,8 @@ def test_equal_seeds_give_equal_resampled_games() -> None:
     game = to_main_phase(Game([deck_with(), deck_with()], seed=3))
     assert game.resample(1, 5) == game.resample(1, 5)
     assert game.resample(1, 5) != game.resample(1, 6)
-    assert game.view(1).sample(5) == game.resample(1, 5)
+    assert game.view(1).sample(5) == game.view(1).sample(5)
+    assert game.view(1).sample(5).state.hand == game.resample(1, 5).state.hand
 
 
 # ---------------------------------------------------------------- the content of a view
@@ -623,3 +625,73 @@ def test_inking_without_the_symbol_or_twice_has_a_reason() -> None:
     assert reasons(game, me)["play No Ink"] == "costs 5, you have 0 ready ink"
     game.answer("ink Filler")
     assert reasons(game, me)["ink No Ink"] == "you have inked already this turn"
+
+
+# ---------------------------------------------------------------- no door to the game
+
+
+def plain_parts(thing: object, seen: dict[int, object], shared: set[int]) -> Iterator[object]:
+    """Yield all plain values that an object leads to, in order; what all games share is left out."""
+    if id(thing) in shared or isinstance(thing, type | ModuleType | FunctionType):
+        return
+    if isinstance(thing, str | int | bytes | bytearray | float | None):
+        yield bytes(thing) if isinstance(thing, bytearray) else thing
+        return
+    if id(thing) in seen:
+        return
+    seen[id(thing)] = thing
+    if isinstance(thing, dict):
+        for key, value in thing.items():
+            yield from plain_parts(key, seen, shared)
+            yield from plain_parts(value, seen, shared)
+    elif isinstance(thing, list | tuple | set | frozenset):
+        for value in sorted(thing, key=repr) if isinstance(thing, set | frozenset) else thing:
+            yield from plain_parts(value, seen, shared)
+    else:
+        names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+        for name in sorted({*names, *getattr(thing, "__dict__", {})}):
+            if hasattr(thing, name) and not callable(getattr(thing, name)):
+                yield name
+                yield from plain_parts(getattr(thing, name), seen, shared)
+
+
+def parts_of(view: View, state: State) -> list[object]:
+    """Return the plain values that a view leads to, without the compiled cards."""
+    view.json()
+    shared = {id(state.program), id(state.edition), id(state.index), id(view._game.state.index)}
+    shared |= {id(perm.traits) for perm in view._game.state.perms.values()}
+    return list(plain_parts(view, {}, shared))
+
+
+def test_nothing_that_a_view_leads_to_differs_between_two_deals() -> None:
+    for game, chance in decisions_of_games(range(64, 68), 12):
+        for seat in (None, *range(game.players)):
+            pairs = hidden_pairs(game, seat, chance)
+            here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
+            assert parts_of(here.view(seat), here.state) == parts_of(there.view(seat), there.state)
+
+
+def test_a_view_holds_neither_seed_nor_answers_nor_the_generator() -> None:
+    game = random_game(0, listen=True)
+    answer_randomly(game, random.Random(1), 40)
+    view = game.view(0)
+    parts = set(map(repr, parts_of(view, game.state)))
+    assert view._game.origin is None
+    assert view._game._answers == []
+    assert not {repr(word) for word in game.state.rng} & parts
+    hidden = {event.card for event in game.log if event.kind == "drew" and not is_seen(event, 0)}
+    assert hidden
+    assert {event.card for event in view._game.log if event.kind == "drew" and event.player == 1} == {"a card"}
+
+
+def test_a_sample_keeps_the_log_as_the_viewer_may_read_it() -> None:
+    game = random_game(0, listen=True)
+    answer_randomly(game, random.Random(1), 40)
+    for seat in range(game.players):
+        for sample in (game.view(seat).sample(3), game.resample(seat, 3)):
+            assert sample.lines(seat) == game.lines(seat)
+            assert sample.events(seat) == game.events(seat)
+            drawn = [line for line in sample.omniscient.lines() if line.startswith(f"{game.names[1 - seat]} draws ")]
+            assert drawn
+            assert {line.partition(" draws ")[2] for line in drawn} == {"a card."}
+    assert Game.load(game.save()).lines(0) == game.lines(0)

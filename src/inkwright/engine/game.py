@@ -31,7 +31,7 @@ from .options import Option
 from .origin import Origin as Origin
 from .questions import QUESTIONS
 from .record import Record
-from .resample import resampled
+from .resample import resampled, without_secrets
 from .saved_game import load_game, save_game
 from .seeds import checked_seed
 from .undo import UndoTrail, can_undo, keep_undo, undo
@@ -255,6 +255,8 @@ class Game:
         if isinstance(answer, Option):
             if answer.value in legal and answer in self.decision.options:
                 return answer.value
+            if answer.card >= 0 and answer in answer._siblings:  # of a view, about a card that the player does not know
+                return legal[read_answer(self.decision.options, answer.notation)]
             raise IllegalAnswer(f"{answer.notation!r} is not among the legal answers now.")
         if not isinstance(answer, (int, str)) or isinstance(answer, bool):
             raise IllegalAnswer(f"An answer is an option, its index or its notation, not {answer!r}.")
@@ -419,13 +421,22 @@ class Game:
         self._check_viewer(seat)
         return View(self, seat, memory)
 
+    def without_secrets(self, seat: int | None) -> Game:
+        """Return a game that a viewer cannot tell from this one and that holds nothing else: for views."""
+        self._check_viewer(seat)
+        game = Game.of(without_secrets(self.state, seat), self.names)
+        game._decision_id = self._decision_id
+        game._handles = handles_of_one(self, seat, game.state)
+        game.log = written_lines(self).told(self.log, self.names, seat)
+        return game
+
     def resample(self, seat: int, seed: int) -> Game:
         """A full game consistent with what a player knows: hidden cards and the future are new."""
         self._check_seat(seat)
         game = Game.of(resampled(self.state, seat, seed), self.names)
         game._decision_id = self._decision_id
         game._handles = handles_of_one(self, seat, game.state)
-        game.log = self.log[:]
+        game.log = written_lines(self).told(self.log, self.names, seat)
         return game
 
     def why_not(self, seat: int) -> list[WhyNot]:

@@ -141,7 +141,7 @@ def known_handles(game: Game, seat: int | None) -> dict[int, str]:
     return {} if table is None else table.handles
 
 
-def handles_of_one(game: Game, seat: int, state: State) -> dict[Viewer, HandleTable] | None:
+def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, HandleTable] | None:
     """Return the handles of one seat for another state in which that seat knows the same."""
     own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
     return {v: HandleTable(table.count, table.handles, table.places, state.rng) for v, table in own.items()} or None

@@ -324,6 +324,23 @@ class LogEvent:
             "line": self.line(names, seat),
         }
 
+    def for_viewer(self, seat: int | None) -> LogEvent:
+        """Return the event without what a viewer does not know."""
+        needed = witness_mask(seat)
+        card, other = (
+            self._name_for(self.card, self.card_seen, needed),
+            self._name_for(self.other, self.other_seen, needed),
+        )
+        told = LogEvent.__new__(LogEvent)
+        for field in LogEvent.__slots__:
+            setattr(told, field, getattr(self, field))
+        told.card = card if self.card else ""
+        told.other = other if self.other else ""
+        told.card_seen &= needed
+        told.other_seen &= needed
+        told.position = self.position if self._shows_position(needed) else -1
+        return told
+
     def _shows_position(self, needed: int) -> bool:
         """Tell whether a viewer may know the position: of a card that arrives, or of one that the viewer knows.
 

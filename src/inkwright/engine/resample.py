@@ -39,6 +39,7 @@ OPEN_ZONES_MASK: Final = 0xFFFF & ~sum(
 )  # mask of the zones whose cards everybody sees
 SMALLEST_CARD_REF: Final = card_ref(0, 1)  # of all references to cards; smaller numbers in a slot are numbers
 MASK_64: Final = 0xFFFFFFFFFFFFFFFF
+NO_RANDOM: Final[Ints] = (1, 2, 3, 4)  # a generator that says nothing of the one of a game
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 
@@ -127,6 +128,23 @@ def resampled(state: State, seat: int, seed: int) -> State:
             break
     dealt.rng = tuple([chance.random_word() | 1 for _ in range(4)])
     return dealt
+
+
+def without_secrets(state: State, seat: int | None) -> State:
+    """Return a copy of a state that holds nothing that a viewer does not know.
+
+    Hidden cards lie in the order of their numbers, and the generator is another. Where another player is asked, what
+    that player may answer is computed for these cards.
+    """
+    moved: dict[int, int] = {}
+    for places in hidden_cards(state, seat):
+        moved.update(zip(places, sorted(places), strict=True))
+    new = with_cards_moved(state, moved)
+    new.rng = NO_RANDOM
+    new.rigged_picks = []
+    if new.asked_player != seat and not new.over:
+        ask_again(new)
+    return new
 
 
 def deal_seed(seed: int, seat: int) -> int:

@@ -26,7 +26,6 @@ from .sight import cards_in_sight, hand_of_another, shown_cards
 from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
-from .written_lines import written_lines
 
 if TYPE_CHECKING:
     from .game import Game, Outcome
@@ -261,16 +260,16 @@ class View:
     without memory shows only what is in sight: no cards that were seen once and now lie hidden.
     """
 
-    __slots__ = ("_game", "_handles", "_seen", "_stacks", "memory", "seat")
+    __slots__ = ("_game", "_handles", "_log", "_seen", "_stacks", "memory", "seat")
 
     def __init__(self, game: Game, seat: int | None, memory: bool = True) -> None:
         self.memory = memory
         self._handles = handles_for(game, seat, memory)  # by card
-        self._game = game.copy()
-        self._game._lines = written_lines(game) if game.log else None
+        refresh(game.state)
+        self._log = game.lines(seat)
+        self._game = game.without_secrets(seat)
         self._stacks: tuple[StackView, ...] | None = None
         self.seat = seat
-        refresh(self._game.state)
         sees = visible_cards if memory else cards_in_sight
         self._seen = sees(self._game.state, seat)  # for each card: is its face shown?
 
@@ -388,7 +387,7 @@ class View:
     @property
     def log(self) -> list[str]:
         """What happened, as this player may read it; kept only if the game listens."""
-        return self._game.lines(self.seat)
+        return self._log[:]
 
     def why_not(self) -> list[WhyNot]:
         """For each own card and turn action: why it is not possible now."""
@@ -416,7 +415,7 @@ class View:
             "shown": [card.json() for card in self.shown],
             "bag": [{"player": player, "card": card, "ability": ability} for player, card, ability in self.bag],
             "decision": self.decision_json(),
-            "log": self._game.lines(self.seat, LOG_LINES),
+            "log": self._log[-LOG_LINES:],
         }
 
     def decision_json(self) -> Json | None:

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 class ViewerLines:
     """The lines that one viewer may read, with the events that they are about."""
 
-    __slots__ = ("ends", "events", "lines")
+    __slots__ = ("ends", "events", "lines", "told")
 
     def __init__(self) -> None:
         self.events: list[LogEvent] = []
         self.ends: list[int] = []  # how many lines there are after each event
         self.lines: list[str] = []
+        self.told: list[LogEvent] = []  # the events without what the viewer does not know
 
     def holds(self, log: Sequence[LogEvent]) -> bool:
         """Tell whether these lines and a log begin alike, as far as both go."""
@@ -44,13 +45,25 @@ class WrittenLines:
 
     def of(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None, most: int = -1) -> list[str]:
         """Return the lines of a log for one viewer, or only the last ones."""
+        kept = self._up_to_date(log, names, seat)
+        end = kept.ends[len(log) - 1] if log else 0
+        return kept.lines[0 if most < 0 else max(0, end - most) : end]
+
+    def told(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[LogEvent]:
+        """Return the events of a log without what a viewer does not know."""
+        kept = self._up_to_date(log, names, seat)
+        for event in kept.events[len(kept.told) :]:
+            kept.told.append(event.for_viewer(seat))
+        return kept.told[: len(log)]
+
+    def _up_to_date(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> ViewerLines:
+        """Return the lines of a viewer, with those of a log."""
         kept = self._by_viewer.get(seat)
         if kept is None or not kept.holds(log):
             kept = self._by_viewer[seat] = ViewerLines()
         for event in log[len(kept.events) :]:
             kept.add(event, event.line(names, seat))
-        end = kept.ends[len(log) - 1] if log else 0
-        return kept.lines[0 if most < 0 else max(0, end - most) : end]
+        return kept
 
 
 def written_lines(game: Game) -> WrittenLines:

@@ -6,9 +6,8 @@ import pytest
 
 import inkwright
 from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_game
-from inkwright.agents import FastAgent, Greedy, Random, by_name, effect_value, finish
+from inkwright.agents import FastAgent, Greedy, Random, by_name, finish
 from inkwright.cards.own_cards import own_card
-from inkwright.language.library import node_classes
 from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
 from tests.support.paths import DOCS
 
@@ -117,19 +116,6 @@ def test_an_agent_is_found_by_its_name() -> None:
     assert isinstance(by_name("random", 3), Random)
     with pytest.raises(InkwrightError, match="Did you mean 'greedy'"):
         by_name("greddy")
-
-
-def test_the_score_tables_name_classes_that_exist() -> None:
-    known = {name.partition(".")[2] for name in node_classes()}
-    named = {
-        *effect_value.TARGET_VALUES,
-        *effect_value.PLAYER_VALUES,
-        *effect_value.OPPONENTS,
-        *effect_value.ALL_PLAYERS,
-        *effect_value.BEST_OF_PARTS,
-        *effect_value.HARMFUL_MODIFIERS,
-    }
-    assert sorted(named - known) == []
 
 
 def test_the_guide_runs(capsys: pytest.CaptureFixture[str]) -> None:

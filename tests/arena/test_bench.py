@@ -5,8 +5,8 @@ import pytest
 from inkwright import COMPILED
 from inkwright.arena import bench, random_decks
 from inkwright.arena.bench import GOALS, Bench, copy_bytes, midgame_states, pairings
-from inkwright.arena.fuzz import LONG_TURNS
 from inkwright.arena.random_decks import sample_deck
+from inkwright.arena.random_policy import LONG_TURNS
 from inkwright.arena.sizes import deep_size
 from inkwright.cli.bench import results_page
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -13,6 +13,7 @@ from inkwright.arena.fuzz import FuzzJob, player_counts, run_fuzz, save_failures
 from inkwright.arena.invariants import InvariantChecker, InvariantError, check_every_zone
 from inkwright.arena.probes import Probe, SavedCopy
 from inkwright.arena.progress import Progress
+from inkwright.arena.random_policy import LONG_TURNS, RARE_ACTIONS_FIRST, RandomPolicy
 from inkwright.arena.seeded_random import SeededRandom
 from inkwright.arena.shrink import minimize
 from inkwright.engine import game as game_module
@@ -47,7 +48,7 @@ def main_phase_state(seed: int = 3) -> State:
     origin.format = "constructed"
     state = origin.state()
     state.has_listener = True
-    policy = fuzz.RandomPolicy(seed, fuzz.LONG_TURNS)
+    policy = RandomPolicy(seed, LONG_TURNS)
     while state.question_kind != ASK_MAIN or len({perm.player for perm in state.perms.values()}) < 2 or state.turn < 8:
         answer(state, policy.pick(state))
         state.pending_events.clear()
@@ -326,7 +327,7 @@ def probe_many_decisions(look: Callable[[Probe], None]) -> None:
     """Run one kind of probe at many decisions of some games, with different dice."""
     for seed in range(8):
         state = main_phase_state(seed)
-        policy = fuzz.RandomPolicy(seed, fuzz.RARE_ACTIONS_FIRST)
+        policy = RandomPolicy(seed, RARE_ACTIONS_FIRST)
         for number in range(12):
             if not state.over:
                 look(Probe(state, SeededRandom(number)))
@@ -463,7 +464,7 @@ def test_a_copy_that_changes_the_game_is_noticed(monkeypatch: pytest.MonkeyPatch
 def test_a_game_that_differs_when_played_again_is_noticed() -> None:
     run = fuzz.CheckedGame(FuzzJob(3, (2,)).origin(8))
     state = run.origin.state()
-    policy = fuzz.RandomPolicy(8, fuzz.LONG_TURNS)
+    policy = RandomPolicy(8, LONG_TURNS)
     for _ in range(20):
         run.answers.append(policy.pick(state))
         answer(state, run.answers[-1])
@@ -570,9 +571,7 @@ def test_a_resampled_game_that_moves_known_cards_is_noticed(monkeypatch: pytest.
 
 
 def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Strict(NamedTuple):
-        state: State
-
+    class Strict(InvariantChecker):
         def announce(self, state: State, answer: int) -> None:
             pass
 

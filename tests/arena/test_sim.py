@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from inkwright import Deck, Game, InkwrightError
+from inkwright.agents import FastAgent
 from inkwright.arena import sim
 from inkwright.arena.failures import FailedGame
 from inkwright.arena.progress import Progress
@@ -22,6 +23,7 @@ from inkwright.arena.sim import (
 from inkwright.arena.statistics import DRAWN, OPENING, PLAYED, GameRow
 from inkwright.cards import Catalog
 from inkwright.engine.record import Record
+from inkwright.state.state import State
 
 
 def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Matchup:
@@ -121,14 +123,15 @@ def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> Non
 def test_an_error_is_counted_and_its_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = 0
 
-    def fail(game: Game, agents: object) -> None:
-        nonlocal answers
-        answers += 1
-        if answers > 9:
-            raise RuntimeError("the bot gave up")
-        game.answer(0)
+    class Weary(FastAgent):
+        def pick(self, state: State) -> int:
+            nonlocal answers
+            answers += 1
+            if answers > 9:
+                raise RuntimeError("the bot gave up")
+            return state.options[0]
 
-    monkeypatch.setattr(sim, "answer_once", fail)
+    monkeypatch.setattr(sim, "make_bot", lambda name, seed: Weary())
     results = SimulationResults(table())
     simulate(results, 1, 1, Progress(1, "games"))
     assert [mishap.error.split(" (")[0] for mishap in results.failures] == ["RuntimeError: the bot gave up"]

@@ -24,7 +24,7 @@ MAY_WRITE = {
     "engine/begin.py:add_card": "before the game",
     "engine/begin.py:new_state": "before the game",
     "engine/saving.py:load": "a state that is loaded",
-    "engine/resample.py:with_cards_moved": "a state with other hidden cards",
+    "engine/resample.py:move_cards": "a state with other hidden cards",
     "engine/resample.py:remap_references": "a state with other hidden cards",
 }
 CHANGING = ("append", "extend", "insert", "pop", "remove", "clear")

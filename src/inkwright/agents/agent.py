@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
@@ -11,16 +15,18 @@ Answer = Option | int | str
 """An option of the decision, its index, or its notation."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
     """Answers the decisions of one seat. Write `choose`; everything else is optional."""
 
-    name = "agent"
+    name: ClassVar[str] = "agent"
 
     def choose(self, view: View, decision: Decision) -> Answer:
         """Return the answer to a decision of this seat: an option, its index, or its notation."""
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FastAgent(Agent):
     """An agent that also answers without a view, for many games a second.
 

@@ -1,9 +1,12 @@
-"""What cards and stacks are worth, in points; a point of lore now is worth LORE of them."""
+"""What cards and stacks are worth, in points."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.damage import DealDamage, PutDamage
+from inkwright.abilities.effects.exert import Exert
 from inkwright.rules.keyword_table import BODYGUARD, EVASIVE, SUPPORT, WARD
 from inkwright.state.ids import ACTION, CHARACTER, LOCATION, SONG
 from inkwright.state.node import Effect, Statement, Triggered
@@ -12,31 +15,39 @@ from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 from .effect_value import effect_value, inner_effects
+from .greedy_weights import Weights
 
-LORE_VALUE: Final = 2.2
 
-
-def stack_value(state: State, perm: Perm) -> float:
+def stack_value(state: State, perm: Perm, w: Weights) -> float:
     """Return what a stack is worth to its player as it lies there."""
     definition = state.program.defs[perm.def_index]
     traits = perm.traits
     lore = traits.lore if traits.lore > 0 else 0
     if definition.type == CHARACTER:
         left = traits.willpower - perm.damage
-        worth = 2.2 * lore + 0.7 * traits.strength + 0.5 * left + 0.6 * len(traits.abilities)
+        worth = (
+            w.stack_lore * lore
+            + w.stack_strength * traits.strength
+            + w.stack_willpower * left
+            + w.stack_ability * len(traits.abilities)
+        )
         if traits.keywords & (EVASIVE | WARD | BODYGUARD | SUPPORT):
-            worth += 0.8
+            worth += w.stack_keyword
         return worth
     if definition.type == LOCATION:
         return 2.5 * lore + 0.3 * (traits.willpower - perm.damage) + 1.0
     return 1.0 + definition.cost * 0.8
 
 
-def card_value(definition: Def) -> float:
+def card_value(definition: Def, w: Weights) -> float:
     """Return what a card is worth once it is played."""
     if definition.type == CHARACTER:
-        lore = definition.lore
-        return 2.2 * lore + 0.7 * definition.strength + 0.5 * definition.willpower + capped_abilities_value(definition)
+        return (
+            w.card_lore * definition.lore
+            + w.card_strength * definition.strength
+            + w.card_willpower * definition.willpower
+            + w.card_abilities * capped_abilities_value(definition)
+        )
     if definition.type == LOCATION:
         return 2.5 * definition.lore + 0.3 * definition.willpower + 1.0
     if definition.type == ACTION or definition.type == SONG:
@@ -70,14 +81,14 @@ def capped_abilities_value(definition: Def) -> float:
     return 4.0 if worth > 4.0 else worth if worth > -3.0 else -3.0
 
 
-def hand_card_value(state: State, player: int, card: int) -> float:
+def hand_card_value(state: State, player: int, card: int, w: Weights) -> float:
     """Return what a card in hand is worth: those that can be played soon are worth more."""
     definition = state.definition(card)
     ink = len(state.ready_ink[player]) + len(state.spent_ink[player]) + state.promo_ready[player]
     late = definition.cost - ink - 1
-    worth = card_value(definition) + 0.3 * definition.cost
+    worth = card_value(definition, w) + w.held_cost * definition.cost
     if late > 0:
-        worth -= 1.8 * late
+        worth -= w.late_card * late
     if not definition.inkable:
         worth += 0.5
     return worth
@@ -104,4 +115,4 @@ def harms_card_in_play(effect: Effect) -> bool:
     inner = inner_effects(effect)
     if inner:
         return harms_card_in_play(inner[0])
-    return type(effect).__name__ in ("Banish", "DealDamage", "Exert", "PutDamage")
+    return type(effect) in (Banish, DealDamage, Exert, PutDamage)

@@ -1,4 +1,7 @@
-"""The answers of the greedy agent to everything but turn actions."""
+"""The scores of the greedy agent for the answers to everything but turn actions.
+
+Each function returns a score for every one of `state.options`, in their order.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from inkwright.state.state import State
 
 from .card_values import card_value, hand_card_value, stack_value
 from .effect_value import chosen_value, effect_value, inner_effects
+from .greedy_weights import Weights
 
 NEVER: Final = -1000.0
 
@@ -37,20 +41,11 @@ def asking_effect(state: State) -> tuple[Frame, Effect] | None:
     return (frame, node) if isinstance(node, Effect) else None
 
 
-def best_pick(state: State) -> int:
-    """Return the best of what may be chosen; done when nothing is worth choosing."""
+def pick_scores(state: State, w: Weights) -> list[float]:
+    """Score what may be chosen; 0 for done."""
     me = state.asked_player
     target_value = picked_value(state)
-    best = DONE
-    most = 0.0 if DONE in state.options else NEVER
-    for ref in state.options:
-        if ref == DONE:
-            continue
-        score = pick_score(state, me, ref, target_value)
-        if score > most:
-            best = ref
-            most = score
-    return best if best in state.options else state.options[0]
+    return [0.0 if ref == DONE else pick_score(state, me, ref, target_value, w) for ref in state.options]
 
 
 def picked_value(state: State) -> float:
@@ -74,7 +69,7 @@ def frame_ability(state: State, frame: Frame) -> Ability | None:
     return node if isinstance(node, Ability) else None
 
 
-def pick_score(state: State, me: int, ref: int, target_value: float) -> float:
+def pick_score(state: State, me: int, ref: int, target_value: float, w: Weights) -> float:
     """Return what it is worth to pick this."""
     if is_player(ref):
         mine = state.team[player_of(ref)] == state.team[me]
@@ -83,84 +78,76 @@ def pick_score(state: State, me: int, ref: int, target_value: float) -> float:
     perm = state.perm(ref)
     if perm is not None:
         sign = 1.0 if state.team[perm.player] == state.team[me] else -1.0
-        return sign * target_value * (1.0 + stack_value(state, perm))
+        return sign * target_value * (1.0 + stack_value(state, perm, w))
     if is_card(ref):
         card = card_of(ref)
         if state.owner[card] == me:
-            return target_value * (10.0 + hand_card_value(state, me, card))
-        return -target_value * (10.0 + card_value(state.definition(card)))
+            return target_value * (10.0 + hand_card_value(state, me, card, w))
+        return -target_value * (10.0 + card_value(state.definition(card), w))
     return 0.0
 
 
-def worth_doing(state: State) -> bool:
-    """Is what one may do worth it, with what there is to choose?"""
+def may_scores(state: State, w: Weights) -> list[float]:
+    """Score doing what one may do, with what there is to choose; 0 for not doing it."""
+    worth = optional_value(state, w)
+    return [worth if option else 0.0 for option in state.options]
+
+
+def optional_value(state: State, w: Weights) -> float:
+    """Return what it is worth to do what one may do."""
     asking = asking_effect(state)
     if asking is None:
-        return True
+        return 1.0
     frame, node = asking
     inner = inner_effects(node)
     if not inner:
-        return True
-    if effect_value(inner[0]) <= 0:
-        return False
-    return best_choice_value(state, frame, inner[0]) > 0
+        return 1.0
+    worth = effect_value(inner[0])
+    return best_choice_value(state, frame, inner[0], w) if worth > 0 else worth
 
 
-def best_choice_value(state: State, frame: Frame, effect: Effect) -> float:
+def best_choice_value(state: State, frame: Frame, effect: Effect, w: Weights) -> float:
     """Return what the first choice of an effect could be worth; its general worth if it has none."""
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.dependent and choice.chooser(state, frame) == state.asked_player:
             target_value = chosen_value(effect, choice, frame_ability(state, frame))
             found = choice.candidates(state, frame, ())
-            return max([pick_score(state, state.asked_player, ref, target_value) for ref in found], default=0.1)
+            return max([pick_score(state, state.asked_player, ref, target_value, w) for ref in found], default=0.1)
     return effect_value(effect)
 
 
-def best_mode(state: State) -> int:
-    """The mode that is worth most."""
+def mode_scores(state: State, w: Weights) -> list[float]:
+    """Score modes: by what they do, less if there is nothing to do it to."""
     asking = asking_effect(state)
     if asking is None:
-        return state.options[0]
+        return [0.0] * len(state.options)
     frame, node = asking
     modes = inner_effects(node)
-    best = state.options[0]
-    most = NEVER
+    return [mode_value(state, frame, modes, option, w) for option in state.options]
+
+
+def mode_value(state: State, frame: Frame, modes: list[Effect], option: int, w: Weights) -> float:
+    """Return what a mode is worth."""
+    if not 0 <= option < len(modes):
+        return NEVER
+    worth = effect_value(modes[option])
+    return worth - 5.0 if best_choice_value(state, frame, modes[option], w) <= 0 else worth
+
+
+def bag_scores(state: State) -> list[float]:
+    """Score the abilities in the bag: what one brings may help those that follow."""
+    nodes = state.program.nodes
+    out: list[float] = []
     for option in state.options:
-        if 0 <= option < len(modes):
-            worth = effect_value(modes[option])
-            if best_choice_value(state, frame, modes[option]) <= 0:
-                worth -= 5.0
-            if worth > most:
-                best = option
-                most = worth
-    return best
+        ability = nodes[state.bag[option][1]]
+        out.append(effect_value(ability.effect) if isinstance(ability, Triggered) else 0.0)
+    return out
 
 
-def best_bag_entry(state: State) -> int:
-    """The ability in the bag that is worth most: what it brings may help those that follow."""
-    best = state.options[0]
-    most = NEVER
-    for option in state.options:
-        ability = state.program.nodes[state.bag[option][1]]
-        worth = effect_value(ability.effect) if isinstance(ability, Triggered) else 0.0
-        if worth > most:
-            best = option
-            most = worth
-    return best
-
-
-def best_replacement(state: State) -> int:
-    """Return the replacement that is worth most to the asked player; none where none is worth anything."""
+def replacement_scores(state: State) -> list[float]:
+    """Score the replacements for the asked player; 0 for none."""
     found = offered_replacements(state, state.stack[-1])
-    best = DONE if DONE in state.options else state.options[0]
-    most = 0.0 if best == DONE else NEVER
-    for option in state.options:
-        if option != DONE:
-            worth = replacement_value(state, found[option])
-            if worth > most:
-                best = option
-                most = worth
-    return best
+    return [0.0 if option == DONE else replacement_value(state, found[option]) for option in state.options]
 
 
 def replacement_value(state: State, instance: RuleInstance) -> float:
@@ -173,65 +160,67 @@ def replacement_value(state: State, instance: RuleInstance) -> float:
     return worth
 
 
-def card_to_alter(state: State) -> int:
-    """Return a card of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
-    me = state.asked_player
-    hand = [state.definition(card) for card in state.hand[me]]
+def alter_scores(state: State) -> list[float]:
+    """Score the cards of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
+    hand = [state.definition(card) for card in state.hand[state.asked_player]]
     inkable = len([d for d in hand if d.inkable])
+    out: list[float] = []
     for ref in state.options:
         if ref == DONE:
+            out.append(0.0)
             continue
-        definition = state.definition(card_of(ref))
-        if definition.cost >= 6 or definition.cost >= 4 and not definition.inkable:
-            return ref
-        if inkable < 3 and not definition.inkable and definition.cost > 2:
-            return ref
-    return DONE
+        d = state.definition(card_of(ref))
+        dear = d.cost >= 6 or d.cost >= 4 and not d.inkable
+        out.append(1.0 if dear or inkable < 3 and not d.inkable and d.cost > 2 else -1.0)
+    return out
 
 
-def cheapest_singer(state: State) -> int:
-    """Return the singer that is missed least; done as soon as there are enough."""
-    if DONE in state.options:
-        return DONE
-    best = state.options[0]
-    least = -NEVER
+def singer_scores(state: State, w: Weights) -> list[float]:
+    """Score singers: the less one is missed the more; most of all done, as soon as there are enough."""
+    out: list[float] = []
     for ref in state.options:
         perm = state.perm(ref)
-        if perm is not None and stack_value(state, perm) < least:
-            best = ref
-            least = stack_value(state, perm)
-    return best
+        out.append(-NEVER if ref == DONE else NEVER if perm is None else -stack_value(state, perm, w))
+    return out
 
 
-def best_destination(state: State) -> int:
-    """On top of the deck what can be played soon, elsewhere what can't; the other way round for others' cards."""
+def destination_scores(state: State) -> list[float]:
+    """Score 1 for the place of a card that is best, else 0.
+
+    That is the top of the deck for what can be played soon, elsewhere for what can't; for others' cards the other way
+    round.
+    """
+    out = [0.0] * len(state.options)
+    out[0 if first_destination_is_best(state) else -1] = 1.0
+    return out
+
+
+def first_destination_is_best(state: State) -> bool:
+    """Should the card go to the first of the places, not to the last?"""
     asking = asking_effect(state)
     slot = -1 if asking is None else getattr(asking[1], "remaining_slot", -1)
     if asking is None or not isinstance(slot, int) or not 0 <= slot < len(asking[0].slots):
-        return state.options[0]
+        return True
     waiting = asking[0].slots[slot]
     if not waiting or not is_card(waiting[0]):
-        return state.options[0]
+        return True
     card = card_of(waiting[0])
     owner = state.owner[card]
     ink = len(state.ready_ink[owner]) + len(state.spent_ink[owner])
     wanted = state.definition(card).cost <= ink + 2
-    return state.options[0] if wanted == (owner == state.asked_player) else state.options[-1]
+    return wanted == (owner == state.asked_player)
 
 
-def likeliest_name(state: State) -> int:
-    """The name that most of one's own unseen cards have."""
+def name_scores(state: State) -> list[float]:
+    """Score names by how many of one's own unseen cards have them."""
     me = state.asked_player
     counts: dict[str, int] = {}
     for card in range(len(state.owner)):
         if state.owner[card] == me and state.place[card] & 15 in (DECK, UNDER) and not state.known[card] >> me & 1:
             for name in state.definition(card).names:
                 counts[name] = counts.get(name, 0) + 1
-    best = state.options[0]
-    most = -1
+    out: list[float] = []
     for option in state.options:
         name = state.definition(card_with_name(option)).names[which_name(option)]
-        if counts.get(name, 0) > most:
-            best = option
-            most = counts.get(name, 0)
-    return best
+        out.append(float(counts.get(name, 0)))
+    return out

@@ -8,6 +8,46 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.effects.banish import Banish, Choose
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.discard import Discard, DiscardHand
+from inkwright.abilities.effects.draw import Draw, DrawUntil
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand
+from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
+from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.effects.pay import ExertSelf, PayInk
+from inkwright.abilities.effects.play import Play, Shift
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.put_under import PutUnder
+from inkwright.abilities.effects.search import NameCard, Search, ShuffleDeck, ShuffleInto
+from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours
+from inkwright.abilities.flow.actors import ByPlayer, May
+from inkwright.abilities.flow.choose_one import Case, ChooseOne, Either, Mode
+from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf
+from inkwright.abilities.flow.for_each import ForEach
+from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.sequence import Repeat
+from inkwright.abilities.modifiers.gains import CantGain, Keyword, LoseAbility, LoseKeywords
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.modifiers.restrictions import CantChallengeThem, Restriction
+from inkwright.abilities.modifiers.stat_changes import ChangeStat, LoseStatBy
+from inkwright.abilities.players import (
+    AnOpponent,
+    ChallengingPlayer,
+    ChosenPlayer,
+    EachOpponent,
+    EachPlayer,
+    EachWith,
+    ItsPlayer,
+    PlayersWithMostCards,
+    ThatPlayer,
+    You,
+    YouAndAnother,
+)
+from inkwright.abilities.targets.group import Group, TopCards
+from inkwright.abilities.targets.looked_at import EachAmong, Rest
+from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.ids import (
     CAN_CHALLENGE_READY,
@@ -26,45 +66,45 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Choice, Effect, Modifier, Node
 
 # To what it is done to: below 0 it harms, above 0 it helps
-TARGET_VALUES: Final[dict[str, float]] = {
-    "Banish": -5.0,
-    "DealDamage": -2.0,
-    "Discard": -1.5,
-    "Exert": -1.5,
-    "LoseAbility": -2.0,
-    "MoveToLocation": 0.5,
-    "Play": 4.0,
-    "PutDamage": -2.0,
-    "PutUnder": 1.0,
-    "ReadyCards": 2.5,
-    "RemoveDamage": 1.5,
-    "Reveal": 0.1,
-    "Shift": 4.0,
-    "ShuffleInto": -5.0,
+TARGET_VALUES: Final[dict[type[Node], float]] = {
+    Banish: -5.0,
+    DealDamage: -2.0,
+    Discard: -1.5,
+    Exert: -1.5,
+    LoseAbility: -2.0,
+    MoveToLocation: 0.5,
+    Play: 4.0,
+    PutDamage: -2.0,
+    PutUnder: 1.0,
+    ReadyCards: 2.5,
+    RemoveDamage: 1.5,
+    Reveal: 0.1,
+    Shift: 4.0,
+    ShuffleInto: -5.0,
 }
 
 # To whoever does it, where nothing is chosen or touched
-PLAYER_VALUES: Final[dict[str, float]] = {
-    "DiscardHand": -3.0,
-    "Draw": 2.0,
-    "DrawUntil": 3.0,
-    "ExertSelf": -1.0,
-    "GainLore": 2.5,
-    "GetDrops": 1.0,
-    "Look": 0.7,
-    "LookAtHand": 0.5,
-    "LoseLore": -2.5,
-    "NameCard": 0.1,
-    "PayInk": -0.8,
-    "RemoveDrops": -1.0,
-    "Repeat": 1.0,
-    "RevealHand": -0.5,
-    "Search": 1.0,
-    "ShuffleDeck": 0.0,
+PLAYER_VALUES: Final[dict[type[Node], float]] = {
+    DiscardHand: -3.0,
+    Draw: 2.0,
+    DrawUntil: 3.0,
+    ExertSelf: -1.0,
+    GainLore: 2.5,
+    GetDrops: 1.0,
+    Look: 0.7,
+    LookAtHand: 0.5,
+    LoseLore: -2.5,
+    NameCard: 0.1,
+    PayInk: -0.8,
+    RemoveDrops: -1.0,
+    Repeat: 1.0,
+    RevealHand: -0.5,
+    Search: 1.0,
+    ShuffleDeck: 0.0,
 }
 
-OPPONENTS: Final = frozenset(("AnOpponent", "EachOpponent", "ChallengingPlayer", "ThatPlayer", "ItsPlayer"))
-ALL_PLAYERS: Final = frozenset(("EachPlayer", "EachWith", "PlayersWithMostCards", "YouAndAnother"))
+OPPONENTS: Final = frozenset((AnOpponent, EachOpponent, ChallengingPlayer, ThatPlayer, ItsPlayer))
+ALL_PLAYERS: Final = frozenset((EachPlayer, EachWith, PlayersWithMostCards, YouAndAnother))
 
 HELPFUL_RESTRICTIONS: Final = (
     CANT_BE_CHALLENGED
@@ -78,9 +118,9 @@ HELPFUL_RESTRICTIONS: Final = (
 # Where cards are put: what it is worth to the one whose card it is, from outside play
 DESTINATION_VALUES: Final[dict[int, float]] = {HAND: 2.0, INKWELL: 1.0, PLAY: 4.0, DISCARD: -1.0, DECK: -0.5, 20: 0.3}
 
-BEST_OF_PARTS: Final = frozenset(("ChooseOne", "Either", "IfElse", "InsteadIf", "Otherwise"))
-PER_POINT: Final = frozenset(("DealDamage", "PutDamage", "RemoveDamage"))
-HARMFUL_MODIFIERS: Final = frozenset(("LoseAbility", "LoseKeywords", "LoseStatBy", "CantGain", "CantChallengeThem"))
+BEST_OF_PARTS: Final = frozenset((ChooseOne, Either, IfElse, InsteadIf, Otherwise))
+PER_POINT: Final = frozenset((DealDamage, PutDamage, RemoveDamage))
+HARMFUL_MODIFIERS: Final = frozenset((LoseAbility, LoseKeywords, LoseStatBy, CantGain, CantChallengeThem))
 
 # Whose things a target means
 ANY_SIDE: Final = 0
@@ -103,20 +143,20 @@ def effect_value(effect: Node) -> float:
 
 def compute_effect_value(effect: Node) -> float:
     """Return the same, worked out."""
-    name = type(effect).__name__
-    if name in PLAYER_VALUES:
-        return PLAYER_VALUES[name] * amount_of(effect)
+    kind = type(effect)
+    if kind in PLAYER_VALUES:
+        return PLAYER_VALUES[kind] * amount_of(effect)
     inner = inner_effects(effect)
     if not inner:
         return value_for_side(target_value(effect), side_of(getattr(effect, "target", None)))
     worths = [effect_value(child) for child in inner]
-    if name == "ByPlayer" or name == "May":
+    if kind is ByPlayer or kind is May:
         return value_by_player(getattr(effect, "who", None), worths[0])
-    if name in BEST_OF_PARTS:
+    if kind in BEST_OF_PARTS:
         return max(worths)
-    if name == "If":
+    if kind is If:
         return 0.6 * worths[0]
-    if name == "ForEach":
+    if kind is ForEach:
         return 1.5 * worths[0]
     return sum(worths)
 
@@ -127,17 +167,17 @@ def inner_effects(node: Node) -> list[Effect]:
     for child in node.children():
         if isinstance(child, Effect):
             out.append(child)
-        elif type(child).__name__ in ("Mode", "Case"):
+        elif type(child) in (Mode, Case):
             out.extend(inner_effects(child))
     return out
 
 
 def value_by_player(who: object, worth: float) -> float:
     """Return what somebody else's doing is worth."""
-    name = type(who).__name__
-    if name in OPPONENTS or name == "ChosenPlayer" and worth < 0 or getattr(who, "opponents", False):
+    kind = type(who)
+    if kind in OPPONENTS or kind is ChosenPlayer and worth < 0 or getattr(who, "opponents", False):
         return -worth
-    return 0.2 * worth if name in ALL_PLAYERS else worth
+    return 0.2 * worth if kind in ALL_PLAYERS else worth
 
 
 def value_for_side(worth: float, side: int) -> float:
@@ -164,23 +204,23 @@ def side_of(target: object) -> int:
     """Whose things a target can mean."""
     if not isinstance(target, Node):
         return OWN_SIDE
-    name = type(target).__name__
+    kind = type(target)
     slot = getattr(target, "slot", 0)
-    if name == "Ref" and isinstance(slot, int) and slot < 0:
+    if kind is Ref and isinstance(slot, int) and slot < 0:
         return OWN_SIDE
-    found = class_names_below(target)
-    if "Opposing" in found or "Theirs" in found:
+    found = classes_below(target)
+    if Opposing in found or Theirs in found:
         return OTHER_SIDE
-    if "Yours" in found or "You" in found or "TopCards" in found:
+    if Yours in found or You in found or TopCards in found:
         return OWN_SIDE
-    return BOTH_SIDES if name == "Group" else ANY_SIDE
+    return BOTH_SIDES if kind is Group else ANY_SIDE
 
 
-def class_names_below(node: Node) -> set[str]:
+def classes_below(node: Node) -> set[type[Node]]:
     """Return the classes of a node and of all below it."""
-    out = {type(node).__name__}
+    out = {type(node)}
     for child in node.children():
-        out |= class_names_below(child)
+        out |= classes_below(child)
     return out
 
 
@@ -198,13 +238,13 @@ def target_value(effect: Node) -> float:
 
 def compute_target_value(effect: Node) -> float:
     """Return the same, worked out."""
-    name = type(effect).__name__
-    if name in TARGET_VALUES:
-        return TARGET_VALUES[name] * (amount_of(effect) if name in PER_POINT else 1.0)
-    if name == "Modify":
+    kind = type(effect)
+    if kind in TARGET_VALUES:
+        return TARGET_VALUES[kind] * (amount_of(effect) if kind in PER_POINT else 1.0)
+    if kind is Modify:
         modifier = getattr(effect, "modifier", None)
         return modifier_value(modifier) if isinstance(modifier, Node) else 0.5
-    if name == "Put":
+    if kind is Put:
         return put_value(effect)
     inner = inner_effects(effect)
     return target_value(inner[0]) if inner else 0.5
@@ -214,22 +254,22 @@ def put_value(effect: Node) -> float:
     """Cards are put somewhere: out of play that is harm, from elsewhere it depends."""
     target = getattr(effect, "target", None)
     place = getattr(effect, "place", DISCARD)
-    if getattr(target, "zone", PLAY) != PLAY or type(target).__name__ in ("TopCards", "Rest", "EachAmong", "Found"):
+    if getattr(target, "zone", PLAY) != PLAY or type(target) in (TopCards, Rest, EachAmong):
         return DESTINATION_VALUES.get(place, -0.5)
     return -3.0 if place == HAND else -4.0
 
 
 def modifier_value(modifier: Node) -> float:
     """Return the value of a modifier for the card that gets it."""
-    name = type(modifier).__name__
-    if name == "ChangeStat":
+    kind = type(modifier)
+    if kind is ChangeStat:
         number, stat = getattr(modifier, "number", 0), getattr(modifier, "stat", 0)
         return float(number) * (2.0 if stat == LORE else 0.6)
-    if name == "Restriction":
+    if kind is Restriction:
         return 1.5 if getattr(modifier, "limit", 0) & HELPFUL_RESTRICTIONS else -2.5
-    if name == "Keyword":
+    if kind is Keyword:
         return -1.0 if getattr(modifier, "keyword", 0) == RECKLESS else 1.5
-    if name in HARMFUL_MODIFIERS:
+    if kind in HARMFUL_MODIFIERS:
         return -1.5
     inner = [child for child in modifier.children() if isinstance(child, Modifier)]
     return sum([modifier_value(child) for child in inner]) if inner else 1.0
@@ -237,9 +277,9 @@ def modifier_value(modifier: Node) -> float:
 
 def chosen_value(asking: Node, choice: Choice, ability: Ability | None) -> float:
     """Return the value of what happens to a chosen card: by the effect that asks, else by later effects that use it."""
-    if type(asking).__name__ == "MoveDamage":
+    if type(asking) is MoveDamage:
         return 2.0 if choice is getattr(asking, "origin", None) else -2.0
-    if type(asking).__name__ not in ("Choose", "Reveal", "Look", "Search") or ability is None:
+    if type(asking) not in (Choose, Reveal, Look, Search) or ability is None:
         return target_value(asking)
     slot = choice.slot
     for effect in effects_below(ability):

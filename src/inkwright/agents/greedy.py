@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
 from inkwright.engine.questions import QUESTIONS
-from inkwright.engine.turn_actions.base import act_a, act_b
+from inkwright.engine.turn_actions.base import act_a, act_b, act_kind
 from inkwright.engine.turn_actions.use_ability import ACT_USE
+from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -21,74 +26,113 @@ from inkwright.state.ids import (
     ASK_PICK,
     ASK_REPLACE,
     ASK_SINGERS,
+    DONE,
 )
 from inkwright.state.node import Activated
 from inkwright.state.state import State
 
 from .agent import FastAgent
 from .choice_policy import (
-    best_bag_entry,
-    best_destination,
-    best_mode,
-    best_pick,
-    best_replacement,
-    card_to_alter,
-    cheapest_singer,
-    likeliest_name,
-    worth_doing,
+    alter_scores,
+    bag_scores,
+    destination_scores,
+    may_scores,
+    mode_scores,
+    name_scores,
+    pick_scores,
+    replacement_scores,
+    singer_scores,
 )
+from .greedy_weights import Weights
 from .turn_policy import TurnPolicy
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(FastAgent):
     """Takes the answer that looks best now."""
 
-    name = "greedy"
+    name: ClassVar[str] = "greedy"
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights if weights is not None else Weights()
         self.turn = -1
         self.tried: list[int] = []  # uses of abilities in this turn that cost nothing: once is enough
+        self.uses = 0  # of abilities in this turn
 
     def pick(self, state: State) -> int:
+        scores = self.scores(state)
+        options = state.options
+        at = declining(state)
+        most = scores[at]
+        for i in range(len(scores)):
+            if scores[i] > most:
+                at = i
+                most = scores[i]
+        if state.question_kind == ASK_MAIN:
+            self.note_use(state, options[at])
+        return options[at]
+
+    def scores(self, state: State) -> list[float]:
+        """Return a score for each of `state.options`, whatever is asked: what a search may try first."""
         kind = state.question_kind
         if kind == ASK_MAIN:
-            return self.turn_action(state)
-        if kind == ASK_PICK or kind == ASK_ORDER:
-            return best_pick(state)
-        if kind == ASK_MAY:
-            return 1 if worth_doing(state) else 0
-        if kind == ASK_ALTER:
-            return card_to_alter(state)
-        if kind == ASK_MODE:
-            return best_mode(state)
-        if kind == ASK_SINGERS:
-            return cheapest_singer(state)
-        if kind == ASK_NUMBER:
-            return max(state.options)
-        if kind == ASK_DROPS:
-            return min(state.options)
-        if kind == ASK_NAME:
-            return likeliest_name(state)
-        if kind == ASK_EXERTED:
-            return max(state.options)  # it can't act this turn, and guards at once
-        if kind == ASK_DESTINATION:
-            return best_destination(state)
-        if kind == ASK_BAG:
-            return best_bag_entry(state)
-        if kind == ASK_REPLACE:
-            return best_replacement(state)
+            if self.turn != state.turn:
+                self.turn = state.turn
+                self.tried = []
+                self.uses = 0
+            return turn_scores(TurnPolicy(state, state.asked_player, self.tried, self.uses, self.weights))
         if kind == ASK_HOW_TO_PLAY:
-            return TurnPolicy(state, state.asked_player, []).best()
-        return QUESTIONS[kind].default(state)
+            return turn_scores(TurnPolicy(state, state.asked_player, [], 0, self.weights))
+        return choice_scores(state, self.weights)
 
-    def turn_action(self, state: State) -> int:
-        """Return the best turn action."""
-        if self.turn != state.turn:
-            self.turn = state.turn
-            self.tried = []
-        action = TurnPolicy(state, state.asked_player, self.tried).best()
-        if action & 15 == ACT_USE:
+    def note_use(self, state: State, action: int) -> None:
+        """Note a turn action that uses an ability."""
+        kind = act_kind(action)
+        if kind == ACT_USE or kind == ACT_USE_FREE:
+            self.uses += 1
+        if kind == ACT_USE:
             ability = state.program.nodes[state.perms[act_a(action)].traits.abilities[act_b(action)]]
             if isinstance(ability, Activated) and not ability.costs:
                 self.tried.append(action)
-        return action
+
+
+def declining(state: State) -> int:
+    """Return the position of the answer that declines, which only a higher score beats; 0 if there is none."""
+    options = state.options
+    if state.question_kind == ASK_MAY and 0 in options:
+        return options.index(0)
+    return options.index(DONE) if DONE in options else 0
+
+
+def turn_scores(policy: TurnPolicy) -> list[float]:
+    """Score turn actions, or ways to play a card."""
+    return [policy.score(action) for action in policy.state.options]
+
+
+def choice_scores(state: State, w: Weights) -> list[float]:
+    """Score the answers to anything but turn actions."""
+    kind = state.question_kind
+    if kind == ASK_PICK or kind == ASK_ORDER:
+        return pick_scores(state, w)
+    if kind == ASK_MAY:
+        return may_scores(state, w)
+    if kind == ASK_ALTER:
+        return alter_scores(state)
+    if kind == ASK_MODE:
+        return mode_scores(state, w)
+    if kind == ASK_SINGERS:
+        return singer_scores(state, w)
+    if kind == ASK_NUMBER or kind == ASK_EXERTED:  # exerted: it can't act this turn, and guards at once
+        return [float(option) for option in state.options]
+    if kind == ASK_DROPS:
+        return [-float(option) for option in state.options]
+    if kind == ASK_NAME:
+        return name_scores(state)
+    if kind == ASK_DESTINATION:
+        return destination_scores(state)
+    if kind == ASK_BAG:
+        return bag_scores(state)
+    if kind == ASK_REPLACE:
+        return replacement_scores(state)
+    usual = QUESTIONS[kind].default(state)
+    return [1.0 if option == usual else 0.0 for option in state.options]

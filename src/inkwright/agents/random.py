@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
 from inkwright.engine.rollout import spread_seed
 from inkwright.state.state import State
 
 from .agent import FastAgent
 
-MASK = 0xFFFFFFFF
+MASK: Final = 0xFFFFFFFF
 
 
 class Xorshift:
@@ -20,7 +24,7 @@ class Xorshift:
 
     def next(self) -> int:
         """Return the next number."""
-        word = self.word
+        word: i64 = self.word
         word ^= word << 13 & MASK
         word ^= word >> 17
         word ^= word << 5 & MASK
@@ -31,7 +35,7 @@ class Xorshift:
 class Random(FastAgent):
     """Answers at random; the same seed gives the same answers."""
 
-    name = "random"
+    name: ClassVar[str] = "random"
 
     def __init__(self, seed: int = 0) -> None:
         self.numbers = Xorshift(seed)

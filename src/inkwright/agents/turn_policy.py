@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.effects.pay import ExertSelf
 from inkwright.engine.settle import lore_needed
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
 from inkwright.engine.turn_actions.end_turn import ACT_END
@@ -16,13 +17,14 @@ from inkwright.state.program import Def
 from inkwright.state.scope import Perm, resolution_frame
 from inkwright.state.state import State
 
-from .card_values import LORE_VALUE, abilities_value, card_value, hand_card_value, needs_opposing_card, stack_value
+from .card_values import abilities_value, card_value, hand_card_value, needs_opposing_card, stack_value
 from .effect_value import effect_value
+from .greedy_weights import Weights
 
-ENOUGH_INK: Final = 8
 MAX_TURN_EVENTS: Final = 600  # events in a turn after which it ends
 
 # What comes first in a turn
+LONG_TURN_SCORE: Final = 10_000.0
 LETHAL_SCORE: Final = 1000.0
 INK_SCORE: Final = 200.0
 CARD_SCORE: Final = 100.0
@@ -30,20 +32,22 @@ ABILITY_SCORE: Final = 80.0
 CHALLENGE_SCORE: Final = 60.0
 QUEST_SCORE: Final = 30.0
 OTHER_SCORE: Final = 5.0
-NEVER: Final = -1000.0
+TOO_MANY_USES_SCORE: Final = -100.0  # below anything else, so that a turn that must go on goes on otherwise
 
 
 class TurnPolicy(Judge):
     """One look at the table in the Main Phase."""
 
-    def __init__(self, state: State, me: int, tried: list[int]) -> None:
+    def __init__(self, state: State, me: int, tried: list[int], uses: int, weights: Weights) -> None:
         self.state = state
         self.me = me
-        self.tried = tried
+        self.tried = tried  # uses of abilities in this turn that cost nothing: once each is enough
+        self.uses = uses  # how many uses of abilities there were in this turn
+        self.weights = weights
         self.missing_lore = lore_needed(state, me) - state.lore[me]
         self.opposing: list[Perm] = []
         team = state.team[me]
-        for perm in state.perms.values():
+        for perm in state.board:
             if state.team[perm.player] != team:
                 self.opposing.append(perm)
         self.lethal = self.quest_total() >= self.missing_lore
@@ -59,19 +63,11 @@ class TurnPolicy(Judge):
                     total += lore
         return total
 
-    def best(self) -> int:
-        """Return the turn action with the highest score."""
-        options = self.state.options
-        if len(self.state.history) > MAX_TURN_EVENTS and ACT_END in options:
-            return ACT_END
-        best = options[0]
-        most = NEVER
-        for action in options:
-            score = BY_NUMBER[action & 15].score(self, self.state, action)
-            if score > most:
-                best = action
-                most = score
-        return best
+    def score(self, action: int) -> float:
+        """Return the score of a turn action."""
+        if action == ACT_END and len(self.state.history) > MAX_TURN_EVENTS:
+            return LONG_TURN_SCORE
+        return BY_NUMBER[action & 15].score(self, self.state, action)
 
     def other_score(self) -> float:
         return OTHER_SCORE
@@ -95,7 +91,8 @@ class TurnPolicy(Judge):
             return LETHAL_SCORE + lore
         if lore <= 0:
             return 0.1 if perm.traits.abilities else -1.0
-        gain = LORE_VALUE * lore - 0.3 * stack_value(self.state, perm) * self.danger(perm)
+        w = self.weights
+        gain = w.quest_lore * lore - w.quest_danger * stack_value(self.state, perm, w) * self.danger(perm)
         return QUEST_SCORE + gain if gain > 0 else -1.0
 
     def danger(self, perm: Perm) -> float:
@@ -111,25 +108,26 @@ class TurnPolicy(Judge):
     def challenge_score(self, perm: Perm, target: Perm) -> float:
         """Return what is banished, against what is lost and the lore of a quest."""
         state = self.state
+        w = self.weights
         mine = perm.traits
         its = target.traits
         strength = mine.strength + mine.challenger
         dealt = strength - its.resist
         left = its.willpower - target.damage
-        gain = stack_value(state, target)
+        gain = stack_value(state, target, w)
         if dealt < left:
-            gain *= 0.35 * dealt / left if dealt > 0 else 0.0
+            gain *= w.partial_damage_dealt * dealt / left if dealt > 0 else 0.0
         taken = its.strength - mine.resist
         my_left = mine.willpower - perm.damage
-        loss = stack_value(state, perm)
+        loss = stack_value(state, perm, w)
         if target.type == LOCATION:
             loss = 0.0
         elif taken < my_left:
-            loss *= 0.35 * taken / my_left if taken > 0 else 0.0
+            loss *= w.partial_damage_taken * taken / my_left if taken > 0 else 0.0
         gain -= loss
         if mine.lore > 0 and not mine.keywords & RECKLESS:
-            gain -= 0.4 * LORE_VALUE * mine.lore
-        return CHALLENGE_SCORE + gain if gain > 0.3 else gain - 1.0
+            gain -= w.missed_quest * w.quest_lore * mine.lore
+        return CHALLENGE_SCORE + gain if gain > w.least_challenge_gain else gain - 1.0
 
     def ink_score(self, card: int) -> float:
         """Return a card for the inkwell: the one that is least missed, as long as more ink helps."""
@@ -137,7 +135,7 @@ class TurnPolicy(Judge):
         me = self.me
         hand = state.hand[me]
         total = len(state.ready_ink[me]) + len(state.spent_ink[me]) + state.promo_ready[me] + state.promo_spent[me]
-        if total >= ENOUGH_INK and len(hand) < 5:
+        if total >= self.weights.enough_ink and len(hand) < self.weights.large_hand:
             return -1.0
         if len(hand) == 1 and total >= state.definition(card).cost:
             return -1.0
@@ -148,7 +146,7 @@ class TurnPolicy(Judge):
         for other in hand:
             if state.def_index[other] == kind:
                 copies += 1
-        return INK_SCORE - hand_card_value(state, me, card) + 1.5 * (copies - 1)
+        return INK_SCORE - hand_card_value(state, me, card, self.weights) + 1.5 * (copies - 1)
 
     def has_card_costing_more(self, card: int, total: int) -> bool:
         """Is there another card in hand that costs more than the ink there is?"""
@@ -160,7 +158,7 @@ class TurnPolicy(Judge):
     def play_score(self, card: int, penalty: float = 0.0) -> float:
         """Return a card: what it is worth on the table, less what the way to play it costs."""
         definition = self.state.definition(card)
-        worth = card_value(definition) - penalty
+        worth = card_value(definition, self.weights) - penalty
         if definition.type == ACTION or definition.type == SONG:
             worth = self.action_value(definition) - penalty
             return CARD_SCORE + worth if worth > 0.4 else -1.0
@@ -184,7 +182,8 @@ class TurnPolicy(Judge):
     def shift_score(self, card: int, base: Perm) -> float:
         """Return a card onto another: what the stack gains."""
         definition = self.state.definition(card)
-        gain = card_value(definition) - 0.6 * stack_value(self.state, base)
+        w = self.weights
+        gain = card_value(definition, w) - w.shifted_stack * stack_value(self.state, base, w)
         if not base.drying and not base.exerted:
             gain += 1.0
         return CARD_SCORE + gain + 2.0 if gain > 0 else -1.0
@@ -193,11 +192,17 @@ class TurnPolicy(Judge):
         """Return a song for a singer's turn, instead of ink."""
         definition = self.state.definition(card)
         lore = singer.traits.lore
-        worth = self.action_value(definition) - (LORE_VALUE * lore if lore > 0 else 0.0) + 0.4 * definition.cost
+        worth = (
+            self.action_value(definition)
+            - (self.weights.quest_lore * lore if lore > 0 else 0.0)
+            + 0.4 * definition.cost
+        )
         return CARD_SCORE + worth + 0.5 if worth > 0.4 and self.action_value(definition) > 0.4 else -1.0
 
     def use_score(self, action: int, perm: Perm, position: int, free: bool) -> float:
         """Return an activated ability: what it does against what it costs."""
+        if self.uses >= self.weights.uses_in_a_turn:
+            return TOO_MANY_USES_SCORE
         if action in self.tried:
             return -1.0
         state = self.state
@@ -209,7 +214,7 @@ class TurnPolicy(Judge):
             for cost in ability.costs:
                 gain += effect_value(cost)
         if perm.type == CHARACTER and perm.traits.lore > 0 and exerts_itself(ability):
-            gain -= LORE_VALUE * perm.traits.lore - 1.0
+            gain -= self.weights.quest_lore * perm.traits.lore - 1.0
         if gain <= 0.2 or self.does_nothing(perm, perm.traits.abilities[position], ability):
             return -1.0
         return ABILITY_SCORE + gain
@@ -225,12 +230,12 @@ class TurnPolicy(Judge):
         """To a location, with ink that is left over; never from one to another."""
         if perm.location >= 0 or not location.traits.abilities and not location.traits.statics:
             return -1.0
-        return OTHER_SCORE + 0.1 * stack_value(self.state, perm)
+        return OTHER_SCORE + 0.1 * stack_value(self.state, perm, self.weights)
 
 
 def exerts_itself(ability: Activated) -> bool:
     """Does its cost exert the card itself?"""
     for cost in ability.costs:
-        if type(cost).__name__ == "ExertSelf":
+        if type(cost) is ExertSelf:
             return True
     return False

@@ -27,9 +27,9 @@ from inkwright.state.ids import ASK_MAIN
 from inkwright.state.program import Program
 from inkwright.state.state import State
 
-from .fuzz import LONG_TURNS, UNIFORM, RandomPolicy
 from .progress import Progress
 from .random_decks import benchmark_decks, random_deck, simpler_half
+from .random_policy import LONG_TURNS, UNIFORM, RandomPolicy
 from .sim import Matchup, SimulationJob
 from .sizes import deep_size
 from .workers import run_all

@@ -7,28 +7,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.agents.random import Xorshift
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
-from inkwright.engine.listening import forget_events, listen_to
-from inkwright.engine.log import ADDRESS, CARD
-from inkwright.engine.loop import answer
+from inkwright.engine.listening import listen_to
 from inkwright.engine.saving import dump
 from inkwright.engine.seeds import derived_seed
 from inkwright.engine.shared import programs
-from inkwright.engine.turn_actions.base import act_kind
-from inkwright.engine.turn_actions.end_turn import ACT_END
-from inkwright.engine.turn_actions.registry import TURN_ACTIONS
 from inkwright.errors import InkwrightError
 from inkwright.rules.edition import EDITIONS, LATEST, edition
-from inkwright.state.ids import ASK_MAIN, E_PLAYED, ENDINGS, L_RESOLVES, Ints
+from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
 
+from .checked_play import PROBE, STALLED, CheckedPlay
 from .failures import CONCESSION, FailedGame, apply_answer, failed_game, record_of, save_record
 from .invariants import InvariantChecker, InvariantError
 from .probes import SavedCopy, probe
 from .progress import Progress
 from .random_decks import card_pool, random_deck
+from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
 from .workers import Job, run_each
 
@@ -40,39 +36,10 @@ MAX_DECISIONS: Final = 100_000  # decisions after which a game is taken to go on
 STALLED_TURNS: Final = 30  # turns of each player in which nobody gets further than anybody before; then one gives up
 DEFAULT_PLAYER_COUNTS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
 FORMAT_CHOICES: Final = ("constructed",) * 8 + ("pack-rush", "limited")
-UNIFORM: Final = 0  # every legal answer is equally likely
-LONG_TURNS: Final = 1  # a turn ends late: larger tables
-RARE_ACTIONS_FIRST: Final = 2  # a turn ends late, and what is seldom offered is liked most
-STYLE_COUNT: Final = 3
-COMMON_ACTIONS: Final = tuple([action.number for action in TURN_ACTIONS if action.usual])  # what is offered often
 MIRROR_EVERY: Final = 8  # one game in so many is between equal decks
 NARROW_DECK_EVERY: Final = 4  # one deck in so many has as many copies of each card as may be
 
 Teams = Ints
-
-
-class RandomPolicy:
-    """Random answers."""
-
-    __slots__ = ("numbers", "style")
-
-    def __init__(self, seed: int, style: int) -> None:
-        self.numbers = Xorshift(seed)
-        self.style = style
-
-    def pick(self, state: State) -> int:
-        """Return one of the legal answers."""
-        offered = state.options
-        word = self.numbers.next()
-        if not self.style or not word & 0x700 or len(offered) == 1 or state.question_kind != ASK_MAIN:
-            return offered[word % len(offered)]
-        if self.style == RARE_ACTIONS_FIRST and word & 0x7000:
-            liked = [option for option in offered if act_kind(option) not in COMMON_ACTIONS]
-            if liked:
-                return liked[(word >> 15) % len(liked)]
-        if offered[0] == ACT_END:
-            return offered[1 + (word >> 11) % (len(offered) - 1)]
-        return offered[word % len(offered)]
 
 
 def random_origin(seed: int, players: Sequence[int] = DEFAULT_PLAYER_COUNTS, editions: Sequence[str] = ()) -> Origin:
@@ -150,38 +117,31 @@ class CheckedGame:
     def play_to_end(self, state: State, policy: RandomPolicy, rng: SeededRandom) -> None:
         """Alternate answers and invariant checks."""
         listen_to(state)
-        checker = InvariantChecker(state)
+        play = CheckedPlay(state, policy, InvariantChecker(state), rng, self.probe_every, self.answers)
         saved: SavedCopy | None = None
-        most, since = 0, 0
-        while not state.over:
-            if max(state.lore) > most:
-                most, since = max(state.lore), state.turn
-            if state.turn > since + STALLED_TURNS * state.players:
-                self.concede(state, checker)
-                most, since = max(state.lore), state.turn
-            else:
-                self.answer_and_check(state, checker, policy.pick(state))
-            self.collect_events(state)
-            if not rng.below(self.probe_every) and not state.over:
-                if saved is not None:
-                    saved.check()
-                saved = probe(state, rng, self.hidden_probe_every)
-                self.summary.probes += 1
-            if len(self.answers) > MAX_DECISIONS:
-                raise InvariantError(f"The game goes on after {MAX_DECISIONS} decisions.")
+        try:
+            while not state.over:
+                pause = play.run(STALLED_TURNS * state.players)
+                if pause == STALLED:
+                    self.concede(state, play.checker)
+                    pause = play.after_concession()
+                if pause == PROBE and not state.over:
+                    if saved is not None:
+                        saved.check()
+                    saved = probe(state, rng, self.hidden_probe_every)
+                    self.summary.probes += 1
+                if len(self.answers) > MAX_DECISIONS:
+                    raise InvariantError(f"The game goes on after {MAX_DECISIONS} decisions.")
+        finally:
+            self.summary.played = play.played
+            self.summary.abilities = play.abilities
+            self.summary.resolutions = play.resolutions
 
     def concede(self, state: State, checker: InvariantChecker) -> None:
         """Let the asked player concede a game that leads nowhere (2.3.3)."""
         self.answers.append(CONCESSION - state.asked_player)
         apply_answer(state, self.answers[-1])
         checker.check_structure(state)
-
-    def answer_and_check(self, state: State, checker: InvariantChecker, value: int) -> None:
-        """Give an answer and check the invariants."""
-        self.answers.append(value)
-        checker.announce(state, value)
-        answer(state, value)
-        checker.check(state)
 
     def check_replay(self, state: State) -> None:
         """Check that the same seed and answers give the same game."""
@@ -190,18 +150,6 @@ class CheckedGame:
             apply_answer(other, value)
         if dump(other) != dump(state):
             raise InvariantError("The same answers led to another game.")
-
-    def collect_events(self, state: State) -> None:
-        """Count what was played and resolved."""
-        summary = self.summary
-        program = state.program
-        for event in state.pending_events:
-            if event[0] == E_PLAYED:
-                summary.played.add(program.defs[state.def_index[event[CARD]]].key)
-            elif event[0] == L_RESOLVES:
-                summary.resolutions += 1
-                summary.abilities.add(program.portable_address(event[ADDRESS]))
-        forget_events(state)
 
 
 # ---------------------------------------------------------------- many games

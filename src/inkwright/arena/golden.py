@@ -20,8 +20,8 @@ from inkwright.rules.edition import edition
 from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
 
-from .fuzz import LONG_TURNS, UNIFORM, RandomPolicy
 from .random_decks import sample_deck
+from .random_policy import LONG_TURNS, UNIFORM, RandomPolicy
 
 DIGEST_LENGTH: Final = 8  # letters of a turn's digest
 GAMES_FILE: Final = "games.json"

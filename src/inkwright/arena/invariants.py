@@ -6,6 +6,8 @@ from itertools import compress
 from operator import ne
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from inkwright.engine.settle import wins
 from inkwright.engine.turn_actions.base import BY_NUMBER, UNKNOWN, act_kind
 from inkwright.errors import EngineError
@@ -53,6 +55,7 @@ class InvariantError(EngineError):
     """A game that broke a rule of its own."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InvariantChecker:
     """Looks at one game after every decision. The state must be watched: payments are seen in its events.
 
@@ -262,7 +265,7 @@ def is_being_played(state: State, card: int) -> bool:
 def stack_holding(state: State, card: int, stay: int) -> Perm | None:
     """Return the stack that a card lies in."""
     ref = card_ref(card, stay)
-    for perm in state.perms.values():
+    for perm in state.board:
         if ref in perm.cards:
             return perm
     return None
@@ -319,7 +322,7 @@ def check_settled(state: State) -> None:
         raise InvariantError("Something waits in the bag while a turn action is asked for.")
     if not state.is_active(state.asked_player):
         raise InvariantError(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.type != ITEM and perm.damage >= perm.traits.willpower:
             raise InvariantError(f"Stack {perm.serial} has {perm.damage} damage and is still there.")
     if max(state.lore) >= state.lore_to_win:

@@ -26,9 +26,10 @@ from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
 from .failures import failed_game
-from .fuzz import STYLE_COUNT, FuzzJob, GameSummary, RandomPolicy
+from .fuzz import FuzzJob, GameSummary
 from .invariants import InvariantError
 from .random_decks import random_deck
+from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
 
 MAX_STEPS: Final = 600  # of one game

@@ -114,6 +114,8 @@ class Probe:
     def check_recomputing(self) -> None:
         """Check that traits and index are the same when they are computed again from the table."""
         copy = self.state.copy()
+        if list(self.state.perms.values()) != self.state.board or list(copy.perms.values()) != copy.board:
+            raise InvariantError("The list of the stacks in play differs from their table.")
         refresh(copy)
         again = copy.copy()
         compute_again(again)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from inkwright.cards.card import INKS, Card
@@ -67,7 +67,8 @@ def random_deck(
     rng = SeededRandom(seed)
     rules = game_format(format)
     inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
-    left = [card for card in (card_pool() if cards is None else cards) if inks.issuperset(card.inks)]
+    catalog = Catalog.at_hand()
+    left = list(cards_of_inks(understood_cards_of(catalog) if cards is None else tuple(cards), inks))
     counts: dict[Card, int] = {}
     room = rules.deck_size or PACK_RUSH_CARDS
     while room and left:
@@ -75,7 +76,13 @@ def random_deck(
         most = max_copies(card, rules)
         counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
         room -= counts[card]
-    return Deck(counts, name=f"random {seed}", date=Catalog.at_hand().date)
+    return Deck(counts, name=f"random {seed}", date=catalog.date)
+
+
+@lru_cache(maxsize=64)  # all pairs of inks for a few pools
+def cards_of_inks(cards: tuple[Card, ...], inks: frozenset[str]) -> tuple[Card, ...]:
+    """Return the cards that a deck of these inks may hold."""
+    return tuple([card for card in cards if inks.issuperset(card.inks)])
 
 
 def max_copies(card: Card, rules: Format) -> int:

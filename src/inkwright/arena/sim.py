@@ -10,27 +10,27 @@ from pathlib import Path
 from typing import Any, Final
 
 from inkwright import agents
-from inkwright.agents.agent import Agent, Answer
+from inkwright.agents.agent import Agent, Answer, FastAgent
 from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
 from inkwright.cards.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
-from inkwright.engine.game import Game, team_numbers
-from inkwright.engine.listening import forget_events, listen_to
-from inkwright.engine.log import CARD
+from inkwright.engine.game import Game, GivenAnswer, team_numbers
+from inkwright.engine.origin import Start
 from inkwright.engine.seeds import derived_seed, seed_from_json
 from inkwright.engine.view import View
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
-from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, ENDINGS, TURN_ACTION
+from inkwright.state.ids import ENDINGS
 from inkwright.state.state import State
 
 from .failures import FailedGame, failed_game, record_of, save_record
+from .observed_play import GameObserver, play_observed
 from .progress import Progress
-from .statistics import DRAWN, INKED, OPENING, PLAYED, GameRow, Statistics, game_row
+from .statistics import GameRow, Statistics, game_row
 from .workers import Job, run_each
 
 VERSION: Final = 2
@@ -85,14 +85,30 @@ class Matchup:
         self.edition = edition(edition_name).name
         self.format = game_format(format).name
         self.teams = list(team_numbers(teams, tuple(self.names)))
+        self._start: Start | None = None  # made for the first game
 
     def deck_lists(self) -> list[list[tuple[str, int]]]:
         """Return the decks as lists of (full name, copies)."""
         return [[(card.full_name, count) for card, count in deck.counts.items()] for deck in self.decks]
 
+    def card_counts(self) -> list[list[int]]:
+        """Return the number of copies of each card of the decks."""
+        return [list(deck.counts.values()) for deck in self.decks]
+
     def game(self, seed: int) -> Game:
         """Return the game of a seed."""
         return Game(self.decks, seed, self.edition, self.format, self.names, self.teams)
+
+    def state(self, seed: int) -> State:
+        """Return the game of a seed at its first decision."""
+        if self._start is None:
+            origin = self.game(seed).origin
+            assert origin is not None
+            self._start = origin.start()
+        return self._start.state(seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_start": None}  # a program does not go to another process
 
     def json(self) -> dict[str, Any]:
         """As plain values."""
@@ -134,56 +150,6 @@ def seat_names(names: Sequence[str]) -> list[str]:
     return taken
 
 
-class GameObserver:
-    """Observes a game while it is played and keeps what the statistics need."""
-
-    def __init__(self, state: State, decks: Sequence[Deck]) -> None:
-        self.players = state.players
-        self.card_slots: list[tuple[int, int]] = []  # of each card: its seat, its place in the deck's list
-        for seat, deck in enumerate(decks):
-            for place, count in enumerate(deck.counts.values()):
-                self.card_slots += [(seat, place)] * count
-        self.uses = [[0] * len(deck.counts) for deck in decks]
-        self.lore: list[list[int]] = [[] for _ in decks]
-        self.turn = 0
-        self.seats: list[int] = []  # those whose turn it is
-        listen_to(state)
-
-    def observe(self, state: State) -> None:
-        """Take the events of an answer."""
-        for event in state.pending_events:
-            kind = event[0]
-            if kind == E_DREW and self.turn:
-                self.mark_use(event[CARD], DRAWN)
-            elif kind == E_INKED and event[5] & TURN_ACTION:
-                self.mark_use(event[CARD], INKED)
-            elif kind == E_PLAYED:
-                self.mark_use(event[CARD], PLAYED)
-        forget_events(state)
-        if state.turn != self.turn or state.over:
-            self.end_turn(state)
-
-    def mark_use(self, card: int, use: int) -> None:
-        """Note that something was done with a card."""
-        seat, place = self.card_slots[card]
-        self.uses[seat][place] |= use
-
-    def end_turn(self, state: State) -> None:
-        """Note the lore at the end of a turn or of the Setup stage."""
-        if not self.turn:
-            for hand in state.hand:
-                for card in hand:
-                    self.mark_use(card, OPENING | DRAWN)
-        for seat in self.seats:
-            self.lore[seat].append(state.lore[seat])
-        self.turn = state.turn
-        self.seats = [seat for seat in range(self.players) if state.is_active(seat) and not state.is_out(seat)]
-
-    def use_digits(self) -> list[str]:
-        """Return what was done with every card: a hexadecimal digit each."""
-        return ["".join([f"{bits:x}" for bits in uses]) for uses in self.uses]
-
-
 class SimulationJob(Job[GameRow | FailedGame]):
     """Games by their numbers, all out of one table."""
 
@@ -193,14 +159,11 @@ class SimulationJob(Job[GameRow | FailedGame]):
     def run(self, index: int) -> GameRow | FailedGame:
         """Return the game with this number."""
         seed = derived_seed(self.matchup.seed, index)
+        answers: list[GivenAnswer] = []
         try:
-            game = self.matchup.game(seed)
+            return self.play_game(index, seed, answers)
         except Exception as error:
-            return self.failed(index, seed, error, [])
-        try:
-            return self.play_game(game, index, seed)
-        except Exception as error:
-            return self.failed(index, seed, error, list(game._answers))
+            return self.failed(index, seed, error, answers)
 
     def failed(self, index: int, seed: int, error: Exception, answers: Sequence[int | str]) -> FailedGame:
         """Return the game of this number, which ended in an error."""
@@ -208,18 +171,23 @@ class SimulationJob(Job[GameRow | FailedGame]):
         failure.index = index
         return failure
 
-    def play_game(self, game: Game, index: int, seed: int) -> GameRow:
-        """Play a game to its end."""
-        state = game.state
-        observer = GameObserver(state, self.matchup.decks)
-        players = [make_bot(name, derived_seed(seed, seat)) for seat, name in enumerate(self.matchup.bots)]
-        decisions = 0
-        while not game.over:
-            answer_once(game, players)
-            observer.observe(state)
-            decisions += 1
-            if decisions > MAX_ANSWERS:
-                raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
+    def play_game(self, index: int, seed: int, answers: list[GivenAnswer]) -> GameRow:
+        """Play a game to its end, and append its answers."""
+        matchup = self.matchup
+        bots = [make_bot(name, derived_seed(seed, seat)) for seat, name in enumerate(matchup.bots)]
+        fast = [bot for bot in bots if isinstance(bot, FastAgent)]
+        if len(fast) == len(bots):
+            state = matchup.state(seed)
+            observer = GameObserver(state, matchup.card_counts())
+            play_observed(state, fast, observer, answers, MAX_ANSWERS)
+        else:
+            game = matchup.game(seed)
+            state = game.state
+            observer = GameObserver(state, matchup.card_counts())
+            try:
+                play_with_views(game, bots, observer)
+            finally:
+                answers.extend(game._answers)
         how = ENDINGS[state.ending]
         return GameRow(
             index,
@@ -228,10 +196,20 @@ class SimulationJob(Job[GameRow | FailedGame]):
             state.winners,
             how,
             state.turn,
-            decisions,
+            len(answers),
             observer.lore,
             observer.use_digits(),
         )
+
+
+def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> None:
+    """Let bots play a game to its end, some of which need a view to answer."""
+    for _ in range(MAX_ANSWERS):
+        if game.over:
+            return
+        answer_once(game, bots)
+        observer.observe(game.state)
+    raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
 
 
 class SimulationResults:

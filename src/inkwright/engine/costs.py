@@ -138,7 +138,7 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
     """Return the stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
     by_print = state.program.shifts_onto(state.def_index[card], shift)
     out: list[Perm] = []
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.player != player:
             continue
         if perm.def_index in by_print:
@@ -213,7 +213,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
     team = state.team[player]
     return [  # 8.7.4: Reckless ones too
         p
-        for p in state.perms.values()
+        for p in state.board
         if not p.exerted
         and not p.drying  # 1.7.5
         and state.team[p.player] == team  # 1.3.6.2

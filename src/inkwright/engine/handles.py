@@ -111,7 +111,7 @@ def cards_in_order(state: State) -> Iterator[int]:
         yield from state.spent_ink[player]
         yield from reversed(state.deck[player])
         yield from state.discard[player]
-    for perm in state.perms.values():
+    for perm in state.board:
         for ref in perm.cards:
             yield card_of(ref)
     for card in range(len(state.owner)):

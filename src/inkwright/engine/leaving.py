@@ -68,7 +68,7 @@ def leave_game(state: State, player: int, how: int) -> None:
     if len(teams) == 1:
         end_game(state, teams.pop(), how)  # 2.3.3.3, 1.8.1.3
         return
-    for perm in [p for p in state.perms.values() if p.player == player]:
+    for perm in [p for p in state.board if p.player == player]:
         remove_from_game(state, perm, OUT)
     for card, owner in enumerate(state.owner):
         if owner == player and state.place[card] & 15 in (DECK, HAND, INKWELL, DISCARD, PLAYING):
@@ -78,7 +78,7 @@ def leave_game(state: State, player: int, how: int) -> None:
     state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
-        for perm in state.perms.values():
+        for perm in state.board:
             perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
     state.stale = True
     state.index_stale = True

@@ -67,6 +67,11 @@ def answer(state: State, option: int) -> None:
     """Take an answer and go on."""
     if option not in state.options:
         raise IllegalAnswer("That is not among the legal answers now.")
+    give(state, option)
+
+
+def give(state: State, option: int) -> None:
+    """Take an answer that is known to be legal, and go on: for loops that choose it out of `state.options`."""
     state.answer = option
     if state.has_listener:
         state.log_choice(state.question_kind, state.asked_player, option)

@@ -75,7 +75,7 @@ def position_of(state: State, card: int, zone: int, owner: int) -> int:
     if zone == DISCARD:
         return state.discard[owner].index(card)
     if zone == UNDER:
-        for perm in state.perms.values():
+        for perm in state.board:
             cards = [card_of(ref) for ref in perm.cards[1:]]
             if card in cards:
                 return cards.index(card)

@@ -42,10 +42,30 @@ class Origin:
 
     def state(self, listen: bool = False) -> State:
         """Return the game at its first decision, with the events of Setup if somebody listens."""
-        rules = edition_named(self.edition)
-        program = program_of([card for deck in self.cards for card in deck], rules.double_names)
-        keys = [[card.key for card in deck] for deck in self.cards]
-        state = new_state(program, rules, game_format(self.format), keys, self.teams, self.seed)
+        return self.start().state(self.seed, listen)
+
+    def start(self) -> Start:
+        """Return what all games of the same decks begin with."""
+        return Start(self)
+
+
+class Start:
+    """The cards of an origin in a program, ready for games of many seeds."""
+
+    __slots__ = ("chooser", "edition", "first", "format", "keys", "program", "teams")
+
+    def __init__(self, origin: Origin) -> None:
+        self.edition = edition_named(origin.edition)
+        self.format = game_format(origin.format)
+        self.program = program_of([card for deck in origin.cards for card in deck], self.edition.double_names)
+        self.keys = [[card.key for card in deck] for deck in origin.cards]
+        self.teams = origin.teams
+        self.first = origin.first
+        self.chooser = origin.chooser
+
+    def state(self, seed: int, listen: bool = False) -> State:
+        """Return the game of a seed at its first decision."""
+        state = new_state(self.program, self.edition, self.format, self.keys, self.teams, seed)
         state.first_player = self.first
         state.stack[-1].card = self.chooser
         state.has_listener = listen

@@ -17,6 +17,11 @@ from inkwright.state.ids import (
     PUBLIC,
     SEARCH_QUESTIONS,
     UNDER,
+    X_DECK,
+    X_HAND,
+    X_HISTORY,
+    X_INK,
+    X_UNDER,
     Ints,
     card_of,
     card_ref,
@@ -26,9 +31,10 @@ from inkwright.state.ids import (
 )
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
-from inkwright.state.state import State
+from inkwright.state.state import State, put_in_order
 
-from .begin import rng_from_seed
+from .begin import find_copies, rng_from_seed
+from .deck_model import DeckModel
 from .question_source import asking_choice
 from .seeds import is_small
 from .turn_actions.listing import legal_actions
@@ -42,6 +48,8 @@ MASK_64: Final = 0xFFFFFFFFFFFFFFFF
 NO_RANDOM: Final[Ints] = (1, 2, 3, 4)  # a generator that says nothing of the one of a game
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
+READS_HIDDEN: Final = X_DECK | X_HAND | X_HISTORY | X_INK | X_UNDER  # what a static may read of hidden cards
+UNMOVED: Final = -1  # in a table of moves: the card stays where it is
 
 
 def knows(state: State, seat: int | None, card: int) -> bool:
@@ -69,9 +77,10 @@ def witnesses_needed(state: State, seat: int | None) -> int:
 def visible_cards(state: State, seat: int | None) -> list[bool]:
     """Return for each card whether a player, or the public (None), knows its face (7.1.2-7.1.3)."""
     needed = witnesses_needed(state, seat)
+    place = state.place
+    known = list(state.known)  # a list is read faster than a bytearray
     seen = [
-        OPEN_ZONES_MASK >> (place & 15) & 1 == 1 or known & needed == needed
-        for place, known in zip(state.place, state.known, strict=True)
+        OPEN_ZONES_MASK >> (place[card] & 15) & 1 == 1 or known[card] & needed == needed for card in range(len(place))
     ]
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card >= 0 and not seen[frame.card]:
@@ -100,33 +109,37 @@ def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
 def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
     """Return the cards of each owner whose place a player does not know, by place: those are dealt again."""
     seen = visible_cards(state, seat)
+    owner = state.owner
     out: list[list[int]] = [[] for _ in range(state.players)]
     for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
         for cards in zones:
             for card in cards:
                 if not seen[card]:
-                    out[state.owner[card]].append(card)
-    for perm in state.perms.values():
-        for ref in perm.cards[len(perm.cards) - perm.facedown_count :]:
-            if not seen[card_of(ref)]:
-                out[state.owner[card_of(ref)]].append(card_of(ref))
+                    out[owner[card]].append(card)
+    for perm in state.board:
+        if perm.facedown_count:
+            for ref in perm.cards[len(perm.cards) - perm.facedown_count :]:
+                if not seen[card_of(ref)]:
+                    out[owner[card_of(ref)]].append(card_of(ref))
     return out
 
 
-def resampled(state: State, seat: int, seed: int) -> State:
+def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None) -> State:
     """Return a state with the same view for a player: hidden cards are dealt again, and the future differs.
 
-    It does not depend on where the hidden cards truly are.
+    It does not depend on where the hidden cards truly are. `decks` is what the player takes the decks of the others
+    to be; without it they are known, card by card.
     """
     refresh(state)
-    chance = State(None, state.program, state.edition)
-    chance.rng = rng_from_seed(deal_seed(seed, seat))
+    rng = rng_from_seed(deal_seed(seed, seat))
+    hidden = hidden_cards(state, seat)
     dealt = state
     for _ in range(ATTEMPTS):
-        dealt = deal(state, seat, chance)
+        dealt = deal(state, seat, hidden, rng, decks)
         if seat == state.asked_player or ask_again(dealt):
             break
-    dealt.rng = tuple([chance.random_word() | 1 for _ in range(4)])
+        rng = dealt.rng
+    dealt.rng = tuple([dealt.random_word() | 1 for _ in range(4)])
     return dealt
 
 
@@ -153,73 +166,135 @@ def deal_seed(seed: int, seat: int) -> int:
     return own & MASK_64 if is_small(seed) else own
 
 
-def deal(state: State, seat: int, chance: State) -> State:
-    """Return one deal of the hidden cards."""
-    moved: dict[int, int] = {}
-    for places in hidden_cards(state, seat):
+def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: DeckModel | None) -> State:
+    """Return one deal of the hidden cards; its generator goes on where the deal stopped."""
+    new = state.copy()
+    new.rng = rng
+    moves = [UNMOVED] * len(state.place)
+    words = new.random_words(sum([len(places) for places in hidden]))
+    used = 0
+    for places in hidden:
         cards = sorted(places)
-        for i in range(len(cards) - 1, 0, -1):
-            j = chance.random(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        for was, now in zip(places, cards, strict=True):
-            moved[was] = now
-    return with_cards_moved(state, moved)
+        put_in_order(cards, words, used)
+        used += len(cards)
+        for at, was in enumerate(places):
+            moves[was] = cards[at]
+    if decks is not None:
+        new.def_index = state.def_index[:]
+        for owner, cards in enumerate(hidden):
+            if owner != seat and cards:
+                deal_kinds(new, owner, cards, decks)
+        new.copies = {}
+        find_copies(new)
+    move_cards(state, new, moves)
+    return new
+
+
+def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> None:
+    """Make the hidden cards of a player what a model of that player's deck says."""
+    unknown = set(hidden)
+    shown = [new.def_index[card] for card in range(len(new.owner)) if new.owner[card] == owner and card not in unknown]
+    kinds = decks.hidden_kinds(new, owner, shown, len(hidden))
+    for at, card in enumerate(sorted(hidden)):
+        new.def_index[card] = kinds[at]
 
 
 def with_cards_moved(state: State, moved: dict[int, int]) -> State:
     """Return the state with cards exchanged: `moved` maps a card to the one that takes its place."""
-    new = state.copy()
-    fresh = (1 + (max(state.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
+    moves = [UNMOVED] * len(state.place)
     for was, now in moved.items():
-        new.place[now] = fresh << 4 | state.place[was] & 15
-        new.known[now] = state.known[was]
-    place_cards(new, moved)
-    remap_references(state, new, moved, fresh)
-    new.stale = True
-    new.index_stale = True
-    refresh(new)
+        moves[was] = now
+    new = state.copy()
+    move_cards(state, new, moves)
     return new
 
 
-def place_cards(new: State, moved: dict[int, int]) -> None:
-    """Put the cards into their new places."""
+def move_cards(old: State, new: State, moves: list[int]) -> None:
+    """Exchange cards in a copy of a state: `moves` has for each card the one that takes its place, or UNMOVED."""
+    fresh = (1 + (max(old.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
+    before = list(old.known)
+    known = before[:]
+    place = new.place
+    for was, now in enumerate(moves):
+        if now != UNMOVED:
+            place[now] = fresh * 16 + (old.place[was] & 15)
+            known[now] = before[was]
+    new.known = bytearray(known)
     for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
         for cards in zones:
-            cards[:] = map(moved.get, cards, cards)
+            for at, card in enumerate(cards):
+                if moves[card] != UNMOVED:
+                    cards[at] = moves[card]
+    remap_references(new, ReferenceMap(old, moves, fresh))
+    if old.stale or new.lasting or old.index.reads & READS_HIDDEN:
+        new.stale = True
+        new.index_stale = True
+        refresh(new)
 
 
-def remap_references(old: State, new: State, moved: dict[int, int], fresh: int) -> None:
-    """Let every reference to a card in a hidden place mean the card that is there now."""
+class ReferenceMap:
+    """What references mean after cards were exchanged: a hidden place keeps its references, with its new card."""
 
-    def turned(ref: int) -> int:
-        if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in moved:
+    __slots__ = ("fresh", "moves", "old")
+
+    def __init__(self, old: State, moves: list[int], fresh: int) -> None:
+        self.old = old
+        self.moves = moves
+        self.fresh = fresh  # the stay of every card that was dealt
+
+    def one(self, ref: int) -> int:
+        """Return a reference to the card that is now where the card of a reference was, or went from there."""
+        if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or self.moves[card_of(ref)] == UNMOVED:
             return ref
-        ago = (old.place[card_of(ref)] >> 4) - stay_of(ref)
+        ago = (self.old.place[card_of(ref)] >> 4) - stay_of(ref)
         if ago != 0 and ago != 1:  # it is about an earlier stay
             return ref
-        return card_ref(moved[card_of(ref)], fresh - ago)
+        return card_ref(self.moves[card_of(ref)], self.fresh - ago)
 
-    def turned_now(ref: int) -> int:
-        about = is_card(ref) and card_of(ref) in moved
-        return turned(ref) if about and old.current_ref(card_of(ref)) == ref else ref
+    def present(self, ref: int) -> int:
+        """Return the same for a reference to a card where it is now; any other one as it is."""
+        if not is_card(ref) or is_name(ref):
+            return ref
+        return self.one(ref) if self.old.current_ref(card_of(ref)) == ref else ref
 
-    def all_turned(refs: Ints) -> Ints:
-        return tuple([turned(ref) for ref in refs])
+    def all(self, refs: Ints) -> Ints:
+        """Return some references, each mapped."""
+        return tuple([self.one(ref) for ref in refs]) if refs else refs
 
-    for perm in new.perms.values():
-        perm.cards = all_turned(perm.cards)
+    def slots(self, slots: tuple[Ints, ...]) -> tuple[Ints, ...]:
+        """Return the contents of some slots, each mapped."""
+        return tuple([self.all(slot) for slot in slots])
+
+    def event(self, event: Ints) -> Ints:
+        """Return an event about the new cards."""
+        subject = self.present(event[2])
+        other = self.present(event[3])
+        if subject == event[2] and other == event[3]:
+            return event
+        return (*event[:2], subject, other, *event[4:])
+
+
+def remap_references(new: State, to: ReferenceMap) -> None:
+    """Let every reference to a card in a hidden place mean the card that is there now."""
+    for perm in new.board:
+        if perm.facedown_count:
+            perm.cards = to.all(perm.cards)
     for frame in new.stack:
-        frame.slots = [all_turned(slot) for slot in frame.slots]
-        frame.source = turned(frame.source)
-    new.bag = [(who, at, turned(source), tuple(map(all_turned, slots))) for who, at, source, slots in new.bag]
-    new.lasting = [
-        Lasting(x.id, x.address, x.player, turned(x.source), tuple(map(all_turned, x.slots)), x.until, x.whose, x.since)
-        for x in new.lasting
-    ]
-    new.revealed = [(mask, turned(ref)) for mask, ref in new.revealed]
-    new.history = [(*e[:2], turned_now(e[2]), turned_now(e[3]), *e[4:]) for e in new.history]
+        if frame.slots:
+            frame.slots = [to.all(slot) for slot in frame.slots]
+        frame.source = to.one(frame.source)
+    if new.bag:
+        new.bag = [(who, at, to.one(source), to.slots(slots)) for who, at, source, slots in new.bag]
+    if new.lasting:
+        new.lasting = [
+            Lasting(x.id, x.address, x.player, to.one(x.source), to.slots(x.slots), x.until, x.whose, x.since)
+            for x in new.lasting
+        ]
+    if new.revealed:
+        new.revealed = [(mask, to.one(ref)) for mask, ref in new.revealed]
+    new.history = [to.event(event) for event in new.history]
     if new.question_kind not in (ASK_MAIN, ASK_NAME):
-        new.options = all_turned(new.options)
+        new.options = to.all(new.options)
 
 
 def ask_again(state: State) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import ASK_NOTHING
 from inkwright.state.state import State
 
 from . import procedures  # noqa: F401  the procedures
-from .loop import advance
+from .loop import advance, give
 from .seeds import folded_seed
 
 
@@ -24,8 +23,5 @@ def play_random(state: State, seed: int, limit: int) -> int:
             return decisions
         x = (x * 1664525 + 1013904223) & 0xFFFFFFFF  # a linear congruence: its high bits are the random ones
         options = state.options
-        state.answer = options[x * len(options) >> 32]  # as `answer` takes it up
-        state.question_kind = ASK_NOTHING
-        state.loop_positions = ()
-        advance(state)
+        give(state, options[x * len(options) >> 32])
     return limit

@@ -56,6 +56,7 @@ OTHERS: Final = ("edition", "def_index", "known", "perms", "left_play", "joined"
 KNOWN: Final = 7  # place of who knows each card in a dumped state
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
+    "board",
     "index",
     "index_stale",
     "stale",
@@ -125,7 +126,7 @@ def dump(state: State) -> PlainTuple:
         tuple([tuple(getattr(state, field)) for field in LISTS]),
         tuple([tuple([tuple(row) for row in getattr(state, field)]) for field in NESTED]),
         tuple(state.known),
-        tuple([_perm(program, perm) for perm in state.perms.values()]),
+        tuple([_perm(program, perm) for perm in state.board]),
         tuple([(*_perm(program, perm), _traits(program, perm.traits)) for _, perm in sorted(state.left_play.items())]),
         tuple(sorted(state.joined.items())),
         tuple([_event(program, event) for event in state.history]),
@@ -221,7 +222,8 @@ def load(dumped: PlainTuple, program: Program) -> State:
     state.known = bytearray(known)
     state.has_teams = len(set(state.team)) < state.players
     state.has_recent_damage_sources = True
-    state.perms = {perm.serial: perm for perm in [_loaded_perm(program, row) for row in perms]}
+    for row in perms:
+        state.add_stack(_loaded_perm(program, row))
     state.left_play = {perm.serial: perm for perm in [_loaded_left_play(program, row) for row in gone]}
     state.joined = dict(joined)
     state.history = [_loaded_event(program, row) for row in history]

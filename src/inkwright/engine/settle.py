@@ -68,17 +68,17 @@ def mark_settled(state: State) -> None:
 
 def somebody_wins(state: State) -> bool:
     """Has some player lore enough?"""
-    if max(state.lore) >= state.lore_to_win:
-        for player in range(state.players):
-            if wins(state, player):
-                return True
+    needed = state.lore_to_win
+    for player in range(state.players):
+        if state.lore[player] >= needed and wins(state, player):
+            return True
     return False
 
 
 def lethally_damaged(state: State) -> list[Perm]:
     """Return the stacks with as much damage as willpower."""
     out: list[Perm] = []
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.damage >= perm.traits.willpower and perm.type != ITEM:  # 1.8.1.4, 5.3.6.3, 5.6.5.2
             out.append(perm)
     return out
@@ -106,7 +106,7 @@ def wins(state: State, player: int) -> bool:
 def forget_damage_sources(state: State) -> None:
     """Forget who dealt damage: it counts for "banished by" only until the next check (1.8.1.4)."""
     state.has_recent_damage_sources = False
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.damage_sources:
             perm.damage_sources = ()
 
@@ -259,7 +259,7 @@ def bag_holder(state: State) -> int:
 
 def check_results(state: State) -> bool:
     """Apply the wins and losses of this check (1.8.1.1-3, 1.8.4); return whether there were any."""
-    if max(state.lore) < state.lore_to_win and not state.drew_from_empty and [] not in state.deck:
+    if not state.drew_from_empty and not results_possible(state):
         return False
     winners = [p for p in state.turn_order() if wins(state, p)]
     losers = [p for p in state.turn_order() if loses(state, p) and p not in winners]
@@ -272,6 +272,14 @@ def check_results(state: State) -> bool:
     for player in losers:
         leave_game(state, player, BY_EMPTY_DECK)
     return True
+
+
+def results_possible(state: State) -> bool:
+    """Has some player lore enough for a usual game, or no deck?"""
+    for player in range(state.players):
+        if state.lore[player] >= state.lore_to_win or not state.deck[player]:
+            return True
+    return False
 
 
 def loses(state: State, player: int) -> bool:

@@ -276,7 +276,7 @@ class Turn(Procedure):
         while frame.onto + 1 < len(who):
             player = who[frame.onto + 1]
             limit = ready_limit(state, player)
-            able = [perm_ref(p.serial) for p in state.perms.values() if would_ready(state, p, player)]
+            able = [perm_ref(p.serial) for p in state.board if would_ready(state, p, player)]
             left = [ref for ref in able if ref not in frame.slots[0]]
             if limit < len(able) and len(frame.slots[0]) < limit:
                 state.ask(ASK_PICK, player, left)
@@ -291,7 +291,7 @@ class Turn(Procedure):
     def ready_cards(self, state: State, frame: Frame, player: int) -> None:
         """Ready all of a player's cards in play and in the inkwell."""
         held = frame.slots[1] if frame.slots else ()
-        for perm in state.perms.values():
+        for perm in state.board:
             if (
                 perm.exerted
                 and perm.player == player
@@ -306,14 +306,14 @@ class Turn(Procedure):
         if state.stale:
             refresh(state)
         locations = False
-        for perm in state.perms.values():
+        for perm in state.board:
             if perm.type == LOCATION:
                 locations = True
             if perm.drying and perm.player in who:
                 perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
         for player in who if locations else ():
             lore = 0
-            for perm in state.perms.values():
+            for perm in state.board:
                 if perm.player == player and perm.type == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not cant_gain_lore(state, player):
@@ -420,7 +420,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
             state.index_stale = True
             state.stale = True
             ended = True
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.modifiers:
             mods = tuple([m for m in perm.modifiers if not duration_ends(state, m[2], m[3], m[4], until, whose)])
             if len(mods) != len(perm.modifiers):

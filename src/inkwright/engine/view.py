@@ -327,9 +327,7 @@ class View:
         if self._stacks is None:
             state = self._game.state
             titles = stack_titles(state)
-            self._stacks = tuple(
-                [StackView(state, perm, self._seen, titles, self._handles) for perm in state.perms.values()]
-            )
+            self._stacks = tuple([StackView(state, perm, self._seen, titles, self._handles) for perm in state.board])
         return self._stacks
 
     @property

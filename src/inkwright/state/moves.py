@@ -219,7 +219,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     state.serial += 1
     if play_flags & PLAY_EXERTED:
         perm.exerted = True  # 5.1.1.1
-    state.perms[perm.serial] = perm
+    state.add_stack(perm)
     if traits.willpower <= 0:
         state.check_due = True
         state.lethal_check_due = True
@@ -270,7 +270,7 @@ def join_stacks(state: State, a: Perm, b: Perm) -> None:
     a.exerted = a.exerted or b.exerted
     a.drying = a.drying or b.drying
     a.modifiers = a.modifiers + b.modifiers
-    del state.perms[b.serial]
+    state.remove_stack(b)
     joined = dict(state.joined)
     for serial, into in joined.items():
         if into == b.serial:
@@ -349,16 +349,16 @@ def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, ex
     emit_all(state, events)  # 7.4.3: see what triggers on the table as it is
     gone = dict(state.left_play)
     serials = [perm.serial for perm, _zone, _banished in going]
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.location in serials:
             displaced = (E_DISPLACED, perm.player, perm_ref(perm.serial), perm_ref(perm.location), int(perm.exerted), 0)
             state.history.append(displaced)
     for perm, _zone, _banished in going:
-        del state.perms[perm.serial]  # 1.9.2, 5.1.1, 5.1.2.7
+        state.remove_stack(perm)  # 1.9.2, 5.1.1, 5.1.2.7
         gone[perm.serial] = perm
         on_leave(state, perm)
     state.left_play = gone
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.location in serials:
             perm.location = -1
             state.note_change(X_LOCATION)
@@ -400,7 +400,7 @@ def remove_from_game(state: State, perm: Perm, zone: int) -> None:
     gone = dict(state.left_play)
     gone[perm.serial] = perm
     state.left_play = gone
-    del state.perms[perm.serial]
+    state.remove_stack(perm)
     for ref in perm.cards:
         state.place_in_zone(card_of(ref), zone, False, False)
     state.stale = True

@@ -26,7 +26,7 @@ def refresh(state: State) -> None:
     printed = state.program.printed
     before: dict[int, Traits] = {}  # of stacks whose traits may be others now
     with_statics: list[Perm] = []
-    for perm in state.perms.values():
+    for perm in state.board:
         traits = printed[perm.def_index]
         if perm.modifiers:
             state.has_modifiers = True
@@ -114,7 +114,7 @@ def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]
         if not changed & reads:
             return bare
         if changed & T_ABILITIES:
-            with_statics = [perm for perm in state.perms.values() if perm.traits.statics]
+            with_statics = [perm for perm in state.board if perm.traits.statics]
     raise EngineError(f"These statics never settle: {', '.join(cards_with_statics(state))}.")
 
 
@@ -154,7 +154,7 @@ def assign_traits(state: State, bare: dict[int, Traits], modifiers: dict[int, li
 
 def cards_with_statics(state: State) -> list[str]:
     """Return the names of the cards with statics, for the error message."""
-    return sorted({state.printed(p).key for p in state.perms.values() if p.traits.statics})
+    return sorted({state.printed(p).key for p in state.board if p.traits.statics})
 
 
 def build_index(state: State) -> Index:

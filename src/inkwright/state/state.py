@@ -61,6 +61,7 @@ class State:
         "asked_player",
         "attacker",
         "bag",
+        "board",
         "drew_from_empty",
         "has_recent_damage_sources",
         "ended_challenge",
@@ -186,7 +187,8 @@ class State:
         self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
         self.place: list[int] = []  # stay << 4 | zone
         self.known = bytearray()  # who knows the card where it is: a bit for each seat, and PUBLIC
-        self.perms: dict[int, Perm] = {}
+        self.perms: dict[int, Perm] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
+        self.board: list[Perm] = []  # the same stacks in the same order, for loops
         self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
         self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
         self.history: list[Ints] = []  # events of this turn
@@ -256,9 +258,13 @@ class State:
         self.copies = s.copies
         self.place = s.place[:]
         self.known = s.known[:]
+        board: list[Perm] = []
         perms: dict[int, Perm] = {}
-        for serial, perm in s.perms.items():
-            perms[serial] = perm.copy()
+        for perm in s.board:
+            copied = perm.copy()
+            board.append(copied)
+            perms[copied.serial] = copied
+        self.board = board
         self.perms = perms
         self.left_play = s.left_play
         self.joined = s.joined
@@ -276,6 +282,18 @@ class State:
     def copy(self) -> State:
         """Return an independent state."""
         return State(self, self.program, self.edition)
+
+    # Stacks in play
+
+    def add_stack(self, perm: Perm) -> None:
+        """Put a stack into play, behind all others."""
+        self.perms[perm.serial] = perm
+        self.board.append(perm)
+
+    def remove_stack(self, perm: Perm) -> None:
+        """Take a stack out of play."""
+        del self.perms[perm.serial]
+        self.board.remove(perm)
 
     # References
 
@@ -416,6 +434,16 @@ class State:
         """Return a number below n, each equally likely."""
         return self.random_word() * n >> 32
 
+    def random_words(self, count: int) -> Ints:
+        """Stretch the state of the generator to so many words, each of 32 random bits, and a new state."""
+        words: Ints = unpack(f"<{count + 4}I", shake_128(pack("<4I", *self.rng)).digest(4 * count + 16))
+        self.rng = words[:4]
+        return words[4:]
+
+    def put_in_random_order(self, numbers: list[int]) -> None:
+        """Put some numbers in random order."""
+        put_in_order(numbers, self.random_words(len(numbers)), 0)
+
     def random_pick(self, cards: list[int]) -> int:
         """Return one of some cards at random; a scenario may fix which."""
         if self.rigged_picks:
@@ -427,11 +455,10 @@ class State:
     def shuffle(self, player: int) -> None:
         """Shuffle a deck: nobody knows where anything is any more."""
         deck = self.deck[player]
-        count = len(deck) + 4
-        words = unpack(f"<{count}I", shake_128(pack("<4I", *self.rng)).digest(4 * count))
-        self.rng = words[:4]
-        order = dict(zip(deck, words[4:], strict=True))
-        deck.sort(key=order.__getitem__)
+        words = self.random_words(len(deck))
+        order = [words[place] * 65536.0 + place for place in range(len(deck))]  # floats are the fastest to sort
+        order.sort()
+        deck[:] = [deck[int(at) & 0xFFFF] for at in order]
         known = self.known
         if any(known):
             for card in deck:
@@ -526,7 +553,7 @@ class State:
 
     def remove_from_under(self, card: int) -> None:
         """Take a card out of the stack that it lies under."""
-        for perm in self.perms.values():
+        for perm in self.board:
             for i in range(1, len(perm.cards)):
                 if card_of(perm.cards[i]) == card:
                     if i >= len(perm.cards) - perm.facedown_count:
@@ -599,3 +626,12 @@ class State:
         self.stale = True
         self.index_stale = True
         return lasting.id
+
+
+def put_in_order(numbers: list[int], words: Ints, first: int) -> None:
+    """Put numbers in the order that random words give, from the first of them on: each order is equally likely."""
+    for i in range(len(numbers) - 1, 0, -1):
+        j = words[first + i] * (i + 1) >> 32
+        held = numbers[i]
+        numbers[i] = numbers[j]
+        numbers[j] = held

@@ -40,7 +40,7 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     if way is not None:
         return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
     if zone == PLAY:
-        for perm in state.perms.values():
+        for perm in state.board:
             if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):
                 total += 1
         for card in actions_in_play(state, noun):
@@ -93,7 +93,7 @@ class DistinctNames(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         seen: list[tuple[str, ...]] = []
-        for perm in state.perms.values():
+        for perm in state.board:
             if not self.whose.matches_perm(state, scope, perm) or not self.noun.matches_perm(state, scope, perm):
                 continue
             if perm.traits.names not in seen:

@@ -190,7 +190,7 @@ class HasNewName(ThingAndNoun):
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
             names = names_of(state, ref)
-            for perm in state.perms.values():
+            for perm in state.board:
                 if state.same_thing(perm_ref(perm.serial), ref) or not self.noun.matches_perm(state, scope, perm):
                     continue
                 if share_name(names, perm.traits.names):

@@ -40,7 +40,7 @@ def count_owned(
     zone = zone_of(noun)
     total = 0
     if zone == PLAY:
-        for perm in state.perms.values():
+        for perm in state.board:
             if perm.player == player and noun.matches_perm(state, scope, perm):  # 5.1.1.8
                 if other == NOT_OTHER or is_other(state, scope, other, perm_ref(perm.serial)):
                     total += 1
@@ -198,7 +198,7 @@ class HaveNamed(Condition):
     def has_all(self, state: State, player: int) -> bool:
         """Whether this player has a character of each name."""
         for name in self.names:
-            for perm in state.perms.values():
+            for perm in state.board:
                 if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
                     break
             else:
@@ -245,7 +245,7 @@ class HaveOnly(Condition):
                 for c in cards_in_zone(state, player, zone)
                 if noun_fits_card(self.noun, state, scope, c)
             ]
-        perms = state.perms.values()
+        perms = state.board
         return [
             perm_ref(perm.serial)
             for perm in perms
@@ -326,7 +326,7 @@ class AllExerted(NounCondition):
             in_zone = zone_filter(self.noun)
             owners = [scope.player] if in_zone is None else in_zone.owners(state, scope)
             return not [p for p in owners if ready_ink(state, p)]
-        for perm in state.perms.values():
+        for perm in state.board:
             if not perm.exerted and self.noun.matches_perm(state, scope, perm):
                 return False
         return True
@@ -338,5 +338,5 @@ class SomeExerted(CountCondition):
     READS: ClassVar[int] = X_BOARD | X_EXERTED
 
     def holds(self, state: State, scope: Scope) -> bool:
-        exerted = [p for p in state.perms.values() if p.exerted and self.noun.matches_perm(state, scope, p)]
+        exerted = [p for p in state.board if p.exerted and self.noun.matches_perm(state, scope, p)]
         return len(exerted) >= self.least

@@ -280,7 +280,7 @@ def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, ex
         state.set_known(card, known)
     seen = inside and (alone or known == EVERYBODY)
     if state.zone(card) == UNDER:
-        for perm in state.perms.values():
+        for perm in state.board:
             if state.current_ref(card) in perm.cards:
                 take_from_under(state, card, perm, zone, bottom, exerted)
                 return

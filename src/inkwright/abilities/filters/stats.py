@@ -196,7 +196,7 @@ class Superlative(Filter):
         if not self.noun.matches_perm(state, scope, perm):
             return False
         mine = stat_of_perm(state, perm, self.stat)
-        for other in state.perms.values():
+        for other in state.board:
             if self.noun.matches_perm(state, scope, other):
                 theirs = stat_of_perm(state, other, self.stat)
                 if theirs < mine if self.lowest else theirs > mine:
@@ -219,7 +219,7 @@ class MoreThanEach(Filter):
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         mine = stat_of_perm(state, perm, self.stat)
-        for other in state.perms.values():
+        for other in state.board:
             if other is not perm and self.noun.matches_perm(state, scope, other):
                 if stat_of_perm(state, other, self.stat) >= mine:
                     return False

@@ -128,9 +128,7 @@ class While(ConditionalEffect):
         condition = self.condition
         effect = self.effect
         if isinstance(condition, SubjectCondition) and isinstance(effect, Modify) and isinstance(effect.target, Group):
-            for (
-                perm
-            ) in state.perms.values():  # each is tested for itself: "while being challenged, your characters ..."
+            for perm in state.board:  # each is tested for itself: "while being challenged, your characters ..."
                 if effect.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
                     effect.record(state, scope, drafts, perm, times)
         elif condition.holds(state, scope):  # 6.1.13.5
@@ -248,7 +246,7 @@ class Unless(If):
         ):
             If.contribute(self, state, scope, drafts, times)
             return
-        for perm in state.perms.values():  # each is tested for itself: "unless they're being challenged"
+        for perm in state.board:  # each is tested for itself: "unless they're being challenged"
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):

@@ -113,7 +113,7 @@ class ForEach(CompositeEffect):
         """Count for each member of a group: "characters here get +1 ⛉ for each other character here"."""
         group = modify.target
         assert isinstance(group, Group)
-        for perm in state.perms.values():
+        for perm in state.board:
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 count = self.per.value(state, scope)

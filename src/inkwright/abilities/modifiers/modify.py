@@ -93,7 +93,7 @@ class Modify(LastingStatement):
                 self.record(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
-            for perm in state.perms.values():
+            for perm in state.board:
                 if target.yours:
                     if perm.player != scope.player or not target.noun.matches_perm(state, scope, perm):
                         continue

@@ -130,7 +130,7 @@ class StatFloor(LastingStatement):
         self.stat = stat
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        for perm in state.perms.values():
+        for perm in state.board:
             if covers(state, scope, self.target, perm):
                 drafts.record_modifier(perm.serial, self.offset, 1)
 

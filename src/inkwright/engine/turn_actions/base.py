@@ -209,7 +209,7 @@ class TurnAction(Procedure):
 
 def stacks_of(state: State, player: int) -> list[Perm]:
     """Return a player's stacks."""
-    return [perm for perm in state.perms.values() if perm.player == player]
+    return [perm for perm in state.board if perm.player == player]
 
 
 def distinct_hand(state: State, player: int) -> list[int]:

@@ -91,7 +91,7 @@ class ChallengeAction(TurnAction):
         if state.perms[subject].type != CHARACTER:
             return []
         team = state.team[player]
-        targets = [perm for perm in state.perms.values() if state.team[perm.player] != team]
+        targets = [perm for perm in state.board if state.team[perm.player] != team]
         return [act(ACT_CHALLENGE, subject, t.serial) for t in targets if t.type == CHARACTER or t.type == LOCATION]
 
     def why_not(self, state: State, player: int, action: int) -> int:
@@ -278,7 +278,7 @@ def challenge_forbidden(state: State, perm: Perm, target: Perm) -> bool:
 
 def is_guarded(state: State, perm: Perm, target: Perm) -> bool:
     """Return whether the target's player has a Bodyguard that can be challenged instead (8.3.3)."""
-    for other in state.perms.values():
+    for other in state.board:
         if (
             other.player == target.player
             and other.traits.keywords & BODYGUARD
@@ -291,7 +291,7 @@ def is_guarded(state: State, perm: Perm, target: Perm) -> bool:
 
 def guard_of(state: State, perm: Perm, target: Perm) -> Perm:
     """Return the Bodyguard that must be challenged instead (8.3.3)."""
-    for other in state.perms.values():
+    for other in state.board:
         if other.player == target.player and other.traits.keywords & BODYGUARD and other is not target:
             if why_not_challenge_that(state, perm, other) == FINE:
                 return other

@@ -73,7 +73,7 @@ def why_not_end(state: State, player: int) -> int:
 
 def must_act(state: State, player: int) -> Perm | None:
     """Return a character that keeps its player from ending the turn, if there is one (8.7.3)."""
-    for perm in state.perms.values():
+    for perm in state.board:
         keys = perm.traits.keywords
         if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & MUST_ACT_RESTRICTIONS):
             continue
@@ -81,7 +81,7 @@ def must_act(state: State, player: int) -> Perm | None:
             continue
         if keys & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
-                for target in state.perms.values():
+                for target in state.board:
                     if target.type == LOCATION:
                         if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
                             continue

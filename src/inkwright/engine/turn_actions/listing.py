@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mypy_extensions import i64
+
 from inkwright.engine.costs import able_singers, changed_cost
 from inkwright.engine.reasons import FINE
 from inkwright.rules.keyword_table import BODYGUARD
@@ -91,16 +93,15 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     program = state.program
     plain = program.play_facts
     kinds = state.def_index
-    known = state.known
     singers: list[Perm] | None = None
     hand = state.hand[player]
-    seen: list[int] = []  # the kinds of the cards so far
+    seen: i64 = 0  # a bit for each kind so far; kinds may share one, so it only tells whether to look closer
     for card in hand:  # 4.3.2
         kind = kinds[card]
-        if kind in seen and (known[card] == known[hand[seen.index(kind)]] or has_equal_earlier_card(state, hand, card)):
-            seen.append(kind)
+        bit: i64 = 1 << (kind & 31)
+        if seen & bit and has_equal_earlier_card(state, hand, card):
             continue
-        seen.append(kind)
+        seen |= bit
         inkable, cost, otherwise = plain[kind]
         if may_ink and (inkable or ink_rules and counts_as_inkable(state, player, card)):  # 5.2.3
             out.append(card * 16 + ACT_INK)
@@ -165,7 +166,7 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     mine: list[Perm] = []
     locations: list[Perm] = []
     others: list[Perm] = []
-    for perm in state.perms.values():
+    for perm in state.board:
         if perm.player == player:  # 4.4.3
             if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.cannot_act_now:
                 continue  # nothing that it could do now, but for moving to a location
@@ -264,7 +265,7 @@ def restricted_actions(state: State, perm: Perm, usual: list[Perm] | None, out: 
         out.append(ACT_QUEST | perm.serial << 4)
     if why_not_challenge(state, perm) == FINE:
         if usual is None or traits.sourced_modifiers or traits.restrictions & CAN_CHALLENGE_READY:
-            challenges(state, perm, state.perms.values(), out)
+            challenges(state, perm, state.board, out)
         else:
             challenges(state, perm, usual, out)
     return len(out) > before and (

@@ -1,0 +1,56 @@
+"""The weights of the greedy agent: how much each thing that it sees counts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class Weights:
+    """Numbers by name. Those of a new object are the greedy agent's own."""
+
+    NAMES: ClassVar[tuple[str, ...]] = (
+        "quest_lore",
+        "quest_danger",
+        "partial_damage_dealt",
+        "partial_damage_taken",
+        "missed_quest",
+        "least_challenge_gain",
+        "enough_ink",
+        "large_hand",
+        "late_card",
+        "held_cost",
+        "stack_lore",
+        "stack_strength",
+        "stack_willpower",
+        "stack_ability",
+        "stack_keyword",
+        "card_lore",
+        "card_strength",
+        "card_willpower",
+        "card_abilities",
+        "shifted_stack",
+        "uses_in_a_turn",
+    )
+
+    def __init__(self) -> None:
+        self.quest_lore = 2.2  # a point of lore from a quest
+        self.quest_danger = 0.3  # of the value of a character that a quest exposes
+        self.partial_damage_dealt = 0.35  # of the value of a stack that is damaged, not banished
+        self.partial_damage_taken = 0.35  # the same for the challenger
+        self.missed_quest = 0.4  # of the lore that a challenger could have quested for
+        self.least_challenge_gain = 0.3  # a challenge that gains less is left
+        self.enough_ink = 8.0  # with so much ink only a large hand is inked from
+        self.large_hand = 5.0  # so many cards
+        self.late_card = 1.8  # for each turn until a card in hand can be paid
+        self.held_cost = 0.3  # for each ink of the cost of a card in hand
+        self.stack_lore = 2.2  # in play: a point of lore,
+        self.stack_strength = 0.7  # of strength,
+        self.stack_willpower = 0.5  # of willpower left,
+        self.stack_ability = 0.6  # an ability,
+        self.stack_keyword = 0.8  # and Evasive, Ward, Bodyguard or Support
+        self.card_lore = 2.2  # once it is played: a point of lore,
+        self.card_strength = 0.7  # of strength,
+        self.card_willpower = 0.5  # of willpower,
+        self.card_abilities = 1.0  # and what its abilities are worth
+        self.shifted_stack = 0.6  # of the value of the stack that a card is shifted onto
+        self.uses_in_a_turn = 40.0  # uses of abilities, at most: some that cost nothing can go on for ever

@@ -1,0 +1,21 @@
+"""Greedy answers for every seat: playouts for a search."""
+
+from __future__ import annotations
+
+from inkwright.engine.loop import give
+from inkwright.state.state import State
+
+from .greedy import Greedy
+
+
+def play_on(state: State, until_turn: int, limit: int, agent: Greedy | None = None) -> int:
+    """Answer greedily for everybody until a turn begins, the game is over or so many decisions were made.
+
+    Return the number of decisions. `agent` answers in the place of a new greedy agent with the usual weights.
+    """
+    player = Greedy() if agent is None else agent
+    for decisions in range(limit):
+        if state.over or state.turn >= until_turn:
+            return decisions
+        give(state, player.pick(state))
+    return limit

@@ -1,0 +1,94 @@
+"""A game of random answers under watch, from one pause to the next: the loop of the fuzzer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.engine.listening import forget_events
+from inkwright.engine.log import ADDRESS, CARD
+from inkwright.engine.loop import answer
+from inkwright.state.ids import E_PLAYED, L_RESOLVES
+from inkwright.state.state import State
+
+from .invariants import InvariantChecker
+from .random_policy import RandomPolicy
+from .seeded_random import SeededRandom
+
+# Why a game pauses
+NO_PAUSE: Final = 0
+PROBE: Final = 1  # this decision is to be probed
+STALLED: Final = 2  # nobody gets further: somebody should concede
+
+PAUSE_EVERY: Final = 1000  # answers after which it pauses in any case
+
+
+class CheckedPlay:
+    """Answers at random, checks what must hold after every answer, and collects what was played and resolved."""
+
+    def __init__(
+        self,
+        state: State,
+        policy: RandomPolicy,
+        checker: InvariantChecker,
+        rng: SeededRandom,
+        probe_every: int,
+        answers: list[int],
+    ) -> None:
+        self.state = state
+        self.policy = policy
+        self.checker = checker
+        self.rng = rng
+        self.probe_every = probe_every
+        self.answers = answers  # every answer is appended
+        self.most_lore = 0
+        self.since = 0  # the turn in which somebody had that first
+        self.played: set[str] = set()  # keys of cards
+        self.abilities: set[tuple[str, int]] = set()  # (key of a card, number of its node)
+        self.resolutions = 0
+
+    def run(self, patience: int) -> int:
+        """Answer until the game is over or there is a pause, and return why.
+
+        `patience`: the turns without more lore than anybody had before, after which the game is stalled.
+        """
+        state = self.state
+        for _ in range(PAUSE_EVERY):
+            if state.over:
+                return NO_PAUSE
+            lore = max(state.lore)
+            if lore > self.most_lore:
+                self.most_lore = lore
+                self.since = state.turn
+            if state.turn > self.since + patience:
+                return STALLED
+            value = self.policy.pick(state)
+            self.answers.append(value)
+            self.checker.announce(state, value)
+            answer(state, value)
+            self.checker.check(state)
+            if self.is_probe_due():
+                return PROBE
+        return NO_PAUSE
+
+    def after_concession(self) -> int:
+        """Begin to wait for more lore again after somebody conceded, and return why there is a pause."""
+        self.most_lore = max(self.state.lore)
+        self.since = self.state.turn
+        return PROBE if self.is_probe_due() else NO_PAUSE
+
+    def is_probe_due(self) -> bool:
+        """Collect the events, and draw whether this decision is probed."""
+        self.collect_events()
+        return not self.rng.below(self.probe_every)
+
+    def collect_events(self) -> None:
+        """Collect what was played and resolved."""
+        state = self.state
+        program = state.program
+        for event in state.pending_events:
+            if event[0] == E_PLAYED:
+                self.played.add(program.defs[state.def_index[event[CARD]]].key)
+            elif event[0] == L_RESOLVES:
+                self.resolutions += 1
+                self.abilities.add(program.portable_address(event[ADDRESS]))
+        forget_events(state)

@@ -113,6 +113,8 @@ class Resolve(Procedure):
         frame.todo.pop()
         if entry & CHOICES_SETTLED or frame.step == PAYING_COSTS:
             update_paying(frame, entry)
+        if node.done_slot >= 0 and not entry & 3 and picked_too_few(state, frame, node):
+            node.done_in_part(frame)
         milled = state.program.awaited_events[E_MILLED_BATCH]
         before = len(state.history) if milled else 0
         if node.run(state, frame, entry & 3):
@@ -130,6 +132,15 @@ class Resolve(Procedure):
 
 
 PROCEDURE_TABLE[RESOLVE] = Resolve()
+
+
+def picked_too_few(state: State, frame: Frame, node: Effect) -> bool:
+    """Were fewer picked for an effect than it asks for (6.1.5.1)?"""
+    for choice in node.choices:
+        if isinstance(choice, Choice) and not choice.ordered:
+            if len(frame.slots[choice.slot]) < choice.min_picks(state, frame):
+                return True
+    return False
 
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:

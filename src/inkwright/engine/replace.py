@@ -124,7 +124,8 @@ class Propose(Procedure):
         """Make all parts happen, write the result into the frame below, then do what replaces the others."""
         frame.step = 1
         state.stack.pop()
-        perform(state, [p for p in frame.slots if p[0] != P_EFFECT], frame.number, frame.result_slot)
+        parts = [p for p in frame.slots if p[0] != P_EFFECT]
+        perform(state, parts, frame.number, frame.result_slot, frame.times)
         frame.slots = [p for p in frame.slots if p[0] == P_EFFECT]
         if frame.slots:
             state.stack.append(frame)

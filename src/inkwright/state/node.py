@@ -206,6 +206,11 @@ class Effect(Node):
         """Make it happen and return whether it was done. Choices are settled; it never asks again."""
         raise NotImplementedError
 
+    def done_in_part(self, frame: Frame) -> None:
+        """Note that not all of it could be done: what needs all of it does not follow (6.1.5.1)."""
+        if self.done_slot >= 0:
+            frame.slots[self.done_slot] = (0,)
+
     def possible(self, state: State, frame: Frame) -> bool:
         """Can it be done in full now? ([A] to [B], or, unless, costs)"""
         for choice in self.choices:

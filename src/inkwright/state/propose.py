@@ -59,12 +59,13 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
             if part[0] in replacements:
                 frame = Frame(PROPOSE, top.player, top.source)
                 frame.number = done
+                frame.times = len(parts)
                 frame.result_slot = into
                 frame.slots = parts  # 6.5.2
                 frame.todo = used_before(state)
                 state.stack.append(frame)
                 return
-    perform(state, parts, done, into)
+    perform(state, parts, done, into, len(parts))
 
 
 def used_before(state: State) -> list[int]:
@@ -76,8 +77,8 @@ def used_before(state: State) -> list[int]:
     return used
 
 
-def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
-    """Make the parts happen, and write the results into the frame on top, whose step proposed them."""
+def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int) -> None:
+    """Make the parts happen, and write the results into the frame on top, whose step proposed so many parts."""
     frame = state.stack[-1]
     hit: list[int] = []
     events: list[Ints] = []
@@ -87,7 +88,7 @@ def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
         kind = part[0]
         if kind <= P_MOVE_DAMAGE:
             if damage(state, part, events) and not part[4] & INSTEAD:  # 6.5.4
-                hit.append(part[1])
+                hit.append(part[1])  # the act was done, even if Resist leaves no damage
         elif kind == P_BANISH or kind == P_LEAVE_PLAY:
             perm = state.perm(part[1])
             if perm is not None and part[1] not in hit:
@@ -122,14 +123,14 @@ def perform(state: State, parts: list[Ints], done: int, into: int) -> None:
         frame.did_something = True
     else:
         frame.missed_something = True
-        if done >= 0:
-            frame.slots[done] = (0,)
+    if len(hit) < proposed and done >= 0:  # 6.1.5.1
+        frame.slots[done] = (0,)
     if into >= 0:
         frame.slots[into] = tuple(hit)
 
 
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
-    """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3)."""
+    """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
     perm = state.perm(part[1])
     if perm is None:
         return False
@@ -139,8 +140,8 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
             return False
         if not flags & (FINAL_AMOUNT | UNREDUCED):
             amount -= perm.traits.resist  # 6.7.2.3
-    if amount <= 0:  # 8.8.2
-        return False
+    if amount <= 0:  # 8.8.2: it was dealt, and nothing was taken
+        return True
     perm.damage += amount  # 1.9.1
     state.check_due = True
     state.lethal_check_due = True

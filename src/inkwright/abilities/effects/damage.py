@@ -23,7 +23,7 @@ from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from ..amounts.numbers import CappedEffect, UpTo
+from ..amounts.numbers import CappedEffect, Number, UpTo
 from ..done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
 from ..filters.stats import stat_of_perm
 from ..targets.group import Group
@@ -163,6 +163,8 @@ class RemoveDamage(CappedEffect):
             total += removed
             if removed:
                 healed.append(perm_ref(perm.serial))
+            if removed < count and isinstance(self.amount, Number) and not isinstance(self.target, Group):
+                self.done_in_part(frame)
         frame.write_slot(self.removed, (total,))
         if isinstance(self.target, Group):
             frame.write_slot(self.target.slot, tuple(healed))  # what "this way" means
@@ -294,6 +296,8 @@ class MoveDamage(CappedEffect):
             count = min(self.count(state, frame), perm.damage)
             perm.damage -= count
             total += count
+            if count < self.count(state, frame) and isinstance(self.amount, Number):
+                self.done_in_part(frame)
         frame.write_slot(self.moved, (total,))
         if total == 0:
             return False

@@ -48,6 +48,8 @@ class Discard(Effect):
             update_slot(frame, self.target, frame.slots[self.discarded_slot])
             return True
         if isinstance(self.target, RandomCards):
+            if not self.target.possible(state, frame):
+                self.done_in_part(frame)
             self.target.draw(state, frame)
         refs = [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
         frame.write_slot(self.count, (0,))
@@ -102,5 +104,5 @@ class DiscardHand(Effect):
         frame.write_slot(self.count, (0,))
         if parts:
             frame.push(self, 1)
-            propose(state, parts, -1, self.discarded_slot)
+            propose(state, parts, self.done_slot, self.discarded_slot)
         return True

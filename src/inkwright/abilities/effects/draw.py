@@ -32,8 +32,11 @@ class Draw(Effect):
         self.drawn = drawn
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        drawn = draw(state, frame.actor, self.amount.value(state, frame) * frame.times, self.bottom)
+        count = self.amount.value(state, frame) * frame.times
+        drawn = draw(state, frame.actor, count, self.bottom)
         frame.write_slot(self.drawn, (drawn,))
+        if drawn < count:
+            self.done_in_part(frame)
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -58,8 +61,11 @@ class DrawUntil(Effect):
         return self.amount.value(state, frame) - len(state.hand[frame.actor])  # 6.1.8.1
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        drawn = draw(state, frame.actor, self.missing(state, frame))
+        count = self.missing(state, frame)
+        drawn = draw(state, frame.actor, count)
         frame.write_slot(self.drawn, (drawn,))
+        if drawn < count:
+            self.done_in_part(frame)
         return drawn > 0
 
     def idle(self, state: State, frame: Frame) -> bool:

@@ -28,12 +28,19 @@ class Exert(ChoosingEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)
+        whole = True
         for card in ink_cards(state, frame, self.target):
             if exert_ink_card(state, card):
                 done = True
+            else:
+                whole = False
         for perm in perms_of(state, frame, self.target):
             if perm.type != LOCATION and exert(state, perm):
                 done = True
+            else:
+                whole = False
+        if not whole and not isinstance(self.target, Group):
+            self.done_in_part(frame)
         return done
 
     def use_as_cost(self) -> None:
@@ -118,15 +125,22 @@ class ReadyCards(TargetEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         done = False
+        whole = True
         for player in inkwells(state, frame, self.target):
             if ready_inkwell(state, player):
                 done = True
         for card in ink_cards(state, frame, self.target):
             if ready_ink_card(state, card):
                 done = True
+            else:
+                whole = False
         for perm in perms_of(state, frame, self.target):
             if not perm.traits.restrictions & CANT_READY and make_ready(state, perm):
                 done = True
+            else:
+                whole = False
+        if not whole and not isinstance(self.target, Group):
+            self.done_in_part(frame)
         return done
 
     def idle(self, state: State, frame: Frame) -> bool:

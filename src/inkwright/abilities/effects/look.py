@@ -33,6 +33,11 @@ def record_top_cards(frame: Frame, target: Target, refs: Ints) -> None:
         frame.write_slot(target.slot, refs)
 
 
+def too_few_top_cards(state: State, frame: Frame, target: Target) -> bool:
+    """Whether a deck has fewer cards than are to be looked at or revealed."""
+    return isinstance(target, (TopCards, TopAmount)) and not target.enough(state, frame)
+
+
 def no_card_there(state: State, frame: Frame, target: Target) -> bool:
     """Whether there is no card to look at or reveal."""
     if isinstance(target, (TopCards, TopAmount)):
@@ -74,6 +79,8 @@ class Look(Effect):
             if state.has_listener:
                 log_event(state, (L_LOOKED, frame.actor, ref, frame.source, 0, 0))
         state.revelations += 1
+        if too_few_top_cards(state, frame, self.target):
+            self.done_in_part(frame)
         return len(refs) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -116,6 +123,8 @@ class Reveal(TargetEffect):
         refs = [ref for ref in self.target.refs(state, frame) if found_card(state, ref) >= 0]
         record_top_cards(frame, self.target, tuple(refs))
         show(state, frame, refs)
+        if too_few_top_cards(state, frame, self.target):
+            self.done_in_part(frame)
         return len(refs) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:

@@ -46,8 +46,11 @@ class LoseLore(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if lore_restrictions(state, frame.actor) & 2:
             return False
-        lost = lose_lore(state, frame.actor, self.amount.value(state, frame) * frame.times)
+        count = self.amount.value(state, frame) * frame.times
+        lost = lose_lore(state, frame.actor, count)
         frame.write_slot(self.lost, (lost,))
+        if lost < count:
+            self.done_in_part(frame)
         return lost > 0
 
     def idle(self, state: State, frame: Frame) -> bool:

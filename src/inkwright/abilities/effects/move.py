@@ -49,7 +49,9 @@ class MoveToLocation(Effect):
                 else:
                     whole = False
         frame.write_slot(self.moved, tuple(moved))
-        return len(moved) > 0 and whole
+        if not whole:
+            self.done_in_part(frame)
+        return len(moved) > 0
 
     def some_can_move(self, state: State, frame: Frame) -> bool:
         """Return whether one of the characters that can be chosen can move to one of the locations."""

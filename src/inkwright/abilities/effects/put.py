@@ -29,7 +29,7 @@ from ..filters.noun import is_bare_card
 from ..players import players_of
 from ..references import cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
-from ..targets.group import Group, RandomCards, TopCards
+from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref
 
 TOP: Final = 20  # of the deck
@@ -139,14 +139,18 @@ class Put(Effect):
             return self.put_either(state, frame, phase)
         if isinstance(self.target, RandomCards):
             self.target.draw(state, frame)
-        full = not isinstance(self.target, TopCards) or self.target.enough(state, frame)  # 6.1.5.1
+        full = not isinstance(self.target, (TopCards, TopAmount)) or self.target.enough(state, frame)  # 6.1.5.1
+        if isinstance(self.target, AtRandom):
+            full = len(self.target.refs(state, frame)) >= self.target.number * frame.times
         refs = self.things(state, frame)
         moved = put_all(state, frame, refs, self.place, self.exerted, self.in_order(frame))
         if isinstance(self.order, RandomOrder):
             randomize_order(state, moved, self.place == BOTTOM)
         update_slot(frame, self.target, moved)
         frame.write_slot(self.count, (len(moved),))
-        return full and len(moved) > 0 and len(moved) == len(refs)
+        if not full or len(moved) < len(refs):
+            self.done_in_part(frame)
+        return len(moved) > 0
 
     def in_order(self, frame: Frame) -> Ints:
         """The order that was chosen."""
@@ -175,7 +179,7 @@ class Put(Effect):
             return self.target.possible(state, frame)
         if self.has_choice():
             return Effect.possible(self, state, frame) and not self.finds_none(state, frame)
-        if isinstance(self.target, TopCards) and not self.target.enough(state, frame):
+        if isinstance(self.target, (TopCards, TopAmount)) and not self.target.enough(state, frame):
             return False  # 6.1.5.1
         refs = self.things(state, frame)
         for ref in refs:

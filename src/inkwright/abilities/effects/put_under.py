@@ -37,12 +37,19 @@ class PutUnder(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = False
+        whole = True
         for perm in perms_of(state, frame, self.under):
+            if isinstance(self.target, TopCards) and not self.target.enough(state, frame):
+                whole = False
             for ref in self.target.refs(state, frame):
                 if self.put_one(state, frame, ref, perm):
                     done = True
+                else:
+                    whole = False
             if not isinstance(self.target, TopCards):
                 break  # a card can be under one card only
+        if not whole:
+            self.done_in_part(frame)
         return done
 
     def put_one(self, state: State, frame: Frame, ref: int, perm: Perm) -> bool:

@@ -100,7 +100,9 @@ class ShuffleInto(Effect):
         frame.write_slot(self.count, (len(moved),))
         for player in sorted({state.owner[card_of(ref)] for ref in moved}):
             state.shuffle(player)
-        return len(moved) > 0 and len(moved) == len(refs)
+        if len(moved) < len(refs):
+            self.done_in_part(frame)
+        return len(moved) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
         return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import ASK_MAY, player_of, player_ref
+from inkwright.state.ids import ASK_MAY, Ints, player_of, player_ref
 from inkwright.state.node import Choice, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import LastingStatement
@@ -21,11 +21,31 @@ NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
 PLAYER_DONE: Final = 3  # phase: the player has finished
 
 
+def begin_players(frame: Frame, queue: Ints, slot: int) -> None:
+    """Begin an effect of several players: keep what was done before, to judge the whole afterwards (6.1.13.2)."""
+    frame.slots[slot] = ()
+    if len(queue) > 1:
+        frame.slots[slot] = (int(frame.did_something), int(frame.missed_something))
+        frame.did_something = False
+        frame.missed_something = False
+
+
+def end_players(frame: Frame, slot: int) -> None:
+    """End an effect of several players: it was done if it was done for one of them (6.1.1, 6.1.13.2)."""
+    held = frame.slots[slot]
+    if not held:
+        return
+    frame.slots[slot] = ()
+    missed = not frame.did_something and frame.missed_something
+    frame.did_something = frame.did_something or held[0] == 1
+    frame.missed_something = missed or held[1] == 1
+
+
 class ByPlayer(CompositeEffect):
     """Some players do something, one after another in turn order (6.7.5)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot", "outcome_slot")
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
@@ -33,6 +53,7 @@ class ByPlayer(CompositeEffect):
         self.effect = effect
         self.remaining_slot = -1  # slot: the actor before, then the players that remain
         self.results_slot = -1  # slot: the results of all players
+        self.outcome_slot = -1  # slot: what was done and missed before
         self.gathered_slot = -1  # slot from which later words read those results
 
     def finalize(self) -> None:
@@ -66,10 +87,13 @@ class ByPlayer(CompositeEffect):
                 return True
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
+            begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
         held = frame.slots[self.remaining_slot]
         self.collect_results(frame, phase)
         if len(held) == 1 or phase == PLAYER_DONE:
             frame.actor = player_of(held[0])
+            if phase == 1:
+                end_players(frame, self.outcome_slot)
             return True
         self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
         frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
@@ -150,13 +174,14 @@ class May(CompositeEffect):
 
     OPTIONAL: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "outcome_slot")
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
         self.who = who
         self.effect = effect
         self.remaining_slot = -1
+        self.outcome_slot = -1  # slot: what was done and missed before
         self.accepted = False  # using the ability already means yes
 
     def finalize(self) -> None:
@@ -173,6 +198,7 @@ class May(CompositeEffect):
                 return True
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
+            begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
         elif phase == 1:
             if state.consume_answer():
                 frame.push(self, 2)
@@ -187,6 +213,7 @@ class May(CompositeEffect):
                 return True
             self.refused(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
+        end_players(frame, self.outcome_slot)
         return True
 
     def accept_may(self) -> None:

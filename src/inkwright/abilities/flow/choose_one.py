@@ -11,7 +11,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..players import EachPlayer, You, next_player, queue_players
-from .actors import NEXT_PLAYER
+from .actors import NEXT_PLAYER, begin_players, end_players
 from .composite import CompositeEffect
 
 
@@ -69,21 +69,29 @@ class ChooseOne(CompositeEffect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "modes")
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ("modes",)
-    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "outcome_slot")
 
     def __init__(self, who: Target, modes: tuple[Mode, ...]) -> None:
         super().__init__()
         self.who = who
         self.modes = modes
         self.remaining_slot = -1  # slot: the actor before, then the players that remain
+        self.outcome_slot = -1  # slot: what was done and missed before
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            return queue_players(state, frame, self.who, self.remaining_slot) and self.ask_next(state, frame)
+            if not queue_players(state, frame, self.who, self.remaining_slot):
+                return False
+            begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
+            return self.ask_next(state, frame)
         if phase == NEXT_PLAYER:
             return self.ask_next(state, frame)
         answer = state.consume_answer()
-        if len(frame.slots[self.remaining_slot]) > 1 or isinstance(self.who, EachPlayer):
+        if (
+            len(frame.slots[self.remaining_slot]) > 1
+            or frame.slots[self.outcome_slot]
+            or isinstance(self.who, EachPlayer)
+        ):
             frame.push(self, NEXT_PLAYER)
         frame.push(self.modes[answer].effect)
         return True
@@ -93,6 +101,7 @@ class ChooseOne(CompositeEffect):
         held = frame.slots[self.remaining_slot]
         frame.actor = player_of(held[0])
         if len(held) == 1:
+            end_players(frame, self.outcome_slot)
             return True
         player = next_player(frame, self.who, self.remaining_slot)
         if isinstance(self.who, EachPlayer):

@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
-from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can
+from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players
 from .composite import CompositeEffect, clear_when_undone, effects_in
 from .entry_rules import join_entry_rules
 
@@ -23,7 +23,7 @@ class FollowUp(CompositeEffect):
     The done-slot starts at 1 and is only ever cleared.
     """
 
-    SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot", "remaining_slot")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot", "remaining_slot", "outcome_slot")
     WHEN: int = 1  # what the done-slot holds when B follows
 
     effect: Effect
@@ -32,6 +32,7 @@ class FollowUp(CompositeEffect):
         super().__init__()
         self.did_slot = -1
         self.remaining_slot = -1  # slot: the players that remain
+        self.outcome_slot = -1  # slot: what was done and missed before
 
     def follow_up(self) -> Effect:
         """The second effect."""
@@ -71,12 +72,14 @@ class FollowUp(CompositeEffect):
         """Run the offer and what follows from it for one player after another."""
         if phase == 0:
             frame.slots[self.remaining_slot] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
+            begin_players(frame, frame.slots[self.remaining_slot], self.outcome_slot)
         elif phase == 1 and frame.first_in_slot(self.did_slot) == self.WHEN:
             frame.push(self, NEXT_PLAYER)
             frame.push(self.follow_up())
             return True
         held = frame.slots[self.remaining_slot]
         if not held:
+            end_players(frame, self.outcome_slot)
             return phase != 0
         frame.slots[self.remaining_slot] = held[1:]
         frame.slots[self.did_slot] = (1,)

@@ -217,6 +217,8 @@ class Instead(Replacement):
         return self.effect
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
+        if isinstance(self.effect, TakeNoDamage):
+            return [(part[0], part[1], 0, part[3], part[4])]  # the act is done, and no damage is taken
         if not isinstance(self.effect, PutDamage):
             return []
         self.bind(scope, (part[1],), part[2])

@@ -13,7 +13,7 @@ from inkwright.state.state import State
 from ..effects.damage import DealDamage
 from ..effects.put import pass_on_looked_cards
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
-from .actors import ONE_PLAYER, ByPlayer
+from .actors import ONE_PLAYER, ByPlayer, begin_players, end_players
 from .composite import CompositeEffect, WrappedEffect, effects_in
 from .entry_rules import join_entry_rules
 
@@ -66,7 +66,9 @@ class Sequence(CompositeEffect):
         """Run both effects for one player after another (6.7.5): "each opponent reveals a card. If it's ..."."""
         if phase == 0:
             queue_players(state, frame, first.who, first.remaining_slot)
+            begin_players(frame, frame.slots[first.remaining_slot][1:], first.outcome_slot)
         if len(frame.slots[first.remaining_slot]) == 1:
+            end_players(frame, first.outcome_slot)
             if self.common_part is not None:
                 frame.push(self.common_part)
             return True

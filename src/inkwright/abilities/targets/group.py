@@ -242,3 +242,11 @@ class TopAmount(Target):
             deck = state.deck[player]
             out.extend([state.current_ref(card) for card in reversed(deck[max(0, len(deck) - number) :])])
         return tuple(out)
+
+    def enough(self, state: State, scope: Scope) -> bool:
+        """Whether the decks have enough cards."""
+        number = times_each(self.amount.value(state, scope), scope)
+        for player in players_of(state, scope, self.whose):
+            if len(state.deck[player]) < number:
+                return False
+        return True

@@ -233,6 +233,14 @@ class Effect(Node):
         """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
         return False
 
+    def is_void(self, state: State, frame: Frame) -> bool:
+        """Would a replacement let nothing come of it? Then it is no way out of something else (6.1.5.2)."""
+        return False
+
+    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+        """Return how many cards it will add to a zone of the acting player."""
+        return 0
+
     def done_part(self) -> Effect | None:
         """Return the effect inside this one that happens only if the rest of this one was done (6.1.5.1)."""
         return None
@@ -496,6 +504,10 @@ class Replacement(Effect):
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         """Would it change this part?"""
         raise NotImplementedError
+
+    def voids(self) -> bool:
+        """Does nothing happen instead, not even the act itself?"""
+        return False
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
         """The parts that happen instead."""

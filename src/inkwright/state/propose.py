@@ -40,7 +40,8 @@ from .ids import (
     stay_of,
 )
 from .moves import LeavingStack, leave_play, source_flags, update_known
-from .refresh import refresh
+from .node import Replacement
+from .refresh import gates_open, refresh, scope_of
 from .scope import Frame
 from .state import State
 
@@ -66,6 +67,20 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
                 state.stack.append(frame)
                 return
     perform(state, parts, done, into, len(parts))
+
+
+def is_void(state: State, part: Ints) -> bool:
+    """Return whether a replacement that nobody can refuse lets nothing come of a part (6.1.5.2, 6.5.1)."""
+    if part[0] not in state.index.replacements:
+        return False
+    for address, source, lasting, gates in state.index.replacements[part[0]]:
+        node = state.program.nodes[address]
+        scope = scope_of(state, source, lasting)
+        if scope is None or not isinstance(node, Replacement) or not node.voids() or node.optional():
+            continue
+        if gates_open(state, scope, gates) and node.fits(state, scope, part):
+            return True
+    return False
 
 
 def used_before(state: State) -> list[int]:

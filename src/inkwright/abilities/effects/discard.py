@@ -7,7 +7,7 @@ from typing import ClassVar
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints
 from inkwright.state.node import Effect, Target
-from inkwright.state.propose import propose
+from inkwright.state.propose import is_void, propose
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -61,6 +61,13 @@ class Discard(Effect):
             state, [(P_DISCARD, ref, 0, frame.source, how) for ref in refs], self.done_slot, self.discarded_slot
         )  # 7.3.4
         return True
+
+    def is_void(self, state: State, frame: Frame) -> bool:
+        how = 0 if frame.paying else PART_BY_EFFECT
+        for card in state.hand[frame.actor][:1]:
+            if is_void(state, (P_DISCARD, state.current_ref(card), 0, frame.source, how)):
+                return True
+        return False
 
     def possible(self, state: State, frame: Frame) -> bool:
         if isinstance(self.target, RandomCards):

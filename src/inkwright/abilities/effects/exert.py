@@ -143,6 +143,11 @@ class ReadyCards(TargetEffect):
             self.done_in_part(frame)
         return done
 
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return Effect.possible(self, state, frame)
+        return any_is(state, frame, self.target, True)
+
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.idle(self, state, frame)

@@ -29,6 +29,9 @@ class GainLore(AmountEffect):
             return False
         return gain_lore(state, frame.actor, self.amount.value(state, frame) * frame.times) > 0
 
+    def possible(self, state: State, frame: Frame) -> bool:
+        return super().possible(state, frame) and not lore_restrictions(state, frame.actor) & 1
+
 
 class LoseLore(Effect):
     """Lose lore."""
@@ -53,8 +56,14 @@ class LoseLore(Effect):
             self.done_in_part(frame)
         return lost > 0
 
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return super().possible(state, frame)
+        count = self.amount.value(state, frame) * frame.times
+        return state.lore[frame.actor] >= count and not lore_restrictions(state, frame.actor) & 2
+
     def idle(self, state: State, frame: Frame) -> bool:
-        return state.lore[frame.actor] == 0
+        return state.lore[frame.actor] == 0 or lore_restrictions(state, frame.actor) & 2 > 0
 
 
 def lore_restrictions(state: State, player: int) -> int:

@@ -187,6 +187,12 @@ class Put(Effect):
                 return False
         return len(refs) > 0
 
+    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+        if self.place != zone:
+            return 0
+        picks = [c.max_picks(state, frame) for c in self.choices if isinstance(c, Choice) and c is not self.order]
+        return sum(picks) if self.has_choice() else len(self.things(state, frame))
+
     def finds_none(self, state: State, frame: Frame) -> bool:
         """Whether a card must come from a chosen player and nobody has one."""
         for choice in self.choices:

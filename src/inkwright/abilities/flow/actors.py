@@ -117,6 +117,12 @@ class ByPlayer(CompositeEffect):
             return super().idle(state, frame)
         return not any_player_can(state, frame, self.who, self.effect, False)
 
+    def is_void(self, state: State, frame: Frame) -> bool:
+        return isinstance(self.who, You) and self.effect.is_void(state, frame)
+
+    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+        return self.effect.cards_added(state, frame, zone) if isinstance(self.who, You) else 0
+
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return isinstance(self.who, You) and self.effect.would_change_nothing(state, frame, followed)
 

@@ -15,6 +15,13 @@ from .actors import NEXT_PLAYER, begin_players, end_players
 from .composite import CompositeEffect
 
 
+def can_be_chosen(state: State, frame: Frame, effect: Effect) -> bool:
+    """Whether one half of "[A] or [B]" can be done; what nothing would come of is no way out (6.1.5.2)."""
+    if not effect.possible(state, frame) or effect.idle(state, frame) or effect.is_void(state, frame):
+        return False
+    return not effect.would_change_nothing(state, frame, False)
+
+
 class Either(CompositeEffect):
     """One of two effects; the player chooses among those that are possible (6.1.5.2)."""
 
@@ -28,9 +35,9 @@ class Either(CompositeEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             options: list[int] = []
-            if self.first.possible(state, frame):
+            if can_be_chosen(state, frame, self.first):
                 options.append(0)
-            if self.second.possible(state, frame):
+            if can_be_chosen(state, frame, self.second):
                 options.append(1)
             if not options:
                 options = self.partly_possible(state, frame)

@@ -36,6 +36,12 @@ class WrappedEffect(CompositeEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
 
+    def is_void(self, state: State, frame: Frame) -> bool:
+        return self.effect.is_void(state, frame)
+
+    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+        return self.effect.cards_added(state, frame, zone)
+
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.effect.would_change_nothing(state, frame, followed)
 

@@ -263,7 +263,7 @@ class UnlessDone(CompositeEffect):
             frame.actor = player_of(held[0])
             return True
         frame.actor = next_player(frame, each.who, self.remaining_slot)
-        if self.act.possible(state, frame):
+        if self.act.possible(state, frame) and not self.act.is_void(state, frame):
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
         else:
@@ -286,7 +286,7 @@ class UnlessDone(CompositeEffect):
             return True
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
-            if self.act.possible(state, frame):
+            if self.act.possible(state, frame) and not self.act.is_void(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
                 return True

@@ -209,6 +209,9 @@ class Instead(Replacement):
         scope.slots[self.at] = subjects
         scope.slots[self.at + 2] = (total,)
 
+    def voids(self) -> bool:
+        return isinstance(self.effect, DontDiscard)
+
     def instead(self) -> Effect | None:
         if isinstance(self.effect, May):
             return self.effect.effect

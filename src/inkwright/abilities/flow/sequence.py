@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import UNREDUCED
+from inkwright.state.ids import PLAY, UNREDUCED
 from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..effects.damage import DealDamage
+from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
+from ..targets.choice import Picked
+from ..targets.group import AtRandom
 from .actors import ONE_PLAYER, ByPlayer, begin_players, end_players
 from .composite import CompositeEffect, WrappedEffect, effects_in
 from .entry_rules import join_entry_rules
@@ -89,7 +92,13 @@ class Sequence(CompositeEffect):
             return False
         if self.second.slots_read & self.first.slots_written:
             return True  # the results of the first effect are not known yet
-        return self.second.possible(state, frame)
+        return possible_after(state, frame, self.second, [self.first])
+
+    def is_void(self, state: State, frame: Frame) -> bool:
+        return self.first.is_void(state, frame) or self.second.is_void(state, frame)
+
+    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+        return self.first.cards_added(state, frame, zone) + self.second.cards_added(state, frame, zone)
 
     def idle(self, state: State, frame: Frame) -> bool:
         waits = self.second.slots_read & self.first.slots_written
@@ -109,6 +118,37 @@ class Sequence(CompositeEffect):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.first.contribute(state, scope, drafts, times)
         self.second.contribute(state, scope, drafts, times)
+
+
+def possible_after(state: State, frame: Frame, effect: Effect, before: list[Effect]) -> bool:
+    """Whether an effect can be done in full with the cards that the effects before it will have added (6.1.5.1)."""
+    if isinstance(effect, Sequence):
+        return possible_after(state, frame, effect.first, before) and possible_after(
+            state, frame, effect.second, [*before, effect.first]
+        )
+    if effect.possible(state, frame):
+        return True
+    if isinstance(effect, WrappedEffect):
+        return possible_after(state, frame, effect.effect, before)
+    if isinstance(effect, Discard) and isinstance(effect.target, AtRandom):
+        there = len(effect.target.cards(state, frame)) + cards_before(state, frame, before, effect.target.zone)
+        return there >= effect.target.number
+    if not effect.choices:
+        return False
+    for choice in effect.choices:
+        if not isinstance(choice, Choice) or choice.dependent:
+            continue
+        there = len(choice.candidates(state, frame, ()))
+        if isinstance(choice, Picked) and choice.zone != PLAY:
+            there += cards_before(state, frame, before, choice.zone)
+        if there < choice.min_picks(state, frame):
+            return False
+    return True
+
+
+def cards_before(state: State, frame: Frame, before: list[Effect], zone: int) -> int:
+    """How many cards the effects before will have added to a zone of the acting player."""
+    return sum([effect.cards_added(state, frame, zone) for effect in before])
 
 
 def refers_to_each(node: Node, first: ByPlayer) -> bool:

@@ -32,6 +32,7 @@ TICK_SECONDS: Final = 1.0
 UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
 MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
+GOODBYE_SECONDS: Final = 2.0  # for the last messages of a server that stops
 
 logger = logging.getLogger("inkwright.server")
 
@@ -121,21 +122,28 @@ class Lobby:
         self, wanted: NewGame, guest: StoredGuest, decks: list[list[str]], tokens: list[str]
     ) -> list[StoredSeat]:
         """Return the seats of a new table; the first one of a person is the guest's."""
-        people = [i for i, seat in enumerate(wanted.seats) if seat.kind in ("person", "hot-seat")]
-        hot = [i for i, seat in enumerate(wanted.seats) if seat.kind == "hot-seat"]
+        kinds = [seat.kind for seat in wanted.seats]
+        own = next((i for i, kind in enumerate(kinds) if kind in ("person", "hot-seat")), -1)
+        hot = kinds.index("hot-seat") if "hot-seat" in kinds else -1
         out: list[StoredSeat] = []
-        names: list[str] = []
         for i, seat in enumerate(wanted.seats):
-            own = bool(people) and (i == people[0] or (i in hot and people[0] in hot))
-            name = seat.name or (
-                guest.name if own and i == people[0] else seat.bot.title() if seat.kind == "bot" else ""
-            )
-            names.append(different_name(clean_name(name) or f"Player {i + 1}", names))
-            chair = hot[0] if i in hot else i
+            usual = guest.name if i == own else seat.bot.title() if seat.kind == "bot" else ""
+            name = clean_name(seat.name or usual) or f"Player {i + 1}"
+            chair = hot if seat.kind == "hot-seat" else i
             bot = seat.bot if seat.kind == "bot" else ""
-            token = hashed(tokens[i]) if tokens[i] else ""
-            mine = guest.id if own else ""
-            out.append(StoredSeat(i, seat.kind, names[i], token, chair, mine, seat.kind != "open", bot, decks[i]))
+            out.append(
+                StoredSeat(
+                    i,
+                    seat.kind,
+                    different_name(name, [other.name for other in out]),
+                    hashed(tokens[i]) if tokens[i] else "",
+                    chair,
+                    guest.id if chair == own else "",
+                    seat.kind != "open",
+                    bot,
+                    decks[i],
+                )
+            )
         return out
 
     async def read_deck(self, text: str | None, format: str) -> list[str]:
@@ -237,6 +245,11 @@ class Lobby:
                     del self.tables[table.id]
                     await table.close()
 
+    def _listeners(self) -> int:
+        """Count the sockets at all tables."""
+        viewers = [viewer for table in self.tables.values() for viewer in (*table.chairs, table.watchers)]
+        return sum(len(viewer.listeners) for viewer in viewers)
+
     async def close(self) -> None:
         """Tell everybody that the server restarts, and end what runs."""
         self.closing = True
@@ -247,6 +260,9 @@ class Lobby:
             for viewer in (*table.chairs, table.watchers):
                 for listener in list(viewer.listeners):
                     listener.close(say)
+        until = time.monotonic() + GOODBYE_SECONDS
+        while self._listeners() and time.monotonic() < until:
+            await asyncio.sleep(0.01)
         for table in list(self.tables.values()):
             async with table.lock:
                 pass  # what is being stored is stored

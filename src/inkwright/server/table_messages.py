@@ -206,7 +206,7 @@ async def reply(table: GameTable, chair: Chair, listener: Listener, message: Rep
     del table.offers[offer.number]
     table.send_all(encode(offer.message("accepted")))
     if offer.kind == "undo":
-        await take_back(table, offer.seat, message.id)
+        await take_back(table, offer.seat, "")
     else:
         await table.begin()
 

@@ -25,7 +25,7 @@ class UnknownCard(InkwrightError, KeyError):
     def __init__(self, name: str, suggestions: Sequence[str] = ()) -> None:
         self.name = name
         self.suggestions = tuple(suggestions)
-        super().__init__(f"No card is called {name!r}.{did_you_mean(self.suggestions)}")
+        super().__init__(f"No card is called {quoted(name)}.{did_you_mean(self.suggestions)}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return UnknownCard, (self.name, self.suggestions)
@@ -104,8 +104,8 @@ class NotUnderstood(InkwrightError):
     def sentence(self) -> str:
         """Where the reading stopped, in words."""
         read, rest = self.text[: self.at].rstrip(), self.text[self.at :].strip()
-        after = f"after {_tail(read)!r}" if read else "at the beginning"
-        found = f"found {_head(rest)!r}" if rest else "the text ends"
+        after = f"after {quoted(_tail(read))}" if read else "at the beginning"
+        found = f"found {quoted(_head(rest))}" if rest else "the text ends"
         wanted = f", expected {' or '.join(self.expected)}" if self.expected else ""
         where = f"{self.card}: not" if self.card else "Not"
         return f"{where} understood {after}: {found}{wanted}."
@@ -153,6 +153,13 @@ def quoted(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     shown = text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 3]}..."
     return printable(repr(shown) if isinstance(value, str) else shown)
+
+
+def checked_text(value: object, what: str, error: type[InkwrightError] = InkwrightError) -> str:
+    """Return a text; anything else is refused."""
+    if not isinstance(value, str):
+        raise error(f"{what} is a text, not {quoted(value)}.")
+    return value
 
 
 def did_you_mean(suggestions: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.hooks import Hook
-from ..errors import InkwrightError, did_you_mean
+from ..errors import InkwrightError, did_you_mean, quoted
 from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
 from .greedy import Greedy
@@ -22,7 +22,7 @@ def by_name(name: str, seed: int = 0) -> Agent:
 
     if name not in FACTORIES:
         near = did_you_mean(Speller(FACTORIES).nearest(name, 1))
-        raise InkwrightError(f"There is no agent {name!r}.{near} There are {', '.join(FACTORIES)}.")
+        raise InkwrightError(f"There is no agent {quoted(name)}.{near} There are {', '.join(FACTORIES)}.")
     return FACTORIES[name](seed)
 
 

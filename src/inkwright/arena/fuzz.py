@@ -13,7 +13,7 @@ from inkwright.engine.listening import listen_to
 from inkwright.engine.saving import dump
 from inkwright.engine.seeds import derived_seed
 from inkwright.engine.shared import programs
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import EDITIONS, LATEST, edition
 from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
@@ -248,7 +248,7 @@ def player_counts(text: str) -> tuple[int, ...]:
         if counts and counts[0] >= MIN_PLAYERS and counts[-1] <= MAX_PLAYERS:
             return counts
     raise InkwrightError(
-        f"{text!r} is no number of players: say {MIN_PLAYERS} to {MAX_PLAYERS}, or a range such as 2-6."
+        f"{quoted(text)} is no number of players: say {MIN_PLAYERS} to {MAX_PLAYERS}, or a range such as 2-6."
     )
 
 

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import UnknownCard
+from ..errors import InkwrightError, UnknownCard, checked_text, quoted
 from . import cache, source
 from .card import AbilityText, Ban, Card, Printing, Span
 from .card_data import CardData, CardSet, read_card_data
@@ -71,7 +71,7 @@ class Catalog:
 
     def get(self, name: str) -> Card | None:
         """Return the card of that full name, or None."""
-        key = fold(name)
+        key = fold(checked_text(name, "The name of a card"))
         return self._by_key.get(key) or _own_set()._by_key.get(key)
 
     def __contains__(self, name: object) -> bool:
@@ -89,7 +89,9 @@ class Catalog:
 
     def by_number(self, set: str, number: int) -> Card:
         """Return the card with that number in a set, or in a promo series such as P1."""
-        key = (set.strip().upper().lstrip("0"), number)
+        if type(number) is not int:
+            raise InkwrightError(f"The number of a card is a whole number, not {quoted(number)}.")
+        key = (checked_text(set, "The code of a set").strip().upper().lstrip("0"), number)
         found = self._by_number.get(key) or _own_set()._by_number.get(key)
         if found is None:
             raise UnknownCard(f"{set}-{number}")

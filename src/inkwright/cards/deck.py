@@ -11,17 +11,17 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, TypeVar
 
-from ..errors import DeckError, DeckLine, did_you_mean
+from ..errors import DeckError, DeckLine, checked_text, did_you_mean, quoted
 from .cache import read_errors
 from .card import Card
 from .catalog import Catalog
-from .decklist import DeckList, read_deck_list
+from .decklist import MAX_DECK_CARDS, DeckList, read_deck_list
 from .legality import Problem, deck_format, deck_problems, iso_day
 from .odds import deck_odds
 from .own_set import FOLDER
 from .spelling import Speller
 
-MAX_BYTES: Final = 5_000_000
+MAX_BYTES: Final = 1_000_000  # of a file
 
 Key = TypeVar("Key", int, str)
 
@@ -38,6 +38,11 @@ class Deck:
         lines: Mapping[Card, int] | None = None,
         date: str = "",
     ) -> None:
+        if not isinstance(counts, Mapping):
+            raise DeckError(f"A deck is a mapping of cards to counts, not {quoted(counts)}.")
+        for card, count in counts.items():
+            if not isinstance(card, Card) or type(count) is not int or not 1 <= count <= MAX_DECK_CARDS:
+                raise DeckError(f"A deck is a mapping of cards to counts, not {quoted(card)} to {quoted(count)}.")
         self.counts = dict(counts)  # in the order of the list
         self.name = name
         self.warnings = tuple(warnings)  # what reading the list had to decide
@@ -47,6 +52,7 @@ class Deck:
     @classmethod
     def parse(cls, text: str, catalog: Catalog | None = None, *, name: str = "") -> "Deck":
         """Return the deck of a list in any of the usual forms; DeckError names every bad line."""
+        checked_text(text, "A deck list", DeckError)
         catalog = catalog or Catalog.at_hand()
         deck, bad = cls.read(text, catalog, name=name)
         if bad:
@@ -73,6 +79,8 @@ class Deck:
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog | None = None) -> "Deck":
         """Return the deck of a file."""
+        if not isinstance(path, (str, PathLike)):
+            raise DeckError(f"The file of a deck is a path, not {quoted(path)}.")
         return cls.parse(deck_text(Path(path)), catalog, name=Path(path).stem)
 
     @classmethod
@@ -86,12 +94,13 @@ class Deck:
     @staticmethod
     def sample_text(name: str) -> str:
         """The list of a deck that comes with Inkwright."""
+        checked_text(name, "The name of a deck", DeckError)
         for folder in _FOLDERS:
             if name in _deck_names(folder):
                 return (folder / f"{name}.txt").read_text(encoding="utf-8")
         known = all_decks()
         near = did_you_mean(Speller(known).nearest(name, 1))
-        raise DeckError(f"There is no sample deck {name!r}.{near} There are {', '.join(known)}.")
+        raise DeckError(f"There is no sample deck {quoted(name)}.{near} There are {', '.join(known)}.")
 
     @property
     def size(self) -> int:
@@ -208,7 +217,13 @@ def deck_text(path: Path) -> str:
     with read_errors(path, "a deck list", DeckError):
         if path.is_file() and path.stat().st_size > MAX_BYTES:
             raise DeckError(f"{path} is too large to be a deck list.")
-        return decoded(path.read_bytes(), str(path))
+        if path.is_file():
+            return decoded(path.read_bytes(), str(path))
+        with path.open("rb") as pipe:
+            content = pipe.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise DeckError(f"{path} is too large to be a deck list.")
+        return decoded(content, str(path))
 
 
 def decoded(content: bytes, where: str) -> str:
@@ -236,7 +251,7 @@ def _today() -> str:
 
 
 def _quoted_name(name: str) -> str:
-    return f" {name!r}" if name else ""
+    return f" {quoted(name)}" if name else ""
 
 
 def _plural(count: int, what: str) -> str:

@@ -7,12 +7,18 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ..errors import DeckLine, UnknownCard
+from ..errors import DeckLine, UnknownCard, printable
 from .card import Card
 from .catalog import Catalog
+from .json_reader import read_json
 from .spelling import fold, plain_text
 
-MAX_COPIES: Final = 999
+MAX_COPIES: Final = 999  # of one line
+MAX_DECK_CARDS: Final = 10_000  # so that those of six players fit into the 16 bits of a card's number
+MAX_LINES: Final = 10_000  # lines or entries of a list
+MAX_LINE: Final = 300  # characters of a line
+MAX_SUFFIXES: Final = 5  # things in brackets behind a name
+MAX_SUGGESTIONS: Final = 20  # bad lines for which the nearest names are looked up
 
 
 class DeckEntry(NamedTuple):
@@ -87,6 +93,7 @@ class _Reader:
         self._catalog = catalog
         self._unit = "line"
         self._left_out: dict[str, int] = {}
+        self._cards = 0
         self.list = DeckList()
 
     # Text, one card a line
@@ -95,6 +102,8 @@ class _Reader:
         """Lines such as `4 Name - Version`."""
         section = ""
         for number, raw in enumerate(text.splitlines(), 1):
+            if self._is_too_much(number, raw):
+                return
             line = _BULLET.sub("", _COMMENT.sub("", plain_text(raw)).strip())
             if not line or not line.strip("-=_* "):
                 self._notice_name(raw)
@@ -108,10 +117,22 @@ class _Reader:
                 self._left_out[section] = self._left_out.get(section, 0) + len(self.list.entries) - before
         self._warn_about_left_out()
 
+    def _is_too_much(self, number: int, line: str = "") -> bool:
+        """Note a list or a line that is longer than any deck needs."""
+        if number > MAX_LINES:
+            self._add_bad_line(0, "", f"The list has more than {MAX_LINES:,} {_UNITS[self._unit]}")
+        elif len(line) > MAX_LINE:
+            self._add_bad_line(number, line, f"{_short(line)} has more than {MAX_LINE} characters")
+        elif self._cards > MAX_DECK_CARDS:
+            self._add_bad_line(0, "", f"The deck has more than {MAX_DECK_CARDS:,} cards")
+        else:
+            return False
+        return True
+
     def _notice_name(self, raw: str) -> None:
         """A first comment `// Name: ...` names the deck."""
-        if match := re.fullmatch(r"\s*(?://|#)\s*(?:deck|name)\s*:\s*(.+?)\s*", raw, re.IGNORECASE):
-            self.list.name = self.list.name or match[1]
+        if match := re.match(r"\s*(?://|#)\s*(?:deck|name)\s*:", raw, re.IGNORECASE):
+            self.list.name = self.list.name or printable(raw[match.end() :].strip())
 
     def _heading(self, line: str) -> str | None:
         """Return the section that a line opens: "" for the deck itself, "side", "maybe"; None if it is no heading."""
@@ -161,6 +182,8 @@ class _Reader:
         """A decoded `Name_Version$count|...`."""
         self._unit = "part"
         for number, part in enumerate(code.split("|"), 1):
+            if self._is_too_much(number, part):
+                return
             if not part.strip():
                 continue
             what, dollar, count = part.rpartition("$")
@@ -175,8 +198,8 @@ class _Reader:
         """A list, a mapping of names to counts, a mapping with a list in it, or a Tabletop Simulator deck."""
         self._unit = "entry"
         try:
-            document = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            document = read_json(text)
+        except ValueError as error:
             return self._add_bad_line(0, text, f"This looks like JSON but is not: {error}")
         if isinstance(document, dict) and isinstance(document.get("ObjectStates"), list):
             return self._read_table(document)
@@ -189,7 +212,7 @@ class _Reader:
     def _read_mapping(self, document: Mapping[str, Any]) -> None:
         """A mapping: the list stands under one of the usual keys, or it is names and counts itself."""
         if isinstance(document.get("name"), str):
-            self.list.name = document["name"].strip()
+            self.list.name = _short(printable(document["name"].strip()))
         lists = {
             key: value for key, value in document.items() if fold(key) in _LIST_KEYS and isinstance(value, (dict, list))
         }
@@ -213,11 +236,15 @@ class _Reader:
         """Each card of a list or of a mapping of names to counts."""
         pairs: Sequence[Any] = list(rows.items()) if isinstance(rows, dict) else rows
         for number, row in enumerate(pairs, 1):
+            if self._is_too_much(number):
+                return
             self._read_row(row, number)
 
     def _read_row(self, row: Any, number: int) -> None:
         """One card of a JSON list."""
         if isinstance(row, str):
+            if self._is_too_much(number, row):
+                return None
             return self._read_line(plain_text(row), number)
         if isinstance(row, dict):
             what, count = _named(row), next((row[key] for key in _COUNT_KEYS if key in row), 1)
@@ -247,6 +274,8 @@ class _Reader:
         if not found:
             self._add_bad_line(0, "", "This Tabletop Simulator save holds no cards")
         for number, nickname in enumerate(found, 1):
+            if self._is_too_much(number, nickname):
+                return
             self._add(plain_text(nickname), "1", number, nickname)
 
     # One card
@@ -258,14 +287,19 @@ class _Reader:
             return self._add_bad_line(number, line, f"{_short(count)} is no number of copies (1 to {MAX_COPIES})")
         card = self._find_card(what)
         if card is None:
-            suggestions = self._catalog.suggestions(_without_suffix(what)) if len(self.list.bad) < 100 else ()
+            suggestions = (
+                self._catalog.suggestions(_without_suffix(what)) if len(self.list.bad) < MAX_SUGGESTIONS else ()
+            )
             return self._add_bad_line(number, line, str(UnknownCard(_short(what))), suggestions, "unknown-card")
         self.list.entries.append(DeckEntry(card, copies, number))
+        self._cards += copies
         return None
 
     def _find_card(self, what: str) -> Card | None:
         """Return the card of a name with whatever people write after it, or of a set and number."""
-        while True:
+        if len(what) > MAX_LINE:
+            return None
+        for _ in range(MAX_SUFFIXES + 1):
             card = self._catalog.get(what)
             if card is not None:
                 return card
@@ -275,6 +309,7 @@ class _Reader:
             if shorter == what:
                 return None
             what = shorter
+        return None
 
     def _numbered(self, set: str, number: int) -> Card | None:
         """Return the card of a set and number."""
@@ -291,6 +326,7 @@ class _Reader:
         self.list.bad.append(DeckLine(number, text, sentence, suggestions, kind, self._unit))
 
 
+_UNITS: Final = {"line": "lines", "part": "parts", "entry": "entries"}
 _COUNT_KEYS: Final = ("count", "quantity", "qty", "amount", "copies", "number_of_copies", "num")
 _LIST_KEYS: Final = _MAIN_HEADINGS | _SIDEBOARD_HEADINGS | _MAYBEBOARD_HEADINGS | {"entries", "list", "contents"}
 _ABOUT_KEYS: Final = frozenset(
@@ -339,4 +375,4 @@ def _line_count(number: int) -> str:
 def _short(value: object) -> str:
     """Something as it was written, quoted, not too long."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return printable(text if len(text) <= 60 else f"{text[:57]}...")

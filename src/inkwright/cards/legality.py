@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
-from ..errors import InkwrightError, UnknownFormat
+from ..errors import InkwrightError, UnknownFormat, checked_text, quoted
 from ..rules.formats import FORMATS, NO_LIMIT, Format, game_format
 from .card import Card
 from .spelling import Speller
@@ -40,11 +40,11 @@ class Problem(NamedTuple):
 
 def deck_format(name: str) -> str:
     """Return the deck format of this name, however it is typed."""
-    known = name.strip().lower().replace("_", "-").replace(" ", "-")
+    known = checked_text(name, "A deck format", UnknownFormat).strip().lower().replace("_", "-").replace(" ", "-")
     if known not in DECK_FORMATS:
         near = Speller(DECK_FORMATS).nearest(name, 1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownFormat(f"There is no deck format {name!r}.{hint} Known are {', '.join(DECK_FORMATS)}.")
+        raise UnknownFormat(f"There is no deck format {quoted(name)}.{hint} Known are {', '.join(DECK_FORMATS)}.")
     return known
 
 
@@ -53,7 +53,7 @@ def iso_day(day: str | date) -> str:
     try:
         return date.fromisoformat(str(day)).isoformat()
     except ValueError:
-        raise InkwrightError(f"{str(day)!r} is not a date; write it as 2026-10-16.") from None
+        raise InkwrightError(f"{quoted(str(day))} is not a date; write it as 2026-10-16.") from None
 
 
 def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:

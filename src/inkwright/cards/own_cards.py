@@ -101,7 +101,7 @@ def own_cards(text: str, where: str) -> Iterator[Card]:
         card = own_card(row, f"{where}, card {number}")
         if card.key in seen:
             raise CardDataError(
-                f"{where}: card {number} has the full name of card {seen[card.key]}, {card.full_name!r}."
+                f"{where}: card {number} has the full name of card {seen[card.key]}, {quoted(card.full_name)}."
             )
         seen[card.key] = number
         yield card
@@ -135,7 +135,7 @@ class _Row:
 
     def error(self, key: str, wanted: str) -> CardDataError:
         """Return what is wrong with a key."""
-        return CardDataError(f"{self._where}: {key!r} is {wanted}, not {quoted(self._row.get(key))}.")
+        return CardDataError(f"{self._where}: {quoted(key)} is {wanted}, not {quoted(self._row.get(key))}.")
 
     def text(self, key: str) -> str:
         """Return a text, or ""."""

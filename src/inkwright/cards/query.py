@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ..errors import QueryError
+from ..errors import QueryError, quoted
 from .card import INKS, Card
 from .card_data import CardSet
 from .spelling import Speller, fold, plain_text, with_symbols
 
 Test = Callable[[Card], bool]
 
+MAX_QUERY: Final = 400  # characters of a search
 KINDS: Final = ("character", "action", "song", "item", "location")
 
 _TERM = re.compile(r"(?P<key>[A-Za-z_]+)(?P<operator>:|<=|>=|!=|<|>|=)(?P<value>.*)", re.DOTALL)
@@ -58,7 +59,11 @@ class Query:
     def __init__(self, query: str | Sequence[str], words: Vocabulary) -> None:
         self._words = words
         self._quest = False
+        if not isinstance(query, (str, Sequence)) or not all(isinstance(part, str) for part in query):
+            raise QueryError(f"A search is a text or a list of terms, not {quoted(query)}.")
         tokens = _tokens(query) if isinstance(query, str) else [token for part in query for token in _argument(part)]
+        if sum(map(len, tokens)) > MAX_QUERY:
+            raise QueryError(f"A search has at most {MAX_QUERY:,} characters.")
         if not tokens:
             raise QueryError("The search is empty: try 'ink:amber cost:..3' or words from a card.")
         self._tests = [self._test(token) for token in tokens]
@@ -97,7 +102,9 @@ class Query:
             return _TEXTS[key](self, value)
         make = _WORDS.get(key)
         if make is None:
-            raise QueryError(f"There is no search word {key!r}.{_nearest(key, _KEYS)} Known are {', '.join(_KEYS)}.")
+            raise QueryError(
+                f"There is no search word {quoted(key)}.{_nearest(key, _KEYS)} Known are {', '.join(_KEYS)}."
+            )
         return _any([make(self, part.strip()) for part in value.split(",")])
 
     def _ink(self, value: str) -> Test:
@@ -252,7 +259,7 @@ def _numbers(key: str, operator: str, value: str) -> list[range]:
         return ranges
     only = ranges[0]
     if len(ranges) > 1 or len(only) != 1:
-        raise QueryError(f"'{key}{operator}' needs one number after it, not {value!r}.")
+        raise QueryError(f"'{key}{operator}' needs one number after it, not {quoted(value)}.")
     number = only.start
     compared = {
         "<=": range(number + 1),
@@ -267,7 +274,7 @@ def _range(key: str, value: str) -> range:
     """`3`, `2..4`, `5..` or `..3`."""
     parts = _RANGE.fullmatch(value)
     if parts is None or not (parts["low"] or parts["high"]) or len(value) > 12:
-        raise QueryError(f"'{key}' needs a number or a range such as 2..4, 5.. or ..3, not {value!r}.")
+        raise QueryError(f"'{key}' needs a number or a range such as 2..4, 5.. or ..3, not {quoted(value)}.")
     low = int(parts["low"] or 0)
     high = int(parts["high"] or _MAX_NUMBER) if parts["dots"] else low
     if high < low:
@@ -279,7 +286,7 @@ def _known(what: str, value: str, words: Mapping[str, str]) -> str:
     """Return the usual spelling of a word, which must be one that cards use."""
     found = words.get(fold(value))
     if found is None:
-        raise QueryError(f"No card has the {what} {value!r}.{_nearest(value, words.values())}")
+        raise QueryError(f"No card has the {what} {quoted(value)}.{_nearest(value, words.values())}")
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
-from inkwright.errors import DeckError, DeckLine
+from inkwright.errors import DeckError, DeckLine, quoted
 
 EXIT_OK = 0  # it did its job
 EXIT_NO = 1  # the answer is no
@@ -116,7 +116,7 @@ def deck_source(argument: str) -> tuple[str, str]:
 def positive_number(text: str) -> int:
     """Return a whole number above 0, as the type of an option."""
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number above 0")
     return int(text)
 
 
@@ -125,7 +125,7 @@ def whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
 
 
 def new_file(text: str) -> str:

@@ -21,7 +21,7 @@ from inkwright.cli.commands import (
     print_error,
     print_json,
 )
-from inkwright.errors import CardDataError, NotUnderstood
+from inkwright.errors import CardDataError, NotUnderstood, quoted
 from inkwright.language.compile import TYPE_NAMES, Language
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
@@ -110,7 +110,7 @@ def run_coverage(options: argparse.Namespace) -> int:
     began = time.monotonic()
     cards = [card for card in catalog_of(options) if options.set in (None, card.set)]
     if not cards:
-        raise CardDataError(f"There is no set {options.set!r} in the card data.")
+        raise CardDataError(f"There is no set {quoted(options.set)} in the card data.")
     coverage = LanguageCoverage(english())
     complete = coverage.read_all(cards)
     seconds = round(time.monotonic() - began, 2)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from inkwright.cli.commands import EXIT_OK, Commands, bold, print_json
 from inkwright.engine.kinds import DECISION_KINDS, OPTION_KINDS
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 DOCUMENTS: Final = ("view", "decision", "event", "record")
 EXAMPLE: Final = """inkwright schema                 what there is
@@ -49,7 +49,7 @@ def full_schema() -> dict[str, Any]:
 def schema_of(name: str) -> dict[str, Any]:
     """Return the schema of one kind of document, with all that it refers to."""
     if name not in DOCUMENTS:
-        raise InkwrightError(f"There is no schema {name!r}. There are {', '.join(DOCUMENTS)}.")
+        raise InkwrightError(f"There is no schema {quoted(name)}. There are {', '.join(DOCUMENTS)}.")
     schema = full_schema()
     defs = schema["$defs"]
     needed: list[str] = []

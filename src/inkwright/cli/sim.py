@@ -24,7 +24,7 @@ from inkwright.cli.commands import (
     print_json,
     whole_number,
 )
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
     from inkwright.arena.sim import Matchup, SimulationResults
@@ -135,7 +135,7 @@ def teams_of(text: str | None) -> list[int] | None:
         return None
     numbers = [number.strip() for number in text.split(",")]
     if not all(number.isdecimal() for number in numbers):
-        raise InkwrightError(f"{text!r} are no teams: write a number for each deck, such as 0,1,0,1.")
+        raise InkwrightError(f"{quoted(text)} are no teams: write a number for each deck, such as 0,1,0,1.")
     return [int(number) for number in numbers]
 
 

@@ -8,7 +8,7 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.engine.view import View
-from inkwright.errors import IllegalAnswer
+from inkwright.errors import IllegalAnswer, quoted
 
 
 class Hint:
@@ -45,4 +45,4 @@ def option_for(decision: Decision, answer: Option | int | str) -> Option:
     for option in decision.options:
         if answer in (option, option.notation):
             return option
-    raise IllegalAnswer(f"The agent chose {answer!r}, which is not among the options.")
+    raise IllegalAnswer(f"The agent chose {quoted(answer)}, which is not among the options.")

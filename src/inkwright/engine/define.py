@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from threading import RLock
+from typing import Final
+
 from inkwright.abilities.keywords import HasKeyword, HasShift
 from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed, TakesAnyShift
 from inkwright.abilities.rulebook import rules_card
@@ -15,6 +18,9 @@ from inkwright.state.node import Ability, Effect, Node, Statement
 from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
 from inkwright.state.rulings import RULE_ENTERS
+
+MAX_PROGRAMS: Final = 64  # that are kept: a program of two decks takes about 40 kB
+MAX_DEFINITIONS: Final = 10_000  # that are kept: several times the printed cards
 
 
 def names_of(card: Card, rule: int) -> tuple[str, ...]:
@@ -108,10 +114,11 @@ def add_printed_rules(definition: Def, rule: Effect) -> None:
 
 
 class Programs:
-    """The programs of a process, cached by their cards; programs share the definitions of cards."""
+    """The programs of a process; those used last are kept, and programs share the definitions of cards."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self.lock = RLock()  # games in several threads share the programs
         self.programs: dict[tuple[int, tuple[Card, ...]], Program] = {}
         self.defs: dict[tuple[int, Card], Def] = {}
         self.rules = rules_card()
@@ -120,17 +127,23 @@ class Programs:
         """Return the program of these cards; `names`: the edition's rule of double names."""
         distinct = {card.key: card for card in cards}
         sorted_cards = tuple([distinct[k] for k in sorted(distinct)])
-        program = self.programs.get((names, sorted_cards))
-        if program is None:
-            program = Program([self.rules, *[self.definition(card, names) for card in sorted_cards]])
-            self.programs[names, sorted_cards] = program
+        with self.lock:
+            program = self.programs.pop((names, sorted_cards), None)
+            if program is None:
+                program = Program([self.rules, *[self.definition(card, names) for card in sorted_cards]])
+            self.programs[names, sorted_cards] = program  # the newest last
+            if len(self.programs) > MAX_PROGRAMS:
+                del self.programs[next(iter(self.programs))]
         return program
 
     def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:
         """Return the definition of a card; raise NotUnderstood if a word of it is not understood."""
         rule = names if len(card.names) > 1 else NAMED_THRICE  # it makes no other difference
-        found = self.defs.get((rule, card))
-        if found is None:
-            found = define(card, self.library, rule)
-            self.defs[rule, card] = found
+        with self.lock:
+            found = self.defs.get((rule, card))
+            if found is None:
+                found = define(card, self.library, rule)
+                self.defs[rule, card] = found
+                if len(self.defs) > MAX_DEFINITIONS:
+                    del self.defs[next(iter(self.defs))]
         return found

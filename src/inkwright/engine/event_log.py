@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 from .log import EVERYTHING
 from .written_lines import written_lines
@@ -38,7 +38,9 @@ class Omniscient:
 def events_for(game: Game, seat: int | None, since: int) -> list[Json]:
     """Return the events after a number as plain values for a viewer; the first event is number 1."""
     if isinstance(since, bool) or not isinstance(since, int) or since < 0:
-        raise InkwrightError(f"Events are counted from 1; since is the number of the last known one, not {since!r}.")
+        raise InkwrightError(
+            f"Events are counted from 1; since is the number of the last known one, not {quoted(since)}."
+        )
     return [
         {"number": number, **event.json(game.names, seat)} for number, event in enumerate(game.log[since:], since + 1)
     ]

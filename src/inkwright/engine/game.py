@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
+from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.spelling import fold
-from inkwright.errors import IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
+from inkwright.errors import UNSAFE, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -51,6 +53,7 @@ from .written_answers import (
 from .written_lines import WrittenLines, written_lines
 
 MIN_PLAYERS: Final = 2
+MAX_NAME: Final = 60  # letters of a player's name
 MAX_PLAYERS: Final = 6
 
 GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
@@ -116,6 +119,13 @@ class Game:
         chooser: int | None = None,
         listen: bool = False,
     ) -> None:
+        if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
+            raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
+        for what, word in (("edition", edition), ("format", format)):
+            if not isinstance(word, str):
+                raise InkwrightError(f"The {what} of a game is a name, not {quoted(word)}.")
+        if catalog is not None and not isinstance(catalog, Catalog):
+            raise InkwrightError(f"The catalogue of a game is a Catalog, not {quoted(catalog)}.")
         if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
             raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
         called = player_names(names, len(decks))
@@ -244,7 +254,7 @@ class Game:
     def _check_decision(self, decision: int) -> None:
         """Refuse the id of a decision that no longer waits, or never did."""
         if isinstance(decision, bool) or not isinstance(decision, int):
-            raise IllegalAnswer(f"The id of a decision is a number, not {decision!r}.")
+            raise IllegalAnswer(f"The id of a decision is a number, not {quoted(decision)}.")
         if decision != self._decision_id or self.state.over:
             waiting = "the game is over" if self.state.over else f"decision {self._decision_id} waits"
             raise StaleAnswer(f"Decision {decision} does not wait for an answer: {waiting}.")
@@ -257,9 +267,9 @@ class Game:
                 return answer.value
             if answer.card >= 0 and answer in answer._siblings:  # of a view, about a card that the player does not know
                 return legal[read_answer(self.decision.options, answer.notation)]
-            raise IllegalAnswer(f"{answer.notation!r} is not among the legal answers now.")
+            raise IllegalAnswer(f"{quoted(answer.notation)} is not among the legal answers now.")
         if not isinstance(answer, (int, str)) or isinstance(answer, bool):
-            raise IllegalAnswer(f"An answer is an option, its index or its notation, not {answer!r}.")
+            raise IllegalAnswer(f"An answer is an option, its index or its notation, not {quoted(answer)}.")
         if isinstance(answer, int):
             if 0 <= answer < len(legal):
                 return legal[answer]
@@ -433,6 +443,8 @@ class Game:
     def resample(self, seat: int, seed: int) -> Game:
         """A full game consistent with what a player knows: hidden cards and the future are new."""
         self._check_seat(seat)
+        if type(seed) is not int:
+            raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
         game = Game.of(resampled(self.state, seat, seed), self.names)
         game._decision_id = self._decision_id
         game._handles = handles_of_one(self, seat, game.state)
@@ -446,6 +458,8 @@ class Game:
 
     def _check_seat(self, seat: int) -> None:
         """Is there such a seat?"""
+        if type(seat) is not int:
+            raise InkwrightError(f"A seat is a number, not {quoted(seat)}.")
         if not 0 <= seat < self.state.players:
             raise InkwrightError(f"There is no seat {seat}: seats are 0 to {self.state.players - 1}.")
 
@@ -457,6 +471,8 @@ class Game:
     def lines(self, seat: int | None, most: int = -1) -> list[str]:
         """Return the log, or its last lines, as one player may read it; None: as every watcher may."""
         self._check_viewer(seat)
+        if type(most) is not int:
+            raise InkwrightError(f"The number of lines is a whole number, not {quoted(most)}.")
         return written_lines(self).of(self.log, self.names, seat, most)
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
@@ -515,6 +531,8 @@ class Game:
     @classmethod
     def replay(cls, record: Record, catalog: Catalog | None = None) -> Game:
         """Return the game of a record after its last answer; RecordError where it differs from the record."""
+        if not isinstance(record, Record):
+            raise RecordError(f"A game is replayed from a Record, not {quoted(record)}.")
         game = cls(
             record.decks,
             record.seed,
@@ -584,19 +602,27 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
     """The cards of a deck: a Deck, cards, or full names."""
     if isinstance(deck, str):
         raise InkwrightError(f"The deck of seat {player} is a text; give a Deck, or a list of card names.")
+    if not isinstance(deck, Iterable):
+        raise InkwrightError(f"The deck of seat {player} is a Deck or a list of cards, not {quoted(deck)}.")
     out: list[Card] = []
-    for card in deck:
+    for card in islice(deck, MAX_DECK_CARDS + 1):
         if isinstance(card, str):
             if catalog is None and card not in Catalog.own():
                 catalog = Catalog.default()
             out.append((catalog or Catalog.own())[card])
-        else:
+        elif isinstance(card, Card):
             out.append(card)
+        else:
+            raise InkwrightError(f"The deck of seat {player} holds cards or their full names, not {quoted(card)}.")
+    if len(out) > MAX_DECK_CARDS:
+        raise InkwrightError(f"The deck of seat {player} has more than {MAX_DECK_CARDS:,} cards.")
     return out
 
 
 def seat_of(seat: int | None, players: int) -> int:
     """A seat that a series names, or -1."""
+    if seat is not None and type(seat) is not int:
+        raise InkwrightError(f"A seat is a number, not {quoted(seat)}.")
     if seat is not None and not 0 <= seat < players:
         raise InkwrightError(f"There is no seat {seat}: seats are 0 to {players - 1}.")
     return -1 if seat is None else seat
@@ -606,7 +632,14 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names, all different."""
     if names is None:
         return tuple([f"Player {player + 1}" for player in range(players)])
+    if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise InkwrightError(f"The players' names are a list of texts, not {quoted(names)}.")
     called = tuple([" ".join(name.split()) for name in names])
+    for name in called:
+        if len(name) > MAX_NAME or UNSAFE.search(name):
+            raise InkwrightError(
+                f"A player's name has at most {MAX_NAME} characters, all printable, not {quoted(name)}."
+            )
     if len(called) != players:
         raise InkwrightError(f"There are {players} players but {len(called)} names.")
     if len({fold(name) for name in called} - {""}) != players:
@@ -619,6 +652,8 @@ def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:
     players = len(names)
     if teams is None:
         return tuple(range(players))
+    if not isinstance(teams, Sequence) or not all(isinstance(team, (int, Sequence)) for team in teams):
+        raise InkwrightError(f"Teams are a number for each seat, or lists of seats, not {quoted(teams)}.")
     numbers: list[int | Sequence[int | str]] = list(teams)
     if all(isinstance(team, int) for team in numbers):
         by_seat = [team for team in numbers if isinstance(team, int)]
@@ -639,6 +674,6 @@ def seats_of_groups(groups: Sequence[int | Sequence[int | str]], names: tuple[st
         for member in [group] if isinstance(group, int) else group:
             seat = names.index(member) if isinstance(member, str) and member in names else member
             if not isinstance(seat, int) or not 0 <= seat < len(names) or by_seat[seat] >= 0:
-                raise InkwrightError(f"{member!r} is no player, or in two teams.")
+                raise InkwrightError(f"{quoted(member)} is no player, or in two teams.")
             by_seat[seat] = number
     return by_seat

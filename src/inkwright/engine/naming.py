@@ -7,7 +7,7 @@ from typing import Final
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.spelling import Speller, fold
-from inkwright.errors import IllegalAnswer, did_you_mean
+from inkwright.errors import IllegalAnswer, did_you_mean, quoted
 from inkwright.state.ids import name_code
 from inkwright.state.state import State
 
@@ -30,7 +30,7 @@ def name_answer(state: State, text: str) -> int:
                 return name_code(card, which)
     names = tuple({*Catalog.at_hand().names, *Catalog.own().names})
     if bare not in {fold(name) for name in names}:
-        raise IllegalAnswer(f"No card is named {wanted!r}.{did_you_mean(Speller(names).nearest(bare, 2))}")
+        raise IllegalAnswer(f"No card is named {quoted(wanted)}.{did_you_mean(Speller(names).nearest(bare, 2))}")
     return UNKNOWN_NAME
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.spelling import Speller, fold
-from inkwright.errors import IllegalAnswer, did_you_mean
+from inkwright.errors import IllegalAnswer, did_you_mean, quoted
 
 from .titles import ability_title
 from .turn_actions.registry import TURN_ACTIONS
@@ -111,4 +111,4 @@ def read_answer(options: Sequence[Option], text: str) -> int:
         if forms.count(bare) == 1:
             return forms.index(bare)
     near = did_you_mean(Speller(written).nearest(wanted, 2))
-    raise IllegalAnswer(f"{wanted!r} is not among the legal answers now.{near}")
+    raise IllegalAnswer(f"{quoted(wanted)} is not among the legal answers now.{near}")

@@ -23,16 +23,23 @@ Version 1 has a number as its seed, and no digests; it is still read.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from inkwright.errors import RecordError
+from inkwright.cards.decklist import MAX_DECK_CARDS
+from inkwright.cards.json_reader import read_json
+from inkwright.errors import RecordError, checked_text, quoted
 
 from .versions import Versions
 
 VERSION: Final = 2
 FIRST_VERSION: Final = 1  # without digests, its seed a number
 MOST_DIGITS: Final = 400  # of a seed
+HEX: Final = re.compile("[0-9a-f]{1,64}")  # a digest
+MAX_DECKS: Final = 6
+MAX_ANSWERS: Final = 100_000
+MAX_ANSWER: Final = 1_000  # characters of an answer
 ANSWERS_BEGIN: Final = ',\n "answers": ['
 ANSWERS_END: Final = "\n ],\n"
 
@@ -125,9 +132,10 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Return the record in the text of a file; RecordError if it is none."""
         try:
-            return cls.read(json.loads(text))
-        except (ValueError, RecursionError):
+            document = read_json(checked_text(text, "A record", RecordError))
+        except ValueError:
             raise RecordError("This is not a record: it is not JSON.") from None
+        return cls.read(document)
 
     @classmethod
     def read(cls, document: object) -> Record:
@@ -136,10 +144,12 @@ class Record:
             raise RecordError("This is not a record of a game.")
         version = document.get("version")
         if version not in (FIRST_VERSION, VERSION):
-            raise RecordError(f"The record is of version {version!r}, not {VERSION}.")
+            raise RecordError(f"The record is of version {quoted(version)}, not {VERSION}.")
         decks = document.get("decks")
         if not isinstance(decks, list):
             raise RecordError("The record's 'decks' are not a list.")
+        if len(decks) > MAX_DECKS:
+            raise RecordError(f"The record has {len(decks)} decks; a game has at most {MAX_DECKS} players.")
         return cls(
             _text(document, "edition"),
             _text(document, "format"),
@@ -147,7 +157,7 @@ class Record:
             _texts(document, "names"),
             _numbers(document, "teams"),
             _seed(document.get("seed"), version),
-            _texts(document, "answers"),
+            _answers(document),
             _seat(document, "first"),
             _seat(document, "chooser"),
             _digests(document.get("digests", [])),
@@ -192,9 +202,11 @@ def cards_of_lines(lines: object) -> list[str]:
         raise RecordError("A deck of the record is not a list.")
     out: list[str] = []
     for line in lines:
-        count, _, name = str(line).partition(" ")
-        if not count.isdecimal() or not name or int(count) > 10_000:
-            raise RecordError(f"A line of a deck in the record is not 'count name': {line!r}.")
+        count, _, name = line.partition(" ") if isinstance(line, str) else ("", "", "")
+        if not count.isdecimal() or len(count) > len(str(MAX_DECK_CARDS)) or not name:
+            raise RecordError(f"A line of a deck in the record is not 'count name': {quoted(line)}.")
+        if len(out) + int(count) > MAX_DECK_CARDS:
+            raise RecordError(f"A deck of the record has more than {MAX_DECK_CARDS:,} cards.")
         out.extend([name] * int(count))
     return out
 
@@ -213,16 +225,25 @@ def _texts(document: dict[str, object], key: str) -> list[str]:
     return value
 
 
+def _answers(document: dict[str, object]) -> list[str]:
+    answers = _texts(document, "answers")
+    if len(answers) > MAX_ANSWERS:
+        raise RecordError(f"The record has more than {MAX_ANSWERS:,} answers.")
+    if any(len(answer) > MAX_ANSWER for answer in answers):
+        raise RecordError(f"An answer of the record has more than {MAX_ANSWER:,} characters.")
+    return answers
+
+
 def _seat(document: dict[str, object], key: str) -> int | None:
     value = document.get(key)
-    if value is not None and not isinstance(value, int):
+    if value is not None and type(value) is not int:
         raise RecordError(f"The record's {key!r} is not a seat.")
     return value
 
 
 def _numbers(document: dict[str, object], key: str) -> list[int]:
     value = document.get(key)
-    if not isinstance(value, list) or not all(isinstance(v, int) for v in value):
+    if not isinstance(value, list) or not all(type(v) is int for v in value):
         raise RecordError(f"The record's {key!r} are not a list of numbers.")
     return value
 
@@ -242,7 +263,7 @@ def _digests(rows: object) -> dict[int, str]:
     out: dict[int, str] = {}
     for row in rows if isinstance(rows, list) else [None]:
         after, digest = (row.get("after"), row.get("digest")) if isinstance(row, dict) else (None, None)
-        if not isinstance(after, int) or not isinstance(digest, str):
+        if type(after) is not int or not isinstance(digest, str) or not HEX.fullmatch(digest):
             raise RecordError("The record's 'digests' are not a list of 'after' and 'digest'.")
         out[after] = digest
     return out

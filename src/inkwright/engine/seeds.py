@@ -10,7 +10,7 @@ import re
 import secrets
 from typing import Final
 
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 SEED_BITS: Final = 128
 SMALL_BITS: Final = 64  # seeds of so few bits need no hash
@@ -28,7 +28,7 @@ def checked_seed(seed: int | None) -> int:
     if seed is None:
         return new_seed()
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise InkwrightError(f"A seed is a whole number, not {seed!r}.")
+        raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
     if seed.bit_length() > MOST_BITS:
         raise InkwrightError(f"A seed has at most {MOST_BITS} bits, not {seed.bit_length()}.")
     return seed

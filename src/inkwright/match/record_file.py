@@ -29,7 +29,6 @@ Files of version 1 are text; they are still read:
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -37,14 +36,23 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards.catalog import Catalog
+from inkwright.cards.json_reader import read_json
 from inkwright.cards.user_files import RECORD, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.hooks import Hook
 from inkwright.engine.options import Option
-from inkwright.engine.record import ANSWERS_BEGIN, ANSWERS_END, Record, answer_line, cards_of_lines
+from inkwright.engine.record import (
+    ANSWERS_BEGIN,
+    ANSWERS_END,
+    MAX_ANSWERS,
+    MAX_DECKS,
+    Record,
+    answer_line,
+    cards_of_lines,
+)
 from inkwright.engine.versions import Versions, versions_of
-from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, UnknownCard
+from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, UnknownCard, quoted
 
 TEXT_VERSION: Final = 1
 TITLE: Final = "inkwright record"
@@ -198,7 +206,7 @@ class RecordedGame:
         try:
             return Game.replay(without_answers(self.record), catalog)
         except UnknownCard as error:
-            raise RecordError(f"The record needs a card that is not here: {error.name!r}.") from None
+            raise RecordError(f"The record needs a card that is not here: {quoted(error.name)}.") from None
 
     def differences(self, game: Game) -> list[str]:
         """Return what is different here from when the game was recorded, in sentences."""
@@ -219,7 +227,9 @@ class RecordedGame:
             except RecordError:
                 raise
             except (InkwrightError, ValueError) as error:
-                raise RecordError(replay_error(f"Answer {number}, {text!r}, does not fit: {error}", notes)) from None
+                raise RecordError(
+                    replay_error(f"Answer {number}, {quoted(text)}, does not fit: {error}", notes)
+                ) from None
             self.check_digest(number, game, notes)
             yield number
 
@@ -273,8 +283,8 @@ def parse_record(text: str) -> RecordedGame:
     if not text.lstrip().startswith("{"):
         return RecordParser(text).parse()
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
+        document = read_json(text)
+    except ValueError:
         return parse_cut_off_record(text)
     return RecordedGame(Record.read(document))
 
@@ -283,8 +293,8 @@ def parse_cut_off_record(text: str) -> RecordedGame:
     """Read a record whose end was not written whole: its answers as far as they go, without digests."""
     header, begin, rest = text.partition(ANSWERS_BEGIN)
     try:
-        document = json.loads(header + "\n}")
-    except (ValueError, RecursionError):
+        document = read_json(header + "\n}")
+    except ValueError:
         raise RecordError("This is not a record: it is not JSON.") from None
     if not begin or not isinstance(document, dict):
         raise RecordError("The record breaks off before its answers.")
@@ -292,7 +302,7 @@ def parse_cut_off_record(text: str) -> RecordedGame:
     cut_off = ""
     for line in rest.partition(ANSWERS_END)[0].split("\n")[1:]:
         try:
-            answer = json.loads(line.strip().removesuffix(","))
+            answer = read_json(line.strip().removesuffix(","), 1)
         except ValueError:
             answer = None
         if not isinstance(answer, str):
@@ -321,7 +331,7 @@ class RecordParser:
             raise RecordError("This is not a record of a game.")
         version = self.lines[0][len(TITLE) :].strip()
         if version != str(TEXT_VERSION):
-            raise RecordError(f"The record is of version {version or 'none'}, not {TEXT_VERSION}.")
+            raise RecordError(f"The record is of version {quoted(version)[1:-1] or 'none'}, not {TEXT_VERSION}.")
         self.line_index = 1
         while self.line_index < len(self.lines) and self.lines[self.line_index].strip() != ANSWERS_LINE:
             self.parse_header_line(self.lines[self.line_index].strip())
@@ -338,7 +348,7 @@ class RecordParser:
             return
         if self.decks and line[0].isdecimal():
             self.decks[-1].append(line)
-        elif colon and key == "player":
+        elif colon and key == "player" and len(self.names) < MAX_DECKS:
             self.names.append(value.strip())
             self.teams.append(len(self.teams))
             self.decks.append([])
@@ -350,7 +360,7 @@ class RecordParser:
         elif colon and key in HEADER_KEYS:
             self.header[key] = str(self.number(value)) if key in NUMBER_KEYS else value.strip()
         else:
-            raise self.line_error(f"{line!r} is not understood")
+            raise self.line_error(f"{quoted(line)} is not understood")
 
     def answers(self) -> tuple[list[str], dict[int, str]]:
         """The answers, and the digests between them."""
@@ -362,6 +372,8 @@ class RecordParser:
                 digests[len(answers)] = found.group(1)
             elif line.strip() and not line.startswith("#"):
                 answers.append(line.strip())
+        if len(answers) > MAX_ANSWERS:
+            raise RecordError(f"The record has more than {MAX_ANSWERS:,} answers.")
         return answers, digests
 
     def record(self, answers: list[str], digests: dict[int, str]) -> Record:
@@ -399,7 +411,7 @@ class RecordParser:
         try:
             return int(text.strip())
         except ValueError:
-            raise self.line_error(f"{text.strip()!r} is not a number") from None
+            raise self.line_error(f"{quoted(text.strip())} is not a number") from None
 
     def line_error(self, what: str) -> RecordError:
         """What is wrong with the line that is read."""

@@ -10,7 +10,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
 from inkwright.engine.seeds import derived_seed, new_seed
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
 
@@ -32,7 +32,7 @@ def max_games(kind: str) -> int:
         return 2
     found = _BEST_OF.fullmatch(kind)
     if not found:
-        raise InkwrightError(f"There is no series {kind!r}: say single, two, or best-of-N such as best-of-3.")
+        raise InkwrightError(f"There is no series {quoted(kind)}: say single, two, or best-of-N such as best-of-3.")
     games = int(found.group(1))
     if games % 2 == 0 or games > MAX_GAMES:
         raise InkwrightError(f"A best-of-N series has an odd number of games up to {MAX_GAMES}, not {games}.")

@@ -6,7 +6,7 @@ numbers of an older one carry its name: 2025-02:7.7.5.
 
 from typing import Final
 
-from ..errors import InkwrightError
+from ..errors import InkwrightError, quoted
 from .keyword_table import keywords_since
 
 # empty_deck
@@ -346,5 +346,5 @@ def edition(name: str = "latest") -> Edition:
     found = EDITIONS.get(LATEST if name == "latest" else name)
     if found is None:
         known = ", ".join(EDITIONS)
-        raise InkwrightError(f"There is no edition {name!r} of the rules. Known are {known} and latest.")
+        raise InkwrightError(f"There is no edition {quoted(name)} of the rules. Known are {known} and latest.")
     return found

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..errors import UnknownFormat
+from ..errors import UnknownFormat, quoted
 
 NO_LIMIT: Final = 0  # a limit that is none
 
@@ -100,5 +100,5 @@ def game_format(name: str = "constructed") -> Format:
     """Return the game format of this name."""
     found = FORMATS.get(name)
     if found is None:
-        raise UnknownFormat(f"There is no game format {name!r}. Known are {', '.join(FORMATS)}.")
+        raise UnknownFormat(f"There is no game format {quoted(name)}. Known are {', '.join(FORMATS)}.")
     return found

@@ -4,7 +4,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from ..errors import InkwrightError, did_you_mean
+from ..errors import InkwrightError, did_you_mean, quoted
 from .entries import ENTRIES
 
 KINDS: Final = (
@@ -66,7 +66,7 @@ def rule(number: str) -> Rule:
     """Return the entry of this number, with or without its final dot; an unknown one names the nearest."""
     found = _by_number().get(number.strip().removesuffix("."))
     if found is None:
-        raise InkwrightError(f"There is no rule {number!r}.{did_you_mean(nearest(number))}")
+        raise InkwrightError(f"There is no rule {quoted(number)}.{did_you_mean(nearest(number))}")
     return found
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from inkwright.cards.spelling import fold
+from inkwright.errors import quoted
 
 from .yaml_values import FormatError, Pairs, Scalar, Value, shortened
 
@@ -39,7 +40,9 @@ def card_name(value: Value, players: Sequence[str], where: str = "A card") -> Ca
         whose = owner_and_zone(key.text, players)
         if whose is not None:
             return CardName(value.values[0].text, value.line, *whose)
-        raise FormatError(key.line, f"{key.text!r} is no player, so '{key.text}: {value.values[0]}' names no card.")
+        raise FormatError(
+            key.line, f"{quoted(key.text)} is no player, so '{key.text}: {value.values[0]}' names no card."
+        )
     if not isinstance(value, Scalar) or value.empty:
         raise FormatError(value.line, f"{where} is named by its full name, not {shortened(value)}.")
     return card_name_in(value.text, value.line, players)

@@ -10,7 +10,7 @@ from typing import Final
 from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.cards.yaml_reader import plain_value, read_yaml_file
-from inkwright.errors import CardDataError, ScenarioError
+from inkwright.errors import CardDataError, ScenarioError, quoted
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
 
@@ -253,7 +253,7 @@ def read_cards(value: Value | None) -> tuple[Card, ...]:
         except CardDataError as error:
             raise FormatError(form.line, str(error).removeprefix("cards: ")) from None
         if card.key in cards:
-            raise FormatError(form.line, f"The card {card.full_name!r} stands twice.")
+            raise FormatError(form.line, f"The card {quoted(card.full_name)} stands twice.")
         cards[card.key] = card
     return tuple(cards.values())
 

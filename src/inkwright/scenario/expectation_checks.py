@@ -10,6 +10,7 @@ from inkwright.cards.spelling import fold
 from inkwright.engine.costs import move_cost, play_cost
 from inkwright.engine.current_keywords import card_keywords, stack_keywords
 from inkwright.engine.resample import knows
+from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state.ids import CHARACTER, INKWELL, LOCATION, ZONE_NAMES
 from inkwright.state.ink import ready_ink
@@ -233,7 +234,7 @@ def keyword_mismatch(game: ScenarioGame, fact: CardFact, card: int) -> Mismatch 
         if normalised_word(keyword_without_number(word)) not in _KEYWORDS and not normalised_word(
             keyword_without_number(word)
         ).endswith("shift"):
-            raise FormatError(fact.line, f"{word!r} is no keyword.")
+            raise FormatError(fact.line, f"{quoted(word)} is no keyword.")
     have = current_keywords(game, card)
     for word in fact.wanted:
         there = any(

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from inkwright.errors import quoted
+
 from .card_names import ZONES, CardName, card_name, card_name_in
 from .yaml_values import (
     FormatError,
@@ -119,7 +121,7 @@ def read_expectation(value: Value, players: Sequence[str]) -> tuple[Fact, ...]:
             )
         elif isinstance(held, Scalar) and held.empty:
             raise FormatError(
-                key.line, f"Nothing is said about {key.text!r}; a name with a comma is written in quotes."
+                key.line, f"Nothing is said about {quoted(key.text)}; a name with a comma is written in quotes."
             )
         else:
             raise unknown_key(key, (*GAME_KEYS, *(f"{p}.{z}" for p in players for z in PLAYER_KEYS)), "in expect")

@@ -9,7 +9,7 @@ from inkwright.cards import Card, Catalog, own_card
 from inkwright.engine.begin import empty_table
 from inkwright.engine.define import Programs
 from inkwright.engine.table_setup import TableSetup
-from inkwright.errors import NotUnderstood
+from inkwright.errors import NotUnderstood, quoted
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, Ints
@@ -91,11 +91,12 @@ class PositionBuilder:
         """No card has that name: the nearest, or the name that a comma has split."""
         for card in (*own.values(), *self.catalog.cards):
             if "," in card.full_name and f" {name.key} " in f" {card.key} ":
-                return f"No card is called {name.name!r}. A name with a comma is written in quotes: {card.full_name!r}."
+                hint = f"A name with a comma is written in quotes: {quoted(card.full_name)}."
+                return f"No card is called {quoted(name.name)}. {hint}"
         near = [card.full_name for card in own.values() if card.key.startswith(name.key)]
         near += self.catalog.suggestions(name.name, 2)
         hint = f" Did you mean {' or '.join(map(repr, near[:2]))}?" if near else ""
-        return f"No card is called {name.name!r}.{hint}"
+        return f"No card is called {quoted(name.name)}.{hint}"
 
 
 def all_cards(scenario: Scenario) -> Iterable[CardName]:
@@ -162,7 +163,7 @@ class BoardSetup:
         card = self.setup.add_card(self.cards[placed.card.key].key, seat)
         if placed.nickname:
             if placed.nickname in self.game.nicknames:
-                raise FormatError(placed.card.line, f"The nickname {placed.nickname!r} stands twice.")
+                raise FormatError(placed.card.line, f"The nickname {quoted(placed.nickname)} stands twice.")
             self.game.nicknames[placed.nickname] = card
         return card
 

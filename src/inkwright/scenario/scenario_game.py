@@ -9,7 +9,7 @@ from inkwright.cards import Card
 from inkwright.cards.spelling import Speller, fold
 from inkwright.engine.listening import listen_to, take_forced_answers
 from inkwright.engine.log import EVERYTHING, take_log_events
-from inkwright.errors import did_you_mean
+from inkwright.errors import did_you_mean, quoted
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
@@ -128,7 +128,7 @@ class ScenarioGame:
         """All cards of a full name; it is a mistake if there is none."""
         number = self.state.program.def_index.get(name.key)
         if number is None or name.key not in self.cards:
-            raise FormatError(name.line, f"No card {name.name!r} is on this table.{self.suggestion(name)}")
+            raise FormatError(name.line, f"No card {quoted(name.name)} is on this table.{self.suggestion(name)}")
         return [card for card, kind in enumerate(self.state.def_index) if kind == number]
 
     def suggestion(self, name: CardName) -> str:
@@ -136,7 +136,7 @@ class ScenarioGame:
         known = [card.full_name for card in self.cards.values()]
         split = [full for full in known if "," in full and f" {name.key} " in f" {fold(full)} "]
         if split:
-            return f" A name with a comma is written in quotes: {split[0]!r}."
+            return f" A name with a comma is written in quotes: {quoted(split[0])}."
         return did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
 
     def find_card(self, name: CardName, among: Sequence[int] | None = None) -> int:
@@ -150,7 +150,8 @@ class ScenarioGame:
             found = [card for card in found if card not in self.unnamed_fillers] or found
         if self.differ_in_state(found):
             raise FormatError(
-                name.line, f"There are several {name.name!r} in different states: {self.how_to_distinguish(found)}."
+                name.line,
+                f"There are several {quoted(name.name)} in different states: {self.how_to_distinguish(found)}.",
             )
         return found[0]
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from inkwright.engine.turn_actions.base import ABOUT_ABILITY, ABOUT_NOTHING, NO_AIM, TurnAction
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+from inkwright.errors import quoted
 
 from .card_names import CardName, card_name, owner_and_zone
 from .expectations import Fact, card_names, read_expectation
@@ -164,7 +165,7 @@ def read_step(value: Value, players: Sequence[str]) -> Step:
     if key in ("legal", "illegal"):
         return read_claim(key, held, beside, text, line, players)
     if beside:
-        raise FormatError(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {key!r}.")
+        raise FormatError(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {quoted(key)}.")
     if key == "choose":
         return ChooseStep(text, line, read_answer(held, players))
     if key in ("legal_choice", "illegal_choice"):
@@ -186,7 +187,7 @@ def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, play
     if isinstance(value, Pairs) and beside:
         for word in beside.keys:
             if value.get(word.text) is not None:
-                raise FormatError(word.line, f"The key {word.text!r} stands twice.")
+                raise FormatError(word.line, f"The key {quoted(word.text)} stands twice.")
         value = Pairs([*value.keys, *beside.keys], [*value.values, *beside.values], value.line)
     step = read_step(value, players)
     if not isinstance(step, ActionStep):
@@ -246,7 +247,7 @@ def required_card(form: Pairs, key: str, players: Sequence[str]) -> CardName:
     """Return a card that must be named."""
     value = form.get(key)
     if value is None:
-        raise FormatError(form.line, f"The key {key!r} is missing.")
+        raise FormatError(form.line, f"The key {quoted(key)} is missing.")
     return card_name(value, players)
 
 

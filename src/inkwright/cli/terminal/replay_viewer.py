@@ -9,7 +9,7 @@ from typing import Final
 from inkwright.cards import Catalog
 from inkwright.cards.user_files import SCENARIO, write_errors, write_file
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json
-from inkwright.errors import InkwrightError, RecordError
+from inkwright.errors import InkwrightError, RecordError, quoted
 from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text
 
@@ -98,7 +98,7 @@ class ReplayViewer:
             self.game.replay_answer(text)
         except (InkwrightError, ValueError) as error:
             notes = " ".join(self.notes)
-            raise RecordError(f"Answer {number}, {text!r}, does not fit: {error} {notes}".strip()) from None
+            raise RecordError(f"Answer {number}, {quoted(text)}, does not fit: {error} {notes}".strip()) from None
 
     # ------------------------------------------------------------ verifying
 
@@ -148,7 +148,7 @@ class ReplayViewer:
         for note in self.notes:
             self.screen.say(note)
         if self.recorded.cut_off_line:
-            self.screen.say(f"The last line was cut off and is left out: {self.recorded.cut_off_line!r}.")
+            self.screen.say(f"The last line was cut off and is left out: {quoted(self.recorded.cut_off_line)}.")
 
     def print_game(self) -> None:
         """Print the whole game: every answer and what it did."""

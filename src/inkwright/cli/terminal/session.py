@@ -17,7 +17,7 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard
+from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
 from inkwright.match.kept_games import keep_replaced_game, note_elsewhere
 from inkwright.match.record_file import Recorder
 
@@ -375,7 +375,7 @@ class Session:
         for reason in waits or [str(reason) for reason in reasons]:
             self.screen.say(reason, "  ")
         if not reasons and not able:
-            raise IllegalAnswer(f"You have no card {rest!r} in hand or in play; 'why' alone tells everything.")
+            raise IllegalAnswer(f"You have no card {quoted(rest)} in hand or in play; 'why' alone tells everything.")
 
     def undo(self, rest: str) -> None:
         """Go back to before the last turn action of the player who is asked, if the others consent."""
@@ -415,7 +415,7 @@ class Session:
     def show_log(self, rest: str) -> None:
         """Print the last lines of the log."""
         if rest and not rest.isdecimal():
-            raise IllegalAnswer(f"How many lines? Type log and a number, not {rest!r}.")
+            raise IllegalAnswer(f"How many lines? Type log and a number, not {quoted(rest)}.")
         lines = readable_log(self.game.log, self.game.names, self.decision.player)
         for line in lines[max(0, len(lines) - int(rest or LOG_LINES)) :]:
             self.screen.say(f"* {second_person(line)}", "  ")
@@ -430,7 +430,7 @@ class Session:
                 return
             found = [option for option in self.decision.options if option.notation == self.last_answer]
             if not found:
-                raise IllegalAnswer(f"After {done} times {self.last_answer!r} is not possible any more.")
+                raise IllegalAnswer(f"After {done} times {quoted(self.last_answer)} is not possible any more.")
             self.give_answer(found[0])
 
     def save(self, rest: str) -> None:

@@ -9,7 +9,7 @@ from inkwright.cards.spelling import Speller, fold
 from inkwright.coach import menu
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
-from inkwright.errors import IllegalAnswer
+from inkwright.errors import IllegalAnswer, quoted
 
 NUMBER_ZERO: Final = ("end", "done", "none", "no")  # these are number 0
 SHORTCUTS: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}
@@ -50,9 +50,9 @@ class NumberedOptions:
             return typed
         if found:
             raise IllegalAnswer(
-                f"{typed!r} could be: {'; '.join([option.notation for option in found[:MAX_SUGGESTIONS]])}."
+                f"{quoted(typed)} could be: {'; '.join([option.notation for option in found[:MAX_SUGGESTIONS]])}."
             )
-        raise IllegalAnswer(f"{typed!r} is not an answer here.{self.suggestions(typed)} {self.expected()}")
+        raise IllegalAnswer(f"{quoted(typed)} is not an answer here.{self.suggestions(typed)} {self.expected()}")
 
     def by_number(self, typed: str) -> Option:
         """Return the option with a number that was typed."""
@@ -71,7 +71,7 @@ class NumberedOptions:
         numbers = [number for number, _ in self.rows]
         example = self.rows[0][1].notation
         which = f"a number from {min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(numbers[0])
-        return f"Type {which}, or words such as {example!r}; ? helps."
+        return f"Type {which}, or words such as {quoted(example)}; ? helps."
 
 
 def matches_words(typed: str, option: Option) -> bool:

@@ -1,0 +1,65 @@
+"""Long runs: the programs of decks that are no longer played do not stay, and no thread disturbs another."""
+
+import gc
+import os
+import random
+import threading
+import tracemalloc
+
+from inkwright import Catalog, Game
+from inkwright.agents import by_name
+from inkwright.agents.game_runner import finish
+from inkwright.engine.define import MAX_PROGRAMS
+from inkwright.engine.shared import programs
+
+FULL = bool(os.environ.get("INKWRIGHT_FULL"))
+GAMES = 10_000 if FULL else 3 * MAX_PROGRAMS
+MOST_BYTES = 100_000_000 if FULL else 12_000_000
+
+
+def game_with_fresh_decks(seed: int) -> Game:
+    """Return a game with decks that no other game has."""
+    chance = random.Random(seed)
+    cards = list(Catalog.own())
+    return Game([chance.sample(cards, 30) * 2 for _ in range(2)], seed)
+
+
+def test_games_with_fresh_decks_take_bounded_memory() -> None:
+    for seed in range(MAX_PROGRAMS):
+        game_with_fresh_decks(seed)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        for seed in range(GAMES):
+            game = game_with_fresh_decks(1000 + seed)
+            if FULL:
+                finish(game, [by_name("random", seed), by_name("random", seed + 1)])
+        gc.collect()
+        taken = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert taken < MOST_BYTES
+    assert len(programs().programs) <= MAX_PROGRAMS
+
+
+def test_a_program_that_is_used_again_stays() -> None:
+    game = game_with_fresh_decks(1)
+    for seed in range(2, MAX_PROGRAMS + 20):
+        game_with_fresh_decks(seed)
+        assert game_with_fresh_decks(1).state.program is game.state.program
+
+
+def test_games_in_threads_are_independent() -> None:
+    def digest(seed: int) -> str:
+        game = game_with_fresh_decks(seed)
+        finish(game, [by_name("random", seed), by_name("random", seed + 1)])
+        return game.digest()
+
+    alone = [digest(seed) for seed in range(6)]
+    found: dict[int, str] = {}
+    threads = [threading.Thread(target=lambda seed=seed: found.__setitem__(seed, digest(seed))) for seed in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [found[seed] for seed in range(6)] == alone

@@ -693,5 +693,5 @@ def test_a_sample_keeps_the_log_as_the_viewer_may_read_it() -> None:
             assert sample.events(seat) == game.events(seat)
             drawn = [line for line in sample.omniscient.lines() if line.startswith(f"{game.names[1 - seat]} draws ")]
             assert drawn
-            assert {line.partition(" draws ")[2] for line in drawn} == {"a card."}
+            assert all(" draws a card" in line for line in drawn)
     assert Game.load(game.save()).lines(0) == game.lines(0)

@@ -60,13 +60,16 @@ class LeakCounts:
 
 def received(game: Game, viewer: int | None) -> Received:
     """Return all that a viewer receives at a moment, each part as a JSON text."""
+    view = game.view(viewer)
     out = {
-        "view": json.dumps(game.view(viewer).json()),
+        "view": json.dumps(view.json()),
+        "explanations": json.dumps([view.explain(stack.id).json() for stack in view.stacks]),
         "view without memory": json.dumps(game.view(viewer, memory=False).json()),
         "events": json.dumps(game.events(viewer)),
     }
     if viewer is None:
         return out
+    out["explained hand"] = json.dumps([view.explain(card.handle).json() for card in view.me.hand])
     out["can_undo"] = game.can_undo(viewer)
     out["reasons"] = json.dumps([str(reason) for reason in game.why_not(viewer)])
     if not game.over and game.state.asked_player == viewer:

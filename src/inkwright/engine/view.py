@@ -16,6 +16,7 @@ from .costs import play_cost
 from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
+from .explain import Explanation, explain
 from .handles import handles_for
 from .question_source import source_card
 from .questions import QUESTIONS
@@ -390,6 +391,10 @@ class View:
     def why_not(self) -> list[WhyNot]:
         """For each own card and turn action: why it is not possible now."""
         return self._game.why_not(self._own_seat("turn actions"))
+
+    def explain(self, what: str | int) -> Explanation:
+        """Explain a stack by its id, or a known card by its handle: values, costs, actions, each with its reasons."""
+        return explain(self, what)
 
     def sample(self, seed: int) -> Game:
         """Return a full game that is consistent with this view, for looking ahead; not from a public view."""

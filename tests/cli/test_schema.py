@@ -238,7 +238,7 @@ def test_the_schema_refuses_a_wrong_document(change: Callable[[Any], None], prob
 def test_the_schema_has_the_words_of_the_engine() -> None:
     defs = full_schema()["$defs"]
     assert defs["decision"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
-    assert defs["asked"]["properties"]["kind"]["enum"] == [question.word for question in QUESTION_LIST]
+    assert defs["asked"]["properties"]["kind"]["enum"] == [*[question.word for question in QUESTION_LIST], None]
     assert defs["option"]["properties"]["kind"]["enum"] == list(NOTATIONS)
     assert set(defs["event"]["properties"]["kind"]["enum"]) == {words[0] for words in EVENT_TEXTS.values()}
     assert defs["type"]["enum"] == list(TYPE_NAMES)

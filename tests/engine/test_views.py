@@ -14,7 +14,7 @@ from inkwright.engine.log import LogEvent
 from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
 from inkwright.engine.view import CardView, View
 from inkwright.state.events import emit
-from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND
+from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, EVERYBODY, HAND
 from inkwright.state.moves import move_card, put_under
 from inkwright.state.state import State
 from tests.support.games import (
@@ -695,3 +695,20 @@ def test_a_sample_keeps_the_log_as_the_viewer_may_read_it() -> None:
             assert drawn
             assert all(" draws a card" in line for line in drawn)
     assert Game.load(game.save()).lines(0) == game.lines(0)
+
+
+def test_a_question_that_rests_on_hidden_cards_is_not_described_to_others() -> None:
+    deed = made_up(
+        "Deed", type="action", cost=0, text="You may put a character card from your hand on the bottom of your deck."
+    )
+    game = to_main_phase(Game([deck_with(*[deed] * 20), deck_with(*[deed] * 20)], seed=3))
+    me = game.active
+    game.answer("play Deed")
+    while game.state.question_kind != ASK_MAIN:
+        own = game.view(me).json()["decision"]
+        assert isinstance(own, dict)
+        assert (own["kind"], own["source"]) == (game.decision.kind, "Deed")
+        for seat in (1 - me, None):
+            assert game.view(seat).json()["decision"] == {"player": me, "kind": None, "source": None}
+        game.answer(0)
+    assert game.view(None).json()["decision"] == {"player": me, "kind": "turn action", "source": None}

@@ -40,8 +40,8 @@ def full_schema() -> dict[str, Any]:
     """Return all schemas, as they stand in their file, with the kinds of questions and options that the engine has."""
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
-    for decision in ("asked", "decision"):
-        schema["$defs"][decision]["properties"]["kind"]["enum"] = list(DECISION_KINDS)
+    schema["$defs"]["asked"]["properties"]["kind"]["enum"] = [*DECISION_KINDS, None]
+    schema["$defs"]["decision"]["properties"]["kind"]["enum"] = list(DECISION_KINDS)
     schema["$defs"]["option"]["properties"]["kind"]["enum"] = list(OPTION_KINDS)
     return schema
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
+from inkwright.abilities.targets.choice import Picked
+from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, DECK, HAND, PLAY_CARD, RESOLVE
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -47,6 +48,24 @@ def asking_choice(state: State) -> Choice | None:
     at = frame.cursor >> 1
     choice = found[at] if at < len(found) else None
     return choice if isinstance(choice, Choice) else None
+
+
+def rests_on_hidden_cards(state: State) -> bool:
+    """Tell whether a player is asked only because of what lies in a hand or a deck, by the words of the ability."""
+    choice = asking_choice(state)
+    if choice is not None:
+        return picks_hidden_cards(choice)
+    frame = state.stack[-1] if state.stack else None
+    if state.question_kind != ASK_MAY or frame is None or frame.procedure != RESOLVE or not frame.todo:
+        return False
+    return picks_hidden_cards(state.program.nodes[frame.base + (frame.todo[-1] >> 3)])
+
+
+def picks_hidden_cards(node: Node) -> bool:
+    """Tell whether a node holds a pick of cards in a hand or a deck."""
+    if isinstance(node, Picked) and node.zone in (HAND, DECK):
+        return True
+    return any(picks_hidden_cards(child) for child in node.children())
 
 
 def asked_choices(state: State, frame: Frame) -> tuple[Node, ...]:

@@ -16,9 +16,9 @@ from .costs import play_cost
 from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
-from .explain import Explanation, explain
+from .explanations import Explanation, explain
 from .handles import handles_for
-from .question_source import source_card
+from .question_source import rests_on_hidden_cards, source_card
 from .questions import QUESTIONS
 from .reasons import FINE
 from .resample import visible_cards
@@ -430,6 +430,8 @@ class View:
         source = card_title(state, card) if card < 0 or self._seen[card] else ""
         kind = QUESTIONS[state.question_kind].word
         asked: Json = {"player": state.asked_player, "kind": kind, "source": source or None}
+        if state.asked_player != self.seat and rests_on_hidden_cards(state):
+            return {"player": state.asked_player, "kind": None, "source": None}
         decision = self.decision
         return asked if decision is None else {**decision.json(), **asked}
 

@@ -62,6 +62,7 @@ from inkwright.state.ids import (
     MOVES_FREE,
     NO_CHALLENGE_DAMAGE,
     PLAY,
+    TAKES_NO_DAMAGE,
 )
 from inkwright.state.node import Ability, Choice, Effect, Modifier, Node
 
@@ -110,6 +111,7 @@ HELPFUL_RESTRICTIONS: Final = (
     CANT_BE_CHALLENGED
     | CANT_BE_DEALT_DAMAGE
     | NO_CHALLENGE_DAMAGE
+    | TAKES_NO_DAMAGE
     | CAN_CHALLENGE_READY
     | CAN_QUEST_DRYING
     | MOVES_FREE

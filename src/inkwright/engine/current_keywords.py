@@ -45,6 +45,8 @@ def keywords(definition: Def, traits: Traits) -> tuple[str, ...]:
         out.append(f"Challenger +{traits.challenger}")
     if traits.singer > 0:
         out.append(f"Singer {traits.singer}")
+    elif traits.keywords & KEYWORD_NAMES["Singer"]:
+        out.append("Singer")  # without a number it sings by its cost (8.11.1)
     if definition.sing_together > 0:
         out.append(f"Sing Together {definition.sing_together}")
     if traits.boost > 0:

@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     CANT_READY,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
+    TAKES_NO_DAMAGE,
 )
 
 from .grammar import row, term
@@ -78,7 +79,7 @@ row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
 row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
 row("INCHALLENGE", "from the challenge", ThisChallenge)
 row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT}]", WhileChallenging)
-row("MIGHT", "{x:TAKENONE}", None)
+row("MIGHT", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
 row("MIGHT", "{x:MOD}", None)
 
 # Must

@@ -278,7 +278,8 @@ def play_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
     if act.shift_onto:
         return shift_actions(game, act, legal)
     if act.singers:
-        return [one for one in legal if one.kind == "sing together" or is_sung_by(game, one, act.singers)]
+        alone = [one for one in legal if is_sung_by(game, one, act.singers)]
+        return alone or [one for one in legal if one.kind == "sing together"]
     if act.cost:
         return [one for one in legal if cost_contains_words(game, one, act.cost)]
     mine = [one for one in legal if is_about_step_card(game, act, one)]
@@ -315,7 +316,9 @@ def stack_named(game: ScenarioGame, name: CardName) -> int:
 
 def is_sung_by(game: ScenarioGame, one: Option, singers: tuple[CardName, ...]) -> bool:
     """Does this singer sing alone?"""
-    return one.kind == "sing" and len(singers) == 1 and one.other == stack_named(game, singers[0])
+    if one.kind != "sing" or len(singers) != 1 or one.other not in game.cards_named(singers[0]):
+        return False
+    return one.other == stack_named(game, singers[0])
 
 
 def permission(game: ScenarioGame, one: Option) -> Permission | None:

@@ -189,6 +189,7 @@ CANT_HEAL: Final = 8192  # damage can't be removed
 DAMAGE_WITH_WILLPOWER: Final = 16384
 MOVES_FREE: Final = 32768
 MUST_CHALLENGE: Final = 65536
+TAKES_NO_DAMAGE: Final = 131072  # of any kind
 
 # What a static reads, or a change touches
 T_STRENGTH: Final = 1

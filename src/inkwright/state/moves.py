@@ -249,7 +249,7 @@ def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     state.index_stale = True
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
-    flags = ENTERED_EXERTED if play_flags & PLAY_EXERTED else 0
+    flags = ENTERED_EXERTED if perm.exerted else 0  # 8.10.2
     emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags), origin)
 
 

@@ -27,6 +27,7 @@ from .ids import (
     PLAY_REPLACED,
     PROPOSE,
     REPLACED,
+    TAKES_NO_DAMAGE,
     UNREDUCED,
     WAS_MOVED,
     WAS_PUT,
@@ -42,7 +43,7 @@ from .ids import (
 from .moves import LeavingStack, leave_play, source_flags, update_known
 from .node import Replacement
 from .refresh import gates_open, refresh, scope_of
-from .scope import Frame
+from .scope import Frame, Perm
 from .state import State
 
 
@@ -144,12 +145,21 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
         frame.slots[into] = tuple(hit)
 
 
+def takes_none(state: State, perm: Perm, kind: int) -> bool:
+    """Does a stack take no damage of this kind? Damage is taken when it is dealt, put or moved (1.9.1.5)."""
+    if not perm.traits.restrictions & TAKES_NO_DAMAGE:
+        return False
+    return kind == P_DEAL_DAMAGE or state.edition.takes_put_and_moved_damage
+
+
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
     perm = state.perm(part[1])
     if perm is None:
         return False
     kind, _target, amount, source, flags = part
+    if takes_none(state, perm, kind):  # 1.2.2
+        return False
     if kind == P_DEAL_DAMAGE:  # 8.8.3, G.damage-counter: not what is put or moved
         if perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:  # 1.9.1.1, 1.9.1.2
             return False

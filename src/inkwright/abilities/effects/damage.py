@@ -18,7 +18,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Choice, Effect, Target
-from inkwright.state.propose import propose
+from inkwright.state.propose import propose, takes_none
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -287,7 +287,7 @@ class MoveDamage(CappedEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         onto = perms_of(state, frame, self.target)
         frame.write_slot(self.moved, (0,))
-        if not onto:
+        if not onto or takes_none(state, onto[0], P_MOVE_DAMAGE):
             return False
         total = 0
         for perm in perms_of(state, frame, self.origin):

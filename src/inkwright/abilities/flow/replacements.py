@@ -24,6 +24,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import current_challenge
 from inkwright.state.node import Effect, Node, Replacement, Target
+from inkwright.state.propose import takes_none
 from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -74,6 +75,8 @@ class WouldTakeDamage(Would):
         perm = state.perm(part[1])
         if part[0] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
             return False  # 1.2.2: it can't be dealt damage
+        if perm is not None and takes_none(state, perm, part[0]):
+            return False
         return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
 
     def has_happened(self, state: State, subject: int) -> bool:

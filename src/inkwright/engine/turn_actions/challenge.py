@@ -40,6 +40,7 @@ from inkwright.state.ids import (
     LORE,
     NO_CHALLENGE_DAMAGE,
     P_DEAL_DAMAGE,
+    TAKES_NO_DAMAGE,
     WILLPOWER,
     X_CHALLENGE,
     Ints,
@@ -318,11 +319,11 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     parts: list[Ints] = []
     dealt = challenge_damage_of(state, attacker, True) - resist_reduction(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
-    if dealt > 0 and not defender.traits.restrictions & NO_CHALLENGE_DAMAGE:
+    if dealt > 0 and not defender.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
         parts.append((P_DEAL_DAMAGE, frame.onto, dealt, frame.card, final))
     if defender.type == CHARACTER:  # 4.6.8.3
         taken = challenge_damage_of(state, defender, False) - resist_reduction(state, attacker)
-        if taken > 0 and not attacker.traits.restrictions & NO_CHALLENGE_DAMAGE:
+        if taken > 0 and not attacker.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
             parts.append((P_DEAL_DAMAGE, frame.card, taken, frame.onto, final))
     return parts
 

@@ -79,8 +79,7 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
     """Append the ways to sing a song, alone or together (5.4.4.2, 8.12)."""
     definition = state.definition(card)
     if definition.sing_together:
-        sing_together_actions(state, card, singers, out)
-        return
+        sing_together_actions(state, card, singers, out)  # 5.4.4.3: besides the ordinary way
     for perm in singers:
         if perm.player == player and not perm.traits.restrictions & SINGS_TOGETHER_ONLY:
             if sing_value(state, perm) >= definition.cost:

@@ -237,14 +237,17 @@ def destination_candidates(question: OpenQuestion, left: Parts, answer: Answer) 
 
 
 def way_candidates(question: OpenQuestion, left: Parts) -> list[Candidate]:
-    """How an effect plays a card: by Shift if the answer says onto what, else the normal way."""
+    """How an effect plays a card: by Shift if the answer says onto what, sung if it says by whom, else as usual."""
+    together = sum(part.role == "sing" for part in left) > 1
     for at, part in enumerate(left):
-        if part.role == "shift" and part.card is not None:
+        if part.role in ("shift", "sing") and part.card is not None:
             named = question.game.cards_named(part.card)
             for one in question.offered:
-                if one.kind == "shift" and one.other in named:
+                if one.kind == part.role and one.other in named and not together:
                     return [(one.value, at)]
-            return []
+            return [
+                (one.value, NO_PART) for one in question.offered if part.role == "sing" and one.kind == "sing together"
+            ]
     return [(normal_play(question), NO_PART)]
 
 

@@ -64,9 +64,11 @@ def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | N
             raise
         if game.waiting_seat >= 0 and says_how_to_play(answer, OpenQuestion(game)):
             answer_automatic_questions(game, answer.exerted, answer.drops)  # the card was forced, how it enters was not
-        game.forced = [
-            entry for entry in old if not any(names_forced_answer(game, part, entry) for part in answer.parts)
-        ]
+        game.forced = old[:]
+        for part in answer.parts:  # each names one of them
+            entry = next((entry for entry in game.forced if names_forced_answer(game, part, entry)), None)
+            if entry is not None:
+                game.forced.remove(entry)
 
 
 def game_after(game: ScenarioGame, answer: Answer, next_answer: Answer | None) -> ScenarioGame:

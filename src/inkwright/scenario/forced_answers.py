@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from inkwright.engine.turn_actions.base import BY_NUMBER, act_b, act_kind
 from inkwright.state.ids import (
+    ASK_HOW_TO_PLAY,
     ASK_MAY,
     ASK_MODE,
     ASK_NOTHING,
@@ -21,6 +23,7 @@ from inkwright.state.ids import (
     Ints,
     card_of,
     is_card,
+    perm_ref,
     player_ref,
 )
 
@@ -75,14 +78,26 @@ def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: Ints) -> bo
         return kind == ASK_MODE
     if part.kind == PLAYER:
         return kind in PICK_KINDS and value == player_ref(game.seat(part.text))
+    if kind == ASK_HOW_TO_PLAY:
+        return part.role in ("shift", "sing") and names_way(game, part, value)
     if part.card is None or kind not in ((ASK_NOTHING,) if part.kind == RESOLVE else PICK_KINDS):
         return False
     if kind == ASK_ORDER and part.role not in POSITION_ROLES:
         return False
-    perm = game.state.perm(value) if part.role == "shift" else None
+    perm = game.state.perm(value)
+    if perm is not None and part.role != "shift" and perm_ref(perm.serial) == value:
+        perm = None  # else the stack has joined another since, and its card lies under that
     cards = [game.state.card_anywhere(value)] if perm is None else [card_of(ref) for ref in perm.cards]
     name = replace(part.card, zone="") if has_moved(game, value) else part.card  # its zone is where it was then
     return any(card in cards for card in game.cards_named(name))
+
+
+def names_way(game: ScenarioGame, part: AnswerPart, way: int) -> bool:
+    """Return whether a part names the stack of the only way to play a card: what it goes on, or who sings."""
+    perm = game.state.perm(perm_ref(act_b(way)))
+    if part.card is None or perm is None or BY_NUMBER[act_kind(way)].word != part.role:
+        return False
+    return any(card_of(ref) in game.cards_named(part.card) for ref in perm.cards)
 
 
 def has_moved(game: ScenarioGame, ref: int) -> bool:
@@ -123,7 +138,7 @@ def are_in_place(game: ScenarioGame, cards: list[int], role: str) -> bool:
     """Do cards lie in a place, in this order?"""
     state = game.state
     if NOWHERE in cards:
-        return True
+        return False
     if role in _ZONES:
         kinds = [state.def_index[card] for card in cards]
         return all(zone_has_equal(game, card, _ZONES[role]) for card in cards) or not kinds

@@ -40,6 +40,7 @@ ANSWER_KEYS: Final = (
     "card",
     "exerted",
     "shift",
+    "sing",
     "move",
     "apply",
     "drops",
@@ -87,8 +88,8 @@ class Answer:
 
     @property
     def shifts(self) -> bool:
-        """True if it says onto what a card is shifted."""
-        return any(part.role == "shift" for part in self.parts)
+        """True if it says onto what a card is shifted, or who sings it."""
+        return any(part.role in ("shift", "sing") for part in self.parts)
 
     @property
     def has_number(self) -> bool:

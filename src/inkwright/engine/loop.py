@@ -147,9 +147,20 @@ def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
     """Are its choices settled (1.7.3), and does no other effect take its place, before or after they are (6.5.6)?"""
     if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, False):
         return False
+    early = node.early_choices
+    if early and frame.cursor >> 1 < early:
+        if not settle_choices(state, frame, node, node.choices[:early]):
+            return False
+        if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, True):
+            return False
+        frame.cursor = early << 1
     if node.choices and not settle_choices(state, frame, node, node.choices):
         return False
-    return node.self_replacement is None or not apply_self_replacement(state, frame, node.self_replacement, True)
+    return (
+        early > 0
+        or node.self_replacement is None
+        or not apply_self_replacement(state, frame, node.self_replacement, True)
+    )
 
 
 def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool) -> bool:

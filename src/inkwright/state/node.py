@@ -197,6 +197,7 @@ class Effect(Node):
         self.done_slot = -1  # slot that is cleared when this could not be done
         self.self_replacement: Effect | None = None  # what may put another effect in the place of this one (6.5.6)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
+        self.early_choices = 0  # how many of them are settled before another effect may take its place; 0: all
         self.reads_mask = -1  # what it reads as a lasting statement; set by the walk
         self.slots_written: frozenset[int] = frozenset()  # slots that this fills
         self.slots_read: frozenset[int] = frozenset()  # slots that this reads
@@ -304,8 +305,15 @@ class Effect(Node):
         """As the effect of an ability with a limit and no cost: does it hold by itself, as a static one (6.4.1)?"""
         return False
 
+    def leading_if(self) -> Condition | None:
+        """Return the condition with which it begins; right after a trigger, it is that of the whole ability (6.2.4)."""
+        return None
+
+    def gate_with(self, gate: Condition) -> None:
+        """Use the condition with which it begins as that of the whole ability: false, it skips what follows (6.2.4)."""
+
     def secondary_condition(self) -> Condition | None:
-        """Return the "if" right after a trigger, which an older edition reads twice (2025-02:7.4.4)."""
+        """Return the "if" without which nothing happens, which an older edition reads twice (2025-02:7.4.4)."""
         return None
 
     def default_zone(self) -> int:
@@ -409,6 +417,9 @@ class Triggered(Ability):
         """Find the zone in which it works from its words (6.1.12)."""
         if self.zone == PLAY and not self.own_card_only:
             self.zone = self.effect.active_zone()
+        gate = self.effect.leading_if()
+        if gate is not None:
+            self.effect.gate_with(gate)  # 6.2.4
 
 
 class Limit(Node):

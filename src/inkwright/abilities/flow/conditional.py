@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
-from inkwright.state.node import Choice, Condition, Effect, Node, Replacement, slots_in
+from inkwright.state.node import Choice, Condition, Effect, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import LastingStatement, add_lasting_statement
@@ -38,9 +38,14 @@ class If(ConditionalEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
+            for slot in slots_in(self.condition, "WRITES", True):
+                frame.slots[slot] = ()  # a condition that is false introduces nothing
             return False
         frame.push(self.effect)
         return True
+
+    def leading_if(self) -> Condition | None:
+        return self.condition
 
     def secondary_condition(self) -> Condition | None:
         return self.condition
@@ -86,6 +91,9 @@ class IfElse(CompositeEffect):
         picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
             self.otherwise.choices = tuple(picks) + self.otherwise.choices
+
+    def leading_if(self) -> Condition | None:
+        return self.condition
 
     def branch(self, state: State, frame: Frame) -> Effect:
         """The effect that happens."""
@@ -178,6 +186,11 @@ class InsteadIf(CompositeEffect):
         wanted[-1].adopt_slots_of(core)
         self.reads_effect = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
         self.after_choices = self.reads_effect or bool(self.instead.slots_read & core.slots_written)
+        if self.after_choices:
+            read = self.instead.slots_read | frozenset(slots_in(self.condition, "READS_SLOTS", True))
+            needed = [i for i, c in enumerate(core.choices) if isinstance(c, (Choice, NumberChoice)) and c.slot in read]
+            if needed and needed[-1] + 1 < len(core.choices):
+                core.early_choices = needed[-1] + 1
         if isinstance(core, LastingStatement) and core.until != FOREVER:
             set_until(self.instead, core.until)
         groups_in(self.effect, self.instead.slots_read, self.groups)
@@ -188,6 +201,15 @@ class InsteadIf(CompositeEffect):
             frame.slots[self.decided_slot] = (int(self.condition.holds(state, frame)),)  # 6.5.3
         frame.push(self.effect)
         return True
+
+    def leading_if(self) -> Condition | None:
+        return self.effect.leading_if()
+
+    def gate_with(self, gate: Condition) -> None:
+        self.effect.gate_with(gate)
+
+    def secondary_condition(self) -> Condition | None:
+        return self.effect.secondary_condition()
 
     def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
         if settled != self.after_choices:
@@ -223,6 +245,9 @@ class Unless(If):
 
     def __init__(self, effect: Effect, condition: Condition) -> None:
         super().__init__(condition, effect)
+
+    def leading_if(self) -> Condition | None:
+        return None
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         modification = modification_of(self.effect)

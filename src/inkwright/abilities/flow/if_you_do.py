@@ -127,6 +127,15 @@ class IfYouDo(FollowUp):
     def done_part(self) -> Effect | None:
         return self.then
 
+    def leading_if(self) -> Condition | None:
+        return self.effect.leading_if()
+
+    def gate_with(self, gate: Condition) -> None:
+        self.effect.gate_with(gate)
+
+    def secondary_condition(self) -> Condition | None:
+        return self.effect.secondary_condition()
+
     def accept_may(self) -> None:
         self.effect.accept_may()
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import PLAY, UNREDUCED
-from inkwright.state.node import Activated, Choice, Effect, Node, Statement, Triggered
+from inkwright.state.node import Activated, Choice, Condition, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
+from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -18,6 +19,7 @@ from ..targets.choice import Picked
 from ..targets.group import AtRandom
 from .actors import ONE_PLAYER, ByPlayer, begin_players, end_players
 from .composite import CompositeEffect, WrappedEffect, effects_in
+from .conditional import ConditionalEffect, IfElse, Unless
 from .entry_rules import join_entry_rules
 
 
@@ -34,6 +36,8 @@ class Sequence(CompositeEffect):
         self.each_first: ByPlayer | None = None  # set if the second effect refers to the first effect of each player
         self.per_player_part = second  # the part of the second effect that does
         self.common_part: Effect | None = None
+        self.gate: Condition | None = None  # the condition of the whole ability; set by its trigger (6.2.4)
+        self.ungated: tuple[Effect, ...] = ()  # what happens after the first effect even if the gate is false
 
     def finalize(self) -> None:
         super().finalize()
@@ -59,6 +63,13 @@ class Sequence(CompositeEffect):
         both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
         if both and phase == 0 and not self.possible(state, frame):
             return False
+        if self.gate is not None and phase == 0:
+            refresh(state)
+            if not self.gate.holds(state, frame):  # 6.2.4
+                for part in reversed(self.ungated):
+                    frame.push(part)
+                frame.push(self.first)  # for its "otherwise"
+                return True
         if self.each_first is not None:
             return self.one_by_one(state, frame, self.each_first, phase)
         frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
@@ -86,6 +97,25 @@ class Sequence(CompositeEffect):
 
     def accept_may(self) -> None:
         self.first.accept_may()
+
+    def leading_if(self) -> Condition | None:
+        return self.first.leading_if()
+
+    def gate_with(self, gate: Condition) -> None:
+        self.gate = gate
+        skipped = set(self.first.slots_written)
+        kept: list[Effect] = []
+        for part in sentences(self.second):
+            own = part.condition if isinstance(part, (ConditionalEffect, IfElse)) else None
+            if own is not None and not isinstance(part, Unless) and not part.slots_read & skipped:
+                kept.append(part)
+            else:
+                skipped |= part.slots_written
+        self.ungated = tuple(kept)
+        self.first.gate_with(gate)
+
+    def secondary_condition(self) -> Condition | None:
+        return None if self.ungated else self.first.secondary_condition()
 
     def possible(self, state: State, frame: Frame) -> bool:
         if not self.first.possible(state, frame):
@@ -118,6 +148,13 @@ class Sequence(CompositeEffect):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.first.contribute(state, scope, drafts, times)
         self.second.contribute(state, scope, drafts, times)
+
+
+def sentences(effect: Effect) -> list[Effect]:
+    """Return the effects that follow one another, in order."""
+    if isinstance(effect, Sequence) and effect.each_first is None:
+        return sentences(effect.first) + sentences(effect.second)
+    return [effect]
 
 
 def possible_after(state: State, frame: Frame, effect: Effect, before: list[Effect]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -53,6 +54,34 @@ def test_a_game_between_people(server: Server, players: int) -> None:
     _, document, _ = server.request(clients[0].over["record"] if clients[0].over else "")
     assert len(document["answers"]) >= given
     assert Game.replay(Record.read(document)).over
+    for client in clients:
+        client.close()
+
+
+GAMES = 200 if os.environ.get("INKWRIGHT_FULL") else 3
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_whole_game_with_players_who_come_and_go(server: Server, seed: int) -> None:
+    rng = random.Random(seed)
+    players = 2 + seed % 5
+    decks = [rng.choice(("lamplighters", "deep-water", "kettle-knights")) for _ in range(players)]
+    table = server.new_game(*[person(f"Player {i}", deck) for i, deck in enumerate(decks)])
+    clients = [server.connect(table, seat) for seat in range(players)]
+    while not any(client.over for client in clients):
+        answer_by_turns(clients, rng, rng.randrange(1, 40))
+        seat = rng.randrange(players)
+        clients[seat].close()
+        clients[seat] = server.connect(table, seat)
+        clients[seat].until("state")
+    drain(clients)
+    outcomes = [client.over["outcome"] for client in clients if client.over]
+    assert outcomes == [outcomes[0]] * players
+    _, document, _ = server.request(f"/api/games/{table['id']}/record")
+    game = Game.replay(Record.read(document))  # every digest is compared
+    assert len(document["digests"]) > 5
+    assert game.outcome is not None
+    assert game.outcome.json() == outcomes[0]
     for client in clients:
         client.close()
 

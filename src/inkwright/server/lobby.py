@@ -205,12 +205,12 @@ class Lobby:
 
     async def find(self, table_id: str) -> GameTable | None:
         """Return a table, from the store if it is not in memory."""
-        if table_id in self.tables:
+        if table_id in self.tables and not self.tables[table_id].deleted:
             return self.tables[table_id]
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
-                if table_id in self.tables:
+                if table_id in self.tables and not self.tables[table_id].deleted:
                     return self.tables[table_id]
                 stored = await self.services.store.table(table_id)
                 if stored is None:
@@ -237,6 +237,10 @@ class Lobby:
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
             for table in list(self.tables.values()):
+                if table.deleted:
+                    self.tables.pop(table.id, None)
+                    await table.close()
+                    continue
                 table.check_presence()
                 busy = any(viewer.listeners for viewer in (*table.chairs, table.watchers)) or table.server_answers()
                 if busy:

@@ -35,7 +35,7 @@ TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
 }
 IMPORT: Final = re.compile(
-    r"""(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']"""
+    r"""(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*["'](\.[^"']+)["']|(?:^|\n)\s*import\s*["'](\.[^"']+)["']"""
 )
 SMALL: Final = 512  # bytes that are not worth compressing
 HASH_LENGTH: Final = 12

@@ -27,6 +27,7 @@ from .protocol import (
     decode,
     encode,
 )
+from .store import StoreError
 from .table_messages import handle, send_present
 from .tables import GameTable
 from .viewers import Chair, Listener, Viewer
@@ -123,6 +124,8 @@ class Sockets:
                 connection.close(encode(ByeMessage("full", "There are too many connections from your address.")))
             else:
                 await self._serve(connection, table_id, guest_secret)
+        except StoreError:
+            connection.close(encode(ByeMessage("restarting", "The server cannot read what is stored. Try again soon.")))
         except (WebSocketDisconnect, TimeoutError):
             connection.close(encode(ByeMessage("idle", "Nothing was heard from you.")))
         finally:
@@ -188,7 +191,8 @@ class Sockets:
                 connection.log_of = (viewer.state.game, viewer.state.seat)
                 connection.log_sent = message.log
             send_present(table, viewer, connection)
-            if table.parted or (table.game is not None and table.game.over):
+            shown = isinstance(viewer, Chair) or not table.watchers.waiting
+            if shown and (table.parted or (table.game is not None and table.game.over)):
                 connection.send(table.end_message())
             for offer in table.offers.values():
                 connection.send(encode(offer.message()))

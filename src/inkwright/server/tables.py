@@ -28,6 +28,7 @@ from .protocol import (
     CLAIM_SECONDS,
     GONE_SECONDS,
     AckMessage,
+    ByeMessage,
     OverMessage,
     PartedMessage,
     SeatsMessage,
@@ -165,6 +166,9 @@ class GameTable:
             self.run_clock()
         if self.watchers.release():
             self.send_state(self.watchers)
+            if self.game is not None and self.game.over and not self.watchers.waiting:
+                for listener in self.watchers.listeners:
+                    listener.send(self.end_message())
 
     # ------------------------------------------------------------ games
 
@@ -241,14 +245,14 @@ class GameTable:
 
     async def restore(self) -> None:
         """Rebuild the newest game from what is stored, if there is one."""
-        self.game = None
         if not self.games:
             return
         stored = self.games[-1]
+        rows = await self.services.store.answers(self.id, stored.number)
         self.number = stored.number
         self.series_number = stored.series
-        rows = await self.services.store.answers(self.id, stored.number)
         self.rows = len(rows)
+        self.game = None
         self.series = None
         try:
             self.series = self.make_series()
@@ -308,8 +312,8 @@ class GameTable:
     @property
     def playing(self) -> Game:
         """The game that goes on; IllegalAnswer if there is none."""
-        if self.game is None:
-            raise IllegalAnswer("The game has not begun yet.")
+        if self.game is None or self.deleted:
+            raise IllegalAnswer("There is no game at this table now.")
         if self.parted:
             raise IllegalAnswer(PARTED)
         if self.game.over:
@@ -333,8 +337,7 @@ class GameTable:
         except Exception as error:
             logger.exception("the engine failed", extra={"table": self.id, "game": self.number, "row": self.rows + 1})
             self.services.metrics.count("engine_failures")
-            await self.restore()
-            self.after_change()
+            await self.go_back()
             raise ActionFailed("The game could not carry this out. It was reported.") from error
         clock = self.clock
         banks, strikes = ([], []) if clock is None else ([round(bank, 3) for bank in clock.banks], list(clock.strikes))
@@ -345,8 +348,7 @@ class GameTable:
             await self._store(game, row)
         except StoreError:
             self.services.metrics.count("storage_failures")
-            await self.restore()
-            self.after_change()
+            await self.go_back()
             raise
         self.rows += 1
         self.services.metrics.count("answers")
@@ -354,6 +356,26 @@ class GameTable:
             clock.take_back()
         self.after_change()
         self.services.metrics.observe(time.perf_counter() - started)
+
+    async def go_back(self) -> None:
+        """Go back to what is stored; a table that is no longer there ends, and so does one that cannot be read."""
+        try:
+            if await self.services.store.table(self.id) is None:
+                self.end(ByeMessage("deleted", "This table was deleted."))
+                return
+            await self.restore()
+        except StoreError:
+            self.end(ByeMessage("restarting", "The server cannot read what is stored. Come back in a moment."))
+            return
+        self.after_change()
+
+    def end(self, bye: ByeMessage) -> None:
+        """Close every socket; the lobby forgets the table."""
+        self.deleted = True
+        self.stop_clock()
+        for viewer in (*self.chairs, self.watchers):
+            for listener in viewer.listeners:
+                listener.close(encode(bye))
 
     async def _store(self, game: Game, row: StoredAnswer) -> None:
         """Store a row; with the last one of a game its outcome."""
@@ -385,7 +407,7 @@ class GameTable:
                 self.send_state(viewer)
         if game.over or self.parted:
             self.stop_clock()
-            self.send_all(self.end_message())
+            self.send_end()
             return
         seat = game.decision.player
         if self.clock is not None:
@@ -417,6 +439,12 @@ class GameTable:
         state = SeriesState(series.kind, series.wins, series.draws, series.over, list(series.winners))
         record = f"/api/games/{self.id}/record?game={self.number}" if series.over else None
         return encode(OverMessage(self.number, outcome.json(), record, state))
+
+    def send_end(self) -> None:
+        """Tell how the game ended; people who watch later are told when they have seen it."""
+        for viewer in (*self.chairs, *([] if self.watchers.waiting else [self.watchers])):
+            for listener in viewer.listeners:
+                listener.send(self.end_message())
 
     def withdraw_offers(self) -> None:
         """Withdraw every offer to take something back: the game has moved on."""

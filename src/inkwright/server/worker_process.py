@@ -29,11 +29,11 @@ Json = dict[str, Any]
 _catalogs: list[Catalog] = []
 
 
-def catalog() -> Catalog:
-    """Return the catalogue of this process."""
+def catalog(own_cards: str = "") -> Catalog:
+    """Return the catalogue of this process; the first call may name a file with cards of the user's own."""
     if not _catalogs:
         found = Catalog.at_hand()
-        _catalogs.append(found.with_own(load_own_cards(sys.argv[1])) if len(sys.argv) > 1 else found)
+        _catalogs.append(found.with_own(load_own_cards(own_cards)) if own_cards else found)
     return _catalogs[0]
 
 
@@ -94,7 +94,7 @@ def main() -> None:
     outgoing = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints goes to the log
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the process lives
-    catalog()
+    catalog(*sys.argv[1:2])
     while (frame := read_frame(incoming)) is not None:
         result = msgspec.msgpack.encode(run_job(msgspec.msgpack.decode(frame)))
         outgoing.write(LENGTH.pack(len(result)) + result)

@@ -1,0 +1,79 @@
+"""Files are named by their contents, kept for ever and compressed; pages name the modules they will need."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import urllib.request
+from pathlib import Path
+
+from inkwright.server.pages import Pages, imports_of
+
+from .running import Server
+
+PAGE = """<!doctype html>
+<link rel="stylesheet" href="{{build}}/styles/a.css">
+{{modulepreload}}
+<script type="module" src="{{build}}/main.js"></script>
+"""
+
+
+def web_folder(folder: Path) -> Path:
+    (folder / "lib").mkdir(parents=True)
+    (folder / "index.html").write_text(PAGE, encoding="utf-8")
+    (folder / "main.js").write_text(
+        'import {\n  a,\n} from "./lib/a.js";\nimport "./lib/b.js";\na();\n', encoding="utf-8"
+    )
+    (folder / "lib" / "a.js").write_text('export { a } from "../lib/b.js";\n' + "// long\n" * 200, encoding="utf-8")
+    (folder / "lib" / "b.js").write_text("export function a() {}\n", encoding="utf-8")
+    (folder / "notes.md").write_text("not for browsers", encoding="utf-8")
+    return folder
+
+
+def test_a_page_loads_all_its_modules_at_once(tmp_path: Path) -> None:
+    pages = Pages(web_folder(tmp_path / "web"))
+    text = pages.pages["index"].content.decode()
+    base = f"/static/{pages.build}"
+    assert re.findall(r'modulepreload" href="([^"]+)"', text) == [
+        f"{base}/{n}" for n in ("main.js", "lib/a.js", "lib/b.js")
+    ]
+    assert f'src="{base}/main.js"' in text
+    assert "{{" not in text
+    assert "notes.md" not in pages.files
+
+
+def test_another_content_is_another_build(tmp_path: Path) -> None:
+    folder = web_folder(tmp_path / "web")
+    before = Pages(folder).build
+    assert Pages(folder).build == before
+    (folder / "lib" / "b.js").write_text("export function a() { return 1; }\n", encoding="utf-8")
+    assert Pages(folder).build != before
+
+
+def test_every_module_that_is_imported_exists() -> None:
+    graph = Pages().graph
+    assert len(graph) > 20
+    assert {name for names in graph.values() for name in names} <= set(graph)
+    assert imports_of("table/a.js", b'import "../lib/x.js";') == ["lib/x.js"]
+
+
+def test_files_are_kept_for_ever_and_compressed(server: Server) -> None:
+    build = Pages().build
+    address = f"{server.address}/static/{build}/styles/tokens.css"
+    plain = urllib.request.urlopen(address, timeout=60)
+    request = urllib.request.Request(address, headers={"Accept-Encoding": "gzip"})
+    with plain, urllib.request.urlopen(request, timeout=60) as packed:
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "immutable" in packed.headers["Cache-Control"]
+        assert packed.headers["Vary"] == "Accept-Encoding"
+        assert gzip.decompress(packed.read()) == plain.read()
+
+
+def test_pictures_open_the_policy_for_their_host_alone(server: Server) -> None:
+    policies = [server.request("/", headers=cookie)[2]["content-security-policy"] for cookie in ({}, PICTURES)]
+    assert "img-src 'self';" in policies[0]
+    assert re.search(r"img-src 'self' https://[a-z.]+;", policies[1])
+    assert "unsafe" not in "".join(policies)
+
+
+PICTURES = {"Cookie": "inkwright_pictures=1"}

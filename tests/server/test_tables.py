@@ -1,0 +1,284 @@
+"""A table without sockets: presence, claims, clocks, storage that fails, an engine that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright import Catalog, Game
+from inkwright.server.lobby import Lobby
+from inkwright.server.metrics import Metrics
+from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, WatchSettings, decode
+from inkwright.server.sqlite_store import SqliteStore
+from inkwright.server.store import StoredAnswer, StoreError
+from inkwright.server.table_messages import handle
+from inkwright.server.tables import GameTable, Services
+from inkwright.server.viewers import Chair, Listener
+from inkwright.server.worker_pool import JobFailed, WorkerPool
+from inkwright.server.worker_process import run_job
+
+Json = dict[str, Any]
+
+
+class LocalPool(WorkerPool):
+    """Does the jobs in this process."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.fails = False
+
+    async def run(self, job: Json, limit: float) -> Json:
+        if self.fails:
+            raise JobFailed("It was told to fail.")
+        return run_job(job)
+
+
+class Ear(Listener):
+    """Keeps what a table sends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Json] = []
+        self.closed = False
+
+    def send(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+    def close(self, text: str) -> None:
+        self.send(text)
+        self.closed = True
+
+    def last(self, kind: str) -> Json:
+        return [message for message in self.heard if message["t"] == kind][-1]
+
+
+class Room:
+    """A lobby with one table of two people, both there."""
+
+    def __init__(self, lobby: Lobby, table: GameTable, store: SqliteStore, pool: LocalPool) -> None:
+        self.lobby = lobby
+        self.table = table
+        self.store = store
+        self.pool = pool
+        self.ears = [Ear() for _ in table.people]
+        for chair, ear in zip(table.people, self.ears, strict=True):
+            chair.listeners.append(ear)
+            chair.joined = True
+            chair.away = False
+            table.look(chair)
+        table.after_change()
+
+    @property
+    def asked(self) -> int:
+        return self.table.playing.decision.player
+
+    async def say(self, seat: int, **fields: object) -> Json:
+        """Let a player send a message and return its result."""
+        message: ClientMessage = decode(json.dumps(fields))
+        await handle(self.table, self.table.people[seat], self.ears[seat], message)
+        return [each for each in self.ears[seat].heard if each["t"] in ("ack", "nak")][-1]
+
+    def version(self, seat: int) -> int:
+        state = self.table.people[seat].state
+        assert state is not None
+        return state.version
+
+
+def in_a_room(tmp_path: Path, work: Callable[[Room], Awaitable[None]], **settings: Any) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "games.sqlite")
+        await store.open()
+        pool = LocalPool()
+        lobby = Lobby(Services(store, pool, Catalog.at_hand(), "build", Metrics()))
+        guest, _ = await lobby.new_guest("Ann")
+        seats = [SeatRequest(name=name, deck=deck) for name, deck in (("Ann", "first-lamp"), ("Bo", "first-watch"))]
+        table, _ = await lobby.new_table(NewGame(settings.pop("seats", seats), **settings), guest)
+        try:
+            await work(Room(lobby, table, store, pool))
+        finally:
+            await lobby.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_player_who_is_away_for_long_is_claimed(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        chair = room.table.people[1]
+        assert (await room.say(0, t="claim", id="a"))["code"] == "not-now"
+        go_away(chair, 20)
+        room.table.check_presence()
+        seats = room.ears[0].last("seats")["seats"]
+        assert seats[1]["presence"] == "away"
+        assert 50 < seats[1]["claim_in"] <= 60
+        assert (await room.say(0, t="claim", id="b"))["code"] == "not-now"
+        go_away(chair, 80)
+        assert (await room.say(0, t="claim", id="c"))["t"] == "ack"
+        assert room.ears[0].last("over")["outcome"]["winners"] == [0]
+
+    in_a_room(tmp_path, work)
+
+
+def go_away(chair: Chair, seconds: float) -> None:
+    """As if nothing had come from a player for some time."""
+    chair.last_seen -= seconds
+    for listener in chair.listeners:
+        listener.last_seen -= seconds
+
+
+def test_clocks_stand_still_when_everybody_is_away(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        clock = room.table.clock
+        assert clock is not None
+        assert clock.message().running
+        for chair in room.table.people:
+            go_away(chair, 30)
+        room.table.check_presence()
+        assert room.ears[0].last("seats")["adjourned"]
+        assert not clock.message().running
+        room.ears[0].last_seen += 30
+        room.table.check_presence()
+        assert clock.message().running
+
+    in_a_room(tmp_path, work, clock=ClockSettings(10, 100))
+
+
+def test_the_fourth_time_without_an_answer_loses(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        clock = table.clock
+        assert clock is not None
+        slow = room.asked
+        while not table.playing.over:
+            if room.asked != slow:
+                await table.act("answer", room.asked, table.playing.default_answer().notation)
+            else:
+                clock.allowance = 0.0
+                clock.banks[slow] = 0.0
+                strikes = clock.strikes[slow]
+                await table._time_is_up(table.playing.decision.id)
+                assert clock.strikes[slow] == strikes + 1
+            if table.game is None or table.game.over:
+                break
+        assert clock.strikes[slow] == 4
+        assert room.ears[0].last("over")["outcome"]["how"] == "concession"
+
+    in_a_room(tmp_path, work, clock=ClockSettings(5, 0))
+
+
+def test_what_cannot_be_stored_is_refused_and_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(room: Room) -> None:
+        seat = room.asked
+        digest = room.table.playing.digest()
+
+        async def full(self: SqliteStore, table: str, game: int, row: StoredAnswer) -> None:
+            raise StoreError("The disk is full.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "append", full)
+            result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
+        assert (result["t"], result["code"]) == ("nak", "storage")
+        assert room.table.playing.digest() == digest
+        result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
+        assert result["t"] == "ack"
+        assert room.table.playing.digest() != digest
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_failure_of_the_engine_is_reported_and_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(room: Room) -> None:
+        seat = room.asked
+        digest = room.table.playing.digest()
+
+        def fail(self: Game, *arguments: object) -> None:
+            raise RuntimeError("broken")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Game, "answer", fail)
+            result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
+        assert (result["t"], result["code"]) == ("nak", "failed")
+        assert "broken" not in json.dumps(room.ears[seat].heard)
+        assert room.table.playing.digest() == digest
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_deleted_table_ends(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        await room.store.delete_table(room.table.id)
+        seat = room.asked
+        await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
+        assert room.ears[seat].closed
+        assert room.ears[seat].last("bye")["code"] == "deleted"
+        assert await room.lobby.find(room.table.id) is None
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_hidden_answer_is_no_new_version_for_others(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        for _ in range(40):
+            if table.game is None or table.game.over:
+                return
+            other = 1 - room.asked
+            before = [room.version(seat) for seat in (0, 1)]
+            sent = len([message for message in room.ears[other].heard if message["t"] == "state"])
+            await table.act("answer", room.asked, 0)
+            after = len([message for message in room.ears[other].heard if message["t"] == "state"])
+            assert room.version(other) - before[other] == after - sent
+            assert all(now - old in (0, 1) for now, old in zip([room.version(0), room.version(1)], before, strict=True))
+
+    in_a_room(tmp_path, work)
+
+
+def test_people_who_watch_later_hear_of_the_end_later(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        ear = Ear()
+        table.watchers.listeners.append(ear)
+        await table.act("concede", 0)
+        assert [message["t"] for message in ear.heard] == []
+        for state, _ in table.watchers.waiting:
+            state.due -= 31
+        table.check_presence()
+        assert [message["t"] for message in ear.heard] == ["state", "over"]
+
+    in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
+
+
+def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        assert (await room.say(0, t="again", id="a"))["code"] == "not-now"
+        await room.table.act("concede", 1)
+        assert (await room.say(0, t="again", id="b"))["t"] == "ack"
+        assert room.table.number == 1
+        assert (await room.say(1, t="again", id="c"))["t"] == "ack"
+        assert room.table.number == 2
+        assert room.ears[0].last("offer")["done"] == "accepted"
+        assert room.ears[0].last("state")["game"] == 2
+
+    in_a_room(tmp_path, work)
+
+
+def test_only_answers_are_taken_for_those_who_want_it(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        for seat in (0, 1):
+            assert (await room.say(seat, t="auto", id=f"a{seat}", single=True))["t"] == "ack"
+        for _ in range(60):
+            if table.game is None or table.game.over:
+                return
+            while table._driver is not None:
+                await asyncio.sleep(0)
+            decision = table.playing.decision
+            assert len(decision.options) > 1 or decision.kind == "turn action"
+            await table.act("answer", decision.player, len(decision.options) - 1)
+
+    in_a_room(tmp_path, work)

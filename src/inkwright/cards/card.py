@@ -73,6 +73,7 @@ class Card:
     printings: tuple[Printing, ...] = ()
     playable: bool = True  # False: a card of a co-op quest, for no normal game
     own: bool = False  # True: made up, not from the card data
+    clarifications: tuple[str, ...] = ()  # official questions and answers about it
 
     @property
     def key(self) -> str:
@@ -127,6 +128,7 @@ class Card:
             "rarity": self.rarity,
             "story": self.story,
             "playable": self.playable,
+            "clarifications": list(self.clarifications),
         }
 
     def __hash__(self) -> int:

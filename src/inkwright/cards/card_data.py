@@ -112,8 +112,11 @@ _OPTIONAL: Final[Mapping[str, type]] = {
     "colors": list,
     "names": list,
     "subtypes": list,
+    "clarifications": list,
 }
-_SHOWN: Final = frozenset(("fullName", "name", "names", "version", "story", "rarity", "subtypes", "fullText"))
+_SHOWN: Final = frozenset(
+    ("fullName", "name", "names", "version", "story", "rarity", "subtypes", "fullText", "clarifications")
+)
 _NEEDED: Final[Mapping[str, type]] = {
     "name": str,
     "type": str,
@@ -200,6 +203,7 @@ def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: M
             sorted({_printing(row, sets) for row in rows}, key=lambda printing: (printing.released, printing))
         ),
         playable=not all(sets[row["setCode"]].quest for row in rows),
+        clarifications=tuple(dict.fromkeys(words for each in rows for words in each.get("clarifications") or ())),
     )
 
 

@@ -141,6 +141,9 @@ def card_page(card: Card, trees: bool = False) -> str:
         lines.append(f"named {', '.join(card.names)}")
     lines += [f"  {line}" for line in ability_lines(card, trees)]
     lines.append(faint(printed_in(card)))
+    if trees:
+        for words in card.clarifications:
+            lines += ["", *[f"  {line}" for line in words.splitlines()]]
     return "\n".join(lines)
 
 

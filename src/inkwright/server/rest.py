@@ -16,6 +16,7 @@ from starlette.routing import Route
 from inkwright.cards import all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.errors import InkwrightError
+from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .limits import MOST_BODY, AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name
@@ -37,6 +38,7 @@ GUEST_COOKIE: Final = "inkwright_guest"
 YEAR: Final = 365 * 24 * 3600
 MOST_LISTED: Final = 50
 SCHEMAS: Final = ("inkwright", "protocol")
+KEPT: Final = {"Cache-Control": "public, max-age=3600"}
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 Form = TypeVar("Form", bound=msgspec.Struct)
@@ -81,6 +83,8 @@ class HttpApi:
             self._route("/api/guest", self.rename, "POST"),
             self._route("/api/cards/{name:path}", self.card, "GET"),
             self._route("/api/decks", self.decks, "GET"),
+            self._route("/api/keywords", self.keywords, "GET"),
+            self._route("/api/names", self.names, "GET"),
             self._route("/api/schema/{name}", self.schema, "GET"),
             self._route("/health", self.health, "GET"),
             self._route("/metrics", self.metrics, "GET"),
@@ -222,14 +226,34 @@ class HttpApi:
         card = self.lobby.services.catalog.get(name)
         if card is None:
             raise RequestRefused(f"There is no card {name!r}.", 404)
-        return json_response(card.facts(), headers={"Cache-Control": "public, max-age=3600"})
+        parts = [{"kind": part.kind, "name": part.name, "text": part.text} for part in card.abilities_text]
+        return json_response({**card.facts(), "abilities": parts}, headers=KEPT)
 
     async def decks(self, request: Request) -> Response:
         """List the decks that come with Inkwright."""
         names = all_decks() if self.lobby.services.catalog.printed else own_decks()
         kinds = {**dict.fromkeys(sample_decks(), "sample"), **dict.fromkeys(own_decks(), "own")}
-        texts = [{"name": name, "kind": kinds.get(name, "lesson"), "text": Deck.sample_text(name)} for name in names]
+        decks = [Deck.sample(name, self.lobby.services.catalog) for name in names]
+        texts = [
+            {
+                "name": name,
+                "kind": kinds.get(name, "lesson"),
+                "inks": list(deck.inks),
+                "size": deck.size,
+                "text": Deck.sample_text(name),
+            }
+            for name, deck in zip(names, decks, strict=True)
+        ]
         return json_response(texts)
+
+    async def keywords(self, request: Request) -> Response:
+        """Return what each keyword means, in a sentence."""
+        meanings = {rule.name: rule.lesson.removeprefix(f"{rule.name}: ") for rule in KEYWORD_RULES}
+        return json_response(meanings, headers=KEPT)
+
+    async def names(self, request: Request) -> Response:
+        """Return every name that "name a card" accepts."""
+        return json_response(self.lobby.services.catalog.names, headers=KEPT)
 
     async def schema(self, request: Request) -> Response:
         """Return the schema of a kind of document, or all of them."""

@@ -19,7 +19,7 @@
  * @property {string} search what is typed into the search for a name
  * @property {number} highlighted the suggestion that is highlighted
  *
- * @typedef {{ kind: "discard" | "inkwell" | "deck", player: number } | { kind: "settings" | "keys" | "outcome" }} OpenSheet
+ * @typedef {{ kind: "discard" | "inkwell" | "deck" | "hand", player: number } | { kind: "settings" | "keys" | "outcome" }} OpenSheet
  */
 
 /**

@@ -28,7 +28,7 @@ export function bar(scene, player, { brief = false } = {}) {
     },
     who(scene, player),
     lore(player, brief),
-    h("div", { class: "piles" }, ink(scene, player, brief), drops(player), !mine && hand(player), deck(scene, player), discard(scene, player)),
+    h("div", { class: "piles" }, ink(scene, player, brief), drops(player), player !== position.near && hand(scene, player), deck(scene, player), discard(scene, player)),
     clock(scene, player),
   );
 }
@@ -113,12 +113,18 @@ function drops({ drops: count }) {
   return count > 0 && h("span", { class: "pile drops", title: "Ink drops" }, icon("drop", "ink drops"), h("b", null, count));
 }
 
-/** @param {Player} player */
-function hand({ hand: held, seat }) {
+/**
+ * The hand of another player; a button where it is known.
+ * @param {Scene} scene
+ * @param {Player} player
+ */
+function hand({ acts }, { hand: held, seat }) {
   const backs = Array.from({ length: Math.min(7, held.length) }, () => h("i", { class: "mini" }));
+  const known = held.some((place) => place.card !== null);
+  const pressed = { type: "button", onclick: () => acts.open({ kind: "hand", player: seat }) };
   return h(
-    "span",
-    { key: `hand-${seat}`, class: "pile hand-pile", title: `${held.length} cards in hand`, role: "img", "aria-label": `Hand: ${held.length}` },
+    known ? "button" : "span",
+    { key: `hand-${seat}`, class: "pile hand-pile", title: `${held.length} cards in hand`, "aria-label": `Hand: ${held.length}`, ...(known ? pressed : { role: "img" }) },
     h("span", { class: "backs", "aria-hidden": "true" }, held.length > 0 ? backs : h("i", { class: "mini none" })),
     h("b", null, held.length),
     h("small", { class: "word" }, "hand"),

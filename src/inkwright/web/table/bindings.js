@@ -35,6 +35,7 @@ export function bindings(scene, walk) {
     { keys: ["u"], does: "undo", group: "Table", when: () => (scene().position.model.undo ?? "no") !== "no", run: () => scene().acts.undo() },
     { keys: ["v"], does: "look at the table, and back to the choice", group: "Table", run: () => scene().acts.fold(!scene().attention.folded) },
     { keys: ["l"], does: "open or close the side", group: "Table", when: () => scene().measures.form !== "wide", run: () => scene().acts.drawer(!scene().attention.drawer) },
+    { keys: ["o"], does: "menu", group: "Table", run: () => scene().acts.menu() },
     { keys: ["?"], does: "this list", group: "Table", run: () => scene().acts.open({ kind: "keys" }) },
     { keys: [","], does: "settings", group: "Table", run: () => scene().acts.open({ kind: "settings" }) },
   ];

@@ -21,7 +21,7 @@ import { side } from "./side.js";
  */
 export function board(scene) {
   const { position, measures } = scene;
-  const { others, me } = position;
+  const { others, near } = position;
   return h(
     "div",
     { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many") },
@@ -30,7 +30,7 @@ export function board(scene) {
       { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
       others.length === 1 ? [bar(scene, others[0], { brief: measures.form === "phone" }), field(scene, others[0])] : opponents(scene),
       middle(scene),
-      me && [field(scene, me), bar(scene, me, { brief: measures.form === "phone" }), hand(scene)],
+      [field(scene, near), bar(scene, near, { brief: measures.form === "phone" }), hand(scene)],
       bubble(scene),
       tip(scene),
       aimLine(scene),

@@ -27,6 +27,16 @@
  */
 
 /**
+ * A card as the server describes it.
+ * @param {any} facts
+ * @returns {Card}
+ */
+export function cardOf(facts) {
+  const type = facts.classifications.includes("Song") ? "song" : facts.type.toLowerCase();
+  return { ...facts, version: facts.version ?? "", type };
+}
+
+/**
  * A card of which nothing is known but its name, for the moment until its face has come.
  * @param {string} fullName
  * @param {Partial<Card>} [known]

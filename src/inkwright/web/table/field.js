@@ -37,17 +37,17 @@ export function field(scene, player) {
   const { card, gap, rows } = memo.get(`layout-${player.seat}`, [box.width, box.height, measures.form, measures.room.height], () =>
     layOut(blocksOf(stacks), box, limitsOf(measures)),
   );
-  const mine = player.seat === position.seat;
+  const mine = player.seat === position.near.seat;
   return h(
     "section",
     {
       key: `field-${player.seat}`,
       class: classes("field", mine ? "own" : "other", player.out && "out"),
-      "aria-label": mine ? "Your cards in play" : `${player.name}'s cards in play`,
+      "aria-label": player === position.me ? "Your cards in play" : `${player.name}'s cards in play`,
       "data-field": player.seat,
       style: { "--card": `${card}px`, "--gap": `${gap}px` },
     },
-    stacks.length === 0 && h("p", { class: "nothing" }, mine ? "You have nothing in play." : "Nothing in play."),
+    stacks.length === 0 && h("p", { class: "nothing" }, player === position.me ? "You have nothing in play." : "Nothing in play."),
     rows.map((row) => h("div", { class: "row" }, row.map((block) => laidBlock(scene, block, card)))),
   );
 }

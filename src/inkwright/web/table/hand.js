@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { back } from "./back.js";
 import { cardElement } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
@@ -30,7 +31,8 @@ function handCard({ form, room }, players) {
 /** @param {Scene} scene */
 export function hand(scene) {
   const { position, measures } = scene;
-  const places = position.me?.hand ?? [];
+  const places = position.near.hand;
+  const whose = position.me ? "Your" : `${position.near.name}'s`;
   const card = handCard(measures, position.players.length);
   const phone = measures.form === "phone";
   const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
@@ -38,18 +40,18 @@ export function hand(scene) {
   const held = fan(widths, measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin }));
   return h(
     "section",
-    { key: "hand", class: "hand", "aria-label": `Your hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px` } },
+    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px` } },
     h(
       "div",
       { key: "held", class: "held", "data-hand": true },
-      places.length === 0 && h("p", { class: "nothing" }, "Your hand is empty."),
+      places.length === 0 && h("p", { class: "nothing" }, `${whose} hand is empty.`),
       places.map((place, i) => {
-        const key = position.keyOfPlace("hand", position.seat, place.position);
+        const key = position.keyOfPlace("hand", position.near.seat, place.position);
         const { state, reason, move } = scene.light(key);
         return scene.memo.get(key, [held[i].x, card, state, reason, move], () => heldCard(scene, place, held[i]));
       }),
     ),
-    turnButtons(scene),
+    position.me && turnButtons(scene),
   );
 }
 
@@ -68,9 +70,10 @@ function isLying({ position }, place) {
  */
 function heldCard(scene, place, { x, tilt, drop, visible }) {
   const { position, acts, light, settings } = scene;
-  const key = position.keyOfPlace("hand", position.seat, place.position);
+  const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);
-  if (!seen) return null;
+  const placed = { "--x": `${x}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
+  if (!seen) return h("div", { key: `${key}-slot`, class: "slot in-hand", style: placed }, h("span", { class: "card face facedown" }, back()));
   const { state, reason } = light(key);
   const moves = position.movesOf(key);
   const onlyInk = position.inMainPhase && moves.length > 0 && moves.every((move) => move.kind === "ink");
@@ -80,14 +83,14 @@ function heldCard(scene, place, { x, tilt, drop, visible }) {
   return cardElement({
     key,
     card: seen.card,
-    label: sayCard(seen, "in your hand", more),
+    label: sayCard(seen, position.me ? "in your hand" : "in hand", more),
     slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: face(seen.card, { cost: place.cost, pictures: settings.pictures, explain: (keyword) => position.explain(keyword) }),
     over: onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
     props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || undefined },
     slotProps: {
-      style: { "--x": `${x}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` },
+      style: placed,
       onclick: () => acts.press(key), // of the place: the card in it rises under the pointer
       onpointerenter: () => acts.look(key),
       onpointerleave: () => acts.look(null),

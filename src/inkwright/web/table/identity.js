@@ -21,7 +21,7 @@
  * @returns {Keys}
  */
 export function identify(view, before) {
-  const hand = view.players[view.seat]?.hand ?? [];
+  const hand = view.players[view.seat ?? -1]?.hand ?? [];
   const keys = new Keeper(before);
   /** @type {Map<number, string>} */
   const stacks = new Map();

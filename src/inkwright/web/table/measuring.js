@@ -68,7 +68,7 @@ export function sameMeasures(a, b) {
  * @param {Memo} memo
  * @param {Pick<Measures, "form" | "room" | "fields">} measures
  */
-function shareOf(renderer, { others, seat, view }, memo, { form, room, fields }) {
+function shareOf(renderer, { others, near: { seat }, view }, memo, { form, room, fields }) {
   const usual = others.length > 1 && form !== "phone" ? 0.55 : 0.5;
   const shown = others.find((player) => fields.has(player.seat));
   const upper = renderer.element("opponents") ?? renderer.element(`field-${shown?.seat}`);

@@ -21,7 +21,7 @@ export function middle(scene) {
     { key: "middle", class: classes("middle", position.decision && "asked") },
     turn(scene),
     prompt(scene),
-    h("div", { class: "tools" }, cancel(scene), undo(scene), measures.form !== "wide" && more(scene)),
+    h("div", { class: "tools" }, cancel(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
   );
 }
 
@@ -151,6 +151,11 @@ function undo({ position, acts }) {
     h("span", { class: "word" }, label),
     h("kbd", null, "U"),
   );
+}
+
+/** @param {Scene} scene */
+function result({ acts }) {
+  return h("button", { key: "result", type: "button", class: "button go", onclick: () => acts.open({ kind: "outcome" }) }, "Result");
 }
 
 /** @param {Scene} scene */

@@ -39,9 +39,13 @@ export class Position {
   constructor(model, before = null) {
     this.model = model;
     this.view = model.view;
-    this.seat = model.view.seat;
+    /** The viewer's seat; -1 for who watches. */
+    this.seat = model.view.seat ?? -1;
     this.players = model.view.players;
-    this.me = model.view.players[model.view.seat];
+    /** @type {import("./view.js").Player | undefined} the viewer, who may be none of the players */
+    this.me = this.players[this.seat];
+    /** The player whose field is the nearest: the viewer, or the first one of those who are watched. */
+    this.near = this.me ?? this.players[0];
     this.keys = identify(model.view, before?.keys ?? null);
     const { decision } = model.view;
     /** The decision, if it is the viewer's. */
@@ -63,10 +67,10 @@ export class Position {
     return this.decision?.kind === "turn action";
   }
 
-  /** The opponents and partners, in turn order after the viewer. */
+  /** The opponents and partners, in turn order after the nearest player. */
   get others() {
     const count = this.players.length;
-    return Array.from({ length: count - 1 }, (_, i) => this.players[(this.seat + 1 + i) % count]);
+    return Array.from({ length: count - 1 }, (_, i) => this.players[(this.near.seat + 1 + i) % count]);
   }
 
   findCards() {

@@ -19,6 +19,7 @@
  * @property {(kind: string) => void} aim a turn action of the selected card
  * @property {() => void} back one step: close, unselect, cancel
  * @property {() => void} undo
+ * @property {() => void} menu of the page
  * @property {() => void} endTurn
  * @property {() => void} questWithAll
  * @property {(sheet: OpenSheet) => void} open

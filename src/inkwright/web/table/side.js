@@ -19,7 +19,8 @@ import { withSymbols } from "./words.js";
 
 /** @param {Scene} scene */
 export function side(scene) {
-  const { attention, measures, acts } = scene;
+  const { attention, measures, acts, position } = scene;
+  const { watching = 0 } = position.model;
   const drawer = measures.form !== "wide";
   return h(
     "aside",
@@ -31,9 +32,11 @@ export function side(scene) {
     },
     preview(scene),
     log(scene),
+    watching > 0 && h("p", { class: "watching" }, icon("eye"), watching === 1 ? " One person watches." : ` ${watching} people watch.`),
     h(
       "div",
       { class: "side-tools" },
+      h("button", { key: "open-menu", type: "button", class: "button", "aria-haspopup": "dialog", onclick: acts.menu }, "Menu", h("kbd", null, "O")),
       h("button", { key: "open-keys", type: "button", class: "button", onclick: () => acts.open({ kind: "keys" }) }, "Keys", h("kbd", null, "?")),
       h("button", { key: "open-settings", type: "button", class: "button", onclick: () => acts.open({ kind: "settings" }) }, "Settings"),
       drawer && h("button", { key: "close-side", type: "button", class: "button", onclick: () => acts.drawer(false) }, icon("close"), "Close"),

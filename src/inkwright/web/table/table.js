@@ -35,6 +35,7 @@ import { goalOf, originOf } from "./travel.js";
  * @property {(notation: string, decision: Decision) => void} answer
  * @property {() => void} cancel
  * @property {() => void} undo
+ * @property {() => void} [menu] open the menu of the page
  * @property {(text: string) => void} [search] look for names of cards; they come with the next model
  */
 
@@ -77,7 +78,7 @@ export class Table {
   listen() {
     document.addEventListener("keydown", (event) => {
       this.byKeyboard = true;
-      if (this.position) this.keys.handle(event);
+      if (this.position && !document.querySelector("dialog:modal")) this.keys.handle(event);
     });
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
     onHold(this.root, {
@@ -103,14 +104,15 @@ export class Table {
     this.before = before;
     this.position = new Position(model, before);
     this.memo.clear();
-    this.sent = false;
     const sameQuestion = before !== null && sameDecision(before.view.decision, model.view.decision);
+    const news = before?.view !== model.view; // else only what stands beside it changed
+    if (news) this.sent = false;
     this.attention = this.kept(this.position, sameQuestion);
     if (model.view.over && !before?.view.over) this.attention.sheet = { kind: "outcome" };
     const sound = soundOf(before, this.position);
     if (sound && this.settings.values.sound) this.sounds.play(sound);
-    this.draw(true);
-    if (!this.followPlan() && !sameQuestion) this.greet();
+    this.draw(news);
+    if (news && !this.followPlan() && !sameQuestion) this.greet();
   }
 
   /**
@@ -262,6 +264,7 @@ export class Table {
       aim: (kind) => this.attend({ aiming: kind }),
       back: () => this.back(),
       undo: () => this.host.undo(),
+      menu: () => this.host.menu?.(),
       endTurn: () => this.endTurn(),
       questWithAll: () => this.questWithAll(),
       open: (sheet) => this.attend({ sheet, selected: null, aiming: null }),

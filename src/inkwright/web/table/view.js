@@ -90,7 +90,7 @@
  *
  * @typedef {object} View
  * @property {number} version
- * @property {number} seat
+ * @property {number | null} seat whose view it is; null for who watches
  * @property {number} turn
  * @property {number} active
  * @property {boolean} over
@@ -116,6 +116,13 @@
  * @property {"you" | "online" | "away" | "bot"} presence
  * @property {string} [clock] the time left, as it is shown
  *
+ * @typedef {object} After what can be done after a game: a link or something to do
+ * @property {string} label
+ * @property {string} [href]
+ * @property {string} [download] the name of the file that the link saves
+ * @property {() => void} [run]
+ * @property {boolean} [main]
+ *
  * @typedef {object} Model all that the table shows
  * @property {View} view
  * @property {Record<string, import("./cards.js").Card>} cards the printed cards by full name, as far as they have come
@@ -124,6 +131,8 @@
  * @property {"free" | "ask" | "no"} [undo]
  * @property {Seat[]} [seats]
  * @property {Record<string, string>} [keywords] what each keyword means
+ * @property {number} [watching] how many people watch
+ * @property {After[]} [after] what can be done when the game is over
  * @property {string[]} [names] the names that a decision "name a card" may be answered with
  */
 

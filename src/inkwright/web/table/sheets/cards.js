@@ -72,7 +72,7 @@ export function revealed(scene) {
 /**
  * The cards of a pile.
  * @param {Scene} scene
- * @param {"discard" | "inkwell" | "deck"} zone
+ * @param {"discard" | "inkwell" | "deck" | "hand"} zone
  * @param {number} seat
  */
 export function pile(scene, zone, seat) {
@@ -80,7 +80,7 @@ export function pile(scene, zone, seat) {
   const player = position.players[seat];
   const known = [...position.seen.values()].filter((seen) => seen.zone === zone && seen.player === seat);
   const cards = zone === "discard" ? known.reverse() : known;
-  const all = zone === "inkwell" ? player.inkwell.length : zone === "deck" ? player.deck.count : player.discard.length;
+  const all = zone === "deck" ? player.deck.count : player[zone].length;
   const whose = seat === position.seat ? "Your" : `${player.name}'s`;
   const unknown = all - cards.length;
   return sheetFrame(scene, {

@@ -26,9 +26,31 @@ export function outcomeSheet(scene) {
           { class: classes(outcome?.winners.includes(player.seat) && "winner") },
           h("b", null, h("bdi", null, player.name)),
           h("span", null, icon("lore", "lore"), " ", player.lore, h("small", null, `/${player.lore_needed}`)),
+          h("small", null, facts(position, player).join(" · ")),
         ),
       ),
     ),
+    foot: position.model.after?.map((one, i) => after(one, i)),
     aside: "close",
   });
+}
+
+/**
+ * What a player had at the end.
+ * @param {import("../position.js").Position} position
+ * @param {import("../view.js").Player} player
+ */
+function facts({ view }, { seat, inkwell, hand, deck, discard, out }) {
+  const stacks = view.stacks.filter((stack) => stack.player === seat).length;
+  return [out && "out of the game", `${stacks} in play`, `${inkwell.length} ink`, `${hand.length} in hand`, `${deck.count} in the deck`, `${discard.length} discarded`].filter(Boolean);
+}
+
+/**
+ * @param {import("../view.js").After} one
+ * @param {number} place
+ */
+function after({ label, href, download, run, main }, place) {
+  const look = classes("button", main && "go");
+  if (href) return h("a", { key: `after-${place}`, class: look, href, download }, label);
+  return h("button", { key: `after-${place}`, type: "button", class: look, disabled: !run, onclick: run }, label);
 }

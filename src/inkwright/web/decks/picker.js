@@ -1,0 +1,150 @@
+/**
+ * Choose a deck: one of those that come with Inkwright, or a pasted list.
+ * @module
+ */
+
+import { get } from "../lib/api.js";
+import { classes, h } from "../lib/render.js";
+import { inkPlates } from "../table/inks.js";
+
+/**
+ * @typedef {{ name: string, kind: string, inks: string[], size: number, text: string }} Sample
+ * @typedef {{ message: string, line?: number }} Problem
+ *
+ * @typedef {object} Choice
+ * @property {string} name of a sample deck; "" for the pasted list
+ * @property {string} text the pasted list
+ * @property {string} error why the server refused the list
+ * @property {Problem[]} problems of the list
+ */
+
+const KEPT = "inkwright.deck";
+
+/** @type {Promise<Sample[]> | null} */
+let samples = null;
+
+/** The decks that come with Inkwright. */
+export function sampleDecks() {
+  samples ??= get("/api/decks");
+  samples.catch(() => (samples = null)); // asked for again
+  return samples;
+}
+
+/**
+ * What was chosen last in this browser.
+ * @param {readonly Sample[]} decks
+ * @param {number} [place] the sample deck that is chosen where nothing was chosen yet
+ * @returns {Choice}
+ */
+export function firstChoice(decks, place = 0) {
+  const text = keptList();
+  return { name: decks[place % Math.max(1, decks.length)]?.name ?? "", text, error: "", problems: [] };
+}
+
+/** The list that was pasted last, if the browser keeps such things. */
+function keptList() {
+  try {
+    return localStorage.getItem(KEPT) ?? "";
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return "";
+  }
+}
+
+/** @param {string} text */
+export function keepList(text) {
+  try {
+    if (text.trim()) localStorage.setItem(KEPT, text);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // a private window keeps nothing
+  }
+}
+
+/**
+ * The deck as the server takes it.
+ * @param {Choice} choice
+ */
+export function deckOf({ name, text }) {
+  return name || text;
+}
+
+/**
+ * A name as a title: "night-watch" is "Night Watch".
+ * @param {string} name
+ */
+export function deckTitle(name) {
+  return name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/**
+ * @param {object} given
+ * @param {string} given.id makes the names of its fields unique
+ * @param {string} given.legend
+ * @param {readonly Sample[]} given.decks
+ * @param {Choice} given.choice
+ * @param {(change: Partial<Choice>) => void} given.change
+ */
+export function deckPicker({ id, legend, decks, choice, change }) {
+  const own = choice.name === "";
+  return h(
+    "fieldset",
+    { key: `${id}-decks`, class: "deck-picker" },
+    h("legend", null, legend),
+    h(
+      "div",
+      { class: "deck-list" },
+      decks.map((deck) =>
+        option(id, deck.name, choice, change, [h("b", null, deckTitle(deck.name)), h("small", null, inkPlates(deck.inks), ` ${deck.size} cards`)]),
+      ),
+      option(id, "", choice, change, [h("b", null, "Your own list"), h("small", null, "Paste it below.")]),
+    ),
+    own && pasted(id, choice, change),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {string} name
+ * @param {Choice} choice
+ * @param {(change: Partial<Choice>) => void} change
+ * @param {import("../lib/render.js").Kid} inside
+ */
+function option(id, name, choice, change, inside) {
+  const chosen = choice.name === name;
+  return h(
+    "label",
+    { class: classes("deck", chosen && "chosen-deck") },
+    h("input", { key: `${id}-deck-${name || "own"}`, type: "radio", name: `${id}-deck`, value: name || "own", checked: chosen, onchange: () => change({ name }) }),
+    h("span", null, inside),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {Choice} choice
+ * @param {(change: Partial<Choice>) => void} change
+ */
+function pasted(id, { text, error, problems }, change) {
+  return h(
+    "div",
+    { class: "pasted" },
+    h("label", { for: `${id}-list` }, "Deck list, one card a line, as in “4 Name - Version”"),
+    h("textarea", {
+      key: `${id}-list`,
+      id: `${id}-list`,
+      rows: 8,
+      spellcheck: "false",
+      value: text,
+      "aria-describedby": error ? `${id}-problems` : undefined,
+      "aria-invalid": error ? "true" : undefined,
+      oninput: (/** @type {any} */ event) => change({ text: event.target.value, error: "", problems: [] }),
+    }),
+    error &&
+      h(
+        "div",
+        { id: `${id}-problems`, class: "problems", role: "alert" },
+        h("p", null, error),
+        problems.length > 0 && h("ul", null, problems.map((problem) => h("li", null, problem.line ? `Line ${problem.line}: ` : "", problem.message))),
+      ),
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * The lobby: before the game begins. It shows the seats, the link to invite others with, and a form to sit down.
+ * @module
+ */
+
+import { deckPicker } from "../decks/picker.js";
+import { classes, h } from "../lib/render.js";
+import { button } from "./dialog.js";
+
+/** @typedef {import("./page.js").SeatPage} SeatPage */
+
+/** @type {Readonly<Record<string, string>>} */
+const PRESENCE = Object.freeze({ free: "free", away: "not here yet", online: "here", bot: "bot" });
+
+/** @param {SeatPage} page */
+export function lobby(page) {
+  const { session, failure } = page;
+  return h(
+    "main",
+    { key: "lobby", class: "lobby" },
+    h("h1", null, failure ? "This does not work" : "The table"),
+    failure ? [h("p", { role: "alert" }, failure), h("p", null, h("a", { class: "button", href: "/" }, "Home"))] : inside(page),
+    session.hello === null && !failure && h("p", { role: "status" }, "Connecting …"),
+  );
+}
+
+/** @param {SeatPage} page */
+function inside(page) {
+  const { session, form } = page;
+  if (session.hello === null && !form) return null;
+  const free = session.seats.filter(({ presence }) => presence === "free");
+  return [
+    session.seats.length > 0 && h("ul", { class: "seat-list", "aria-label": "Seats" }, session.seats.map((seat) => seatLine(session, seat))),
+    form ? seatForm(page) : session.plays && invitation(page, free.length),
+    !form && !session.plays && free.length === 0 && h("p", null, "The game has not begun. You watch this table."),
+  ];
+}
+
+/**
+ * @param {import("./session.js").Session} session
+ * @param {import("./session.js").SeatState} seat
+ */
+function seatLine(session, { seat, name, presence, bot }) {
+  const own = session.hello?.you.seats.includes(seat);
+  return h(
+    "li",
+    { class: classes("seat", presence) },
+    h("span", { class: `avatar avatar-${seat % 6}`, "aria-hidden": "true" }, presence === "free" ? "?" : ([...name][0] ?? "?")),
+    h("b", null, presence === "free" ? "A free seat" : h("bdi", null, name)),
+    h("small", null, own ? "you" : bot ? `bot “${bot}”` : PRESENCE[presence]),
+  );
+}
+
+/**
+ * @param {SeatPage} page
+ * @param {number} free
+ */
+function invitation(page, free) {
+  const words = free > 0 ? `Send this link to ${free === 1 ? "the player" : `the ${free} players`} you wait for. The game begins when every seat is taken.` : "Waiting for the others to choose their decks.";
+  return h(
+    "section",
+    { class: "invitation" },
+    h("p", { role: "status" }, words),
+    free > 0 &&
+      h(
+        "div",
+        { class: "link-line" },
+        h("label", { class: "unseen", for: "invite-link" }, "The link to this table"),
+        h("input", { key: "invite-link", id: "invite-link", readonly: true, value: page.tableLink(), onfocus: (/** @type {any} */ event) => event.target.select() }),
+        button("copy-link", page.copied ? "Copied" : "Copy", () => page.copy(page.tableLink()), { go: true }),
+      ),
+  );
+}
+
+/** @param {SeatPage} page */
+function seatForm(page) {
+  const { form } = page;
+  if (!form) return null;
+  return h(
+    "form",
+    {
+      key: "seat-form",
+      class: "seat-form",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void page.sit();
+      },
+    },
+    h("h2", null, "Sit down"),
+    h("label", { for: "seat-name" }, "Your name"),
+    h("input", { key: "seat-name", id: "seat-name", maxlength: 30, autocomplete: "nickname", value: form.name, oninput: (/** @type {any} */ event) => page.fill({ name: event.target.value }) }),
+    deckPicker({ id: "seat", legend: "Your deck", decks: form.decks, choice: form.choice, change: (change) => page.fill({ choice: { ...form.choice, ...change } }) }),
+    form.error && h("p", { class: "problems", role: "alert" }, form.error),
+    h(
+      "div",
+      { class: "form-buttons" },
+      h("button", { key: "sit", type: "submit", class: "button go big", disabled: form.busy }, form.busy ? "One moment …" : "Take the seat"),
+      form.token === null && button("only-watch", "Only watch", () => page.onlyWatch()),
+    ),
+  );
+}

@@ -1,0 +1,305 @@
+/**
+ * The page around a table: it takes the seat that the address names, connects, and shows what stands beside the game.
+ * The table that it shows the game with may be the drawn one or the one in words.
+ * @module
+ */
+
+import { deckOf, firstChoice, keepList, sampleDecks } from "../decks/picker.js";
+import { get, Refused } from "../lib/api.js";
+import { Renderer } from "../lib/render.js";
+import { curtain } from "./curtain.js";
+import { openDialogs } from "./dialog.js";
+import { lobby } from "./lobby.js";
+import { concedeDialog, menu, reportDialog, sayDialog } from "./menu.js";
+import { notices } from "./notices.js";
+import { placeOf, sitDown, takeSeat } from "./place.js";
+import { Session } from "./session.js";
+import { showTitle } from "./title.js";
+
+/** @typedef {import("../table/view.js").Model} Model */
+
+/**
+ * @typedef {object} Shown the table that shows the game
+ * @property {HTMLElement} root
+ * @property {(model: Model) => void} show
+ * @property {() => void} refused an answer was refused: the user may answer again
+ * @property {() => void} [settings] open the settings
+ * @property {() => void} [keys] open the list of keys
+ * @property {{ on: () => boolean, toggle: () => void }} [sound]
+ * @property {{ label: string, address: (id: string) => string }} other the same table in its other form
+ *
+ * @typedef {object} Form to sit down
+ * @property {string | null} token of the seat; null for a free one
+ * @property {number} seat
+ * @property {string} name
+ * @property {import("../decks/picker.js").Sample[]} decks
+ * @property {import("../decks/picker.js").Choice} choice
+ * @property {string} error
+ * @property {boolean} busy
+ *
+ * @typedef {"menu" | "say" | "concede" | "report"} DialogName
+ */
+
+const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, report: reportDialog });
+/** How long a message stays, in milliseconds. */
+const READ = 6000;
+/** After so long a connection counts as slow, and the page says that it connects. */
+const SLOW = 1200;
+
+/** One page at one table. */
+export class SeatPage {
+  /** @param {HTMLElement} root of what stands beside the table */
+  constructor(root) {
+    this.renderer = new Renderer(root);
+    this.root = root;
+    this.place = placeOf(location);
+    this.session = new Session(this.place.id, this.place, {
+      changed: () => this.draw(),
+      show: (model) => this.show(model),
+      refused: (say) => this.refused(say),
+      said: ({ by, say }) => this.message("said", `${by === null ? "Somebody" : this.session.seats[by]?.name}: ${say}`),
+    });
+    /** @type {Shown} */
+    this.shown = /** @type {any} */ (null);
+    /** @type {DialogName | null} */
+    this.dialog = null;
+    /** @type {{ id: number, kind: string, text: string }[]} */
+    this.messages = [];
+    this.messageCount = 0;
+    /** @type {Form | null} */
+    this.form = null;
+    /** @type {string | null} why there is nothing to show */
+    this.failure = null;
+    /** At a hot-seat: whose cards may be seen. */
+    this.revealed = -1;
+    this.copied = false;
+    this.slow = false;
+    this.reportWords = "";
+  }
+
+  /**
+   * Take the seat and connect.
+   * @param {Shown} shown
+   */
+  async start(shown) {
+    this.shown = shown;
+    this.root.addEventListener("keydown", (event) => event.stopPropagation());
+    setInterval(() => this.tick(), 1000);
+    setTimeout(() => ((this.slow = true), this.draw()), SLOW);
+    this.draw();
+    try {
+      const seated = await takeSeat(this.place);
+      this.session.place = { token: null, watch: this.place.watch };
+      if (seated?.deck_needed) await this.askForDeck(seated.token, seated.seats[0]);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.status === 0) return this.later(shown);
+      this.failure = error.message;
+    }
+    if (this.failure === null) this.session.start();
+    this.draw();
+  }
+
+  /**
+   * The network failed before the seat was taken: try again.
+   * @param {Shown} shown
+   */
+  later(shown) {
+    this.message("refused", "The server does not answer. Trying again …");
+    setTimeout(() => void this.restart(shown), READ / 2);
+  }
+
+  /** @param {Shown} shown */
+  async restart(shown) {
+    if (this.session.status === "connecting") await this.start(shown);
+  }
+
+  /** Something that counts the seconds may have changed. */
+  tick() {
+    const { session } = this;
+    if (session.state?.clock?.running && !session.over) session.show();
+    if (session.seats.some(({ claim_in: left }) => left !== null)) this.draw();
+  }
+
+  draw() {
+    const { session, dialog } = this;
+    const hidden = this.hiddenSeat();
+    const waiting = session.state === null || this.failure !== null;
+    const open = hidden !== null ? curtain(this, hidden) : dialog && DIALOGS[dialog](this);
+    this.offerSeat();
+    this.renderer.render(waiting && lobby(this), notices(this), open);
+    openDialogs(this.root);
+    this.shown.root.classList.toggle("behind-curtain", hidden !== null);
+    this.shown.root.inert = hidden !== null;
+    document.body.classList.toggle("scrolls", waiting || this.shown.root.classList.contains("text"));
+    showTitle(session);
+  }
+
+  /** The seat whose player has not said yet to be the one who looks; null: nothing is hidden. */
+  hiddenSeat() {
+    const { hello, state, over } = this.session;
+    if (hello?.you.role !== "hot-seat" || !state || over || state.seat === this.revealed) return null;
+    return /** @type {number} */ (state.seat);
+  }
+
+  /** @param {number} seat */
+  reveal(seat) {
+    this.revealed = seat;
+    this.draw();
+    this.session.show();
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    this.draw();
+    if (this.hiddenSeat() === null) this.shown.show({ ...model, after: this.after() });
+  }
+
+  /** @returns {import("../table/view.js").After[] | undefined} */
+  after() {
+    const { session } = this;
+    const { over } = session;
+    if (!over) return undefined;
+    const asked = session.offers.some((offer) => offer.kind === "again" && session.hello?.you.seats.includes(offer.by));
+    const next = over.series.over ? "Rematch" : "Next game";
+    return [
+      ...(session.plays && !session.parted ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
+      ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
+      { label: "Home", href: "/" },
+    ];
+  }
+
+  /** @param {string} say */
+  refused(say) {
+    if (say) this.message("refused", say);
+    this.shown.refused();
+  }
+
+  /**
+   * Show a message for a while.
+   * @param {string} kind
+   * @param {string} text
+   */
+  message(kind, text) {
+    const id = this.messageCount++;
+    this.messages = [...this.messages.slice(-3), { id, kind, text }];
+    setTimeout(() => {
+      this.messages = this.messages.filter((message) => message.id !== id);
+      this.draw();
+    }, READ);
+    this.draw();
+  }
+
+  /** @param {DialogName | null} name */
+  open(name) {
+    this.dialog = name;
+    this.draw();
+  }
+
+  // ------------------------------------------------------------ seats
+
+  /** Offer a free seat to who has none. */
+  offerSeat() {
+    const { session } = this;
+    const free = session.seats.find(({ presence }) => presence === "free");
+    if (this.form?.token === null && (!free || session.plays)) this.form = null;
+    if (this.form || !free || session.plays || session.state || session.place.watch || this.asking) return;
+    this.asking = true;
+    void this.askForDeck(null, free.seat);
+  }
+
+  /** Is the form being made? */
+  asking = false;
+
+  /**
+   * Show the form with name and deck.
+   * @param {string | null} token
+   * @param {number} seat
+   */
+  async askForDeck(token, seat) {
+    this.asking = true;
+    const decks = await sampleDecks();
+    const kinds = decks.some(({ kind }) => kind === "sample") ? "sample" : "own";
+    const offered = decks.filter(({ kind }) => kind === kinds);
+    this.form = { token, seat, name: "", decks: offered, choice: firstChoice(offered, seat), error: "", busy: false };
+    this.asking = false;
+    this.draw();
+  }
+
+  /** @param {Partial<Form>} change */
+  fill(change) {
+    if (this.form) this.form = { ...this.form, ...change };
+    this.draw();
+  }
+
+  /** Sit down as the form says. */
+  async sit() {
+    const { form, session } = this;
+    if (!form || form.busy) return;
+    this.fill({ busy: true, error: "" });
+    const free = session.seats.find(({ presence }) => presence === "free")?.seat ?? form.seat;
+    const seat = form.token === null ? { seat: free } : { token: form.token };
+    try {
+      await sitDown(session.id, { ...seat, name: form.name.trim(), deck: deckOf(form.choice) });
+      if (!form.choice.name) keepList(form.choice.text);
+      this.form = null;
+      session.connection.reopen();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const problems = error.body?.problems ?? null;
+      const aboutDeck = problems && !form.choice.name;
+      this.fill({ busy: false, error: aboutDeck ? "" : error.message, choice: { ...form.choice, ...(aboutDeck && { error: error.message, problems }) } });
+    }
+    this.draw();
+  }
+
+  onlyWatch() {
+    this.session.place = { token: null, watch: true };
+    this.form = null;
+    this.draw();
+  }
+
+  // ------------------------------------------------------------ links and reports
+
+  /** The address of the table, without a seat. */
+  tableLink() {
+    return `${location.origin}/table/${encodeURIComponent(this.session.id)}`;
+  }
+
+  /** @param {string} text */
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = true;
+      this.message("done", "The link is copied.");
+    } catch {
+      this.message("done", text); // the browser forbids it: show what there was to copy
+    }
+  }
+
+  /** Save the report as a file. */
+  async saveReport() {
+    const { session } = this;
+    const record = session.over?.record ? await get(session.over.record).catch(() => null) : null;
+    const report = {
+      report: "inkwright",
+      words: this.reportWords,
+      table: session.id,
+      build: session.hello?.build ?? null,
+      page: location.pathname,
+      browser: navigator.userAgent,
+      window: [innerWidth, innerHeight],
+      state: session.state,
+      log: session.log,
+      record,
+    };
+    const address = URL.createObjectURL(new Blob([JSON.stringify(report, null, 1)], { type: "application/json" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = `inkwright-report-${session.id}.json`;
+    link.click();
+    URL.revokeObjectURL(address);
+    this.open(null);
+    this.message("done", "The report is saved as a file. Send it to the host of this server.");
+  }
+}

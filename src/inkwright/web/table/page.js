@@ -1,0 +1,43 @@
+/**
+ * The page of the table.
+ * @module
+ */
+
+import { Settings } from "../lib/settings.js";
+import { SeatPage } from "../seat/page.js";
+import { Table } from "./table.js";
+
+/** @param {string} id */
+function element(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element "${id}".`);
+  return found;
+}
+
+const settings = new Settings();
+settings.follow();
+const page = new SeatPage(element("beside"));
+const { session } = page;
+const root = element("table");
+const table = new Table(
+  root,
+  {
+    answer: (notation) => session.answer(notation),
+    cancel: () => session.cancel(),
+    undo: () => session.undo(),
+    menu: () => page.open("menu"),
+    search: () => session.search(),
+  },
+  settings,
+);
+
+void page.start({
+  root,
+  show: (model) => table.show(model),
+  refused: () => table.refused(),
+  settings: () => table.acts.open({ kind: "settings" }),
+  keys: () => table.acts.open({ kind: "keys" }),
+  sound: { on: () => settings.values.sound, toggle: () => settings.set("sound", !settings.values.sound) },
+  other: { label: "The table in words", address: (id) => `/text?table=${encodeURIComponent(id)}` },
+});
+document.documentElement.dataset.ready = "yes";

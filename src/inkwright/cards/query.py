@@ -61,9 +61,9 @@ class Query:
         self._quest = False
         if not isinstance(query, (str, Sequence)) or not all(isinstance(part, str) for part in query):
             raise QueryError(f"A search is a text or a list of terms, not {quoted(query)}.")
-        tokens = _tokens(query) if isinstance(query, str) else [token for part in query for token in _argument(part)]
-        if sum(map(len, tokens)) > MAX_QUERY:
+        if sum(map(len, query)) > MAX_QUERY:
             raise QueryError(f"A search has at most {MAX_QUERY:,} characters.")
+        tokens = _tokens(query) if isinstance(query, str) else [token for part in query for token in _argument(part)]
         if not tokens:
             raise QueryError("The search is empty: try 'ink:amber cost:..3' or words from a card.")
         self._tests = [self._test(token) for token in tokens]
@@ -214,7 +214,7 @@ _KEYS: Final = (*_WORDS, *_TEXTS, *_NUMBERS)
 def _tokens(query: str) -> list[str]:
     """Return the terms of a query; double quotes keep words together."""
     if query.count('"') % 2:
-        raise QueryError(f"A double quote is not closed in: {query}")
+        raise QueryError(f"A double quote is not closed in: {quoted(query)}")
     return _TOKEN.findall(query)
 
 

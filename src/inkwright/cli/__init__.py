@@ -23,12 +23,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     """Load the commands and run one."""
-    from inkwright.cli.commands import EXIT_BAD_INPUT, print_error
-    from inkwright.errors import InkwrightError
+    from inkwright.cli.safe_output import safe_output
 
     arguments = [_escape_negation(argument) for argument in (sys.argv[1:] if argv is None else argv)]
     _missing_streams()
     _tolerate_encodings()
+    with safe_output():
+        return _run_command(arguments)
+
+
+def _run_command(arguments: Sequence[str]) -> int:
+    """Run the command of some arguments."""
+    from inkwright.cli.commands import EXIT_BAD_INPUT, print_error
+    from inkwright.errors import InkwrightError
+
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)

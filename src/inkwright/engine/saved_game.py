@@ -25,6 +25,7 @@ from . import saving
 from .handles import handles_of_plain, plain_handles
 from .log import LogEvent
 from .origin import Origin
+from .saved_state_check import check_loaded_state
 from .shared import program_of
 from .written_answers import WrittenAnswers
 
@@ -199,6 +200,7 @@ def loaded_state(dumped: saving.PlainTuple, cards: list[Card], fingerprint: obje
     if saving.program_fingerprint(program, dumped[1]) != fingerprint:
         raise SaveError("The game was saved with other card texts, or by another version of Inkwright.")
     state = saving.load(dumped, program)
+    check_loaded_state(state)
     waiting = state.options and 0 <= state.asked_player < state.players
     if not (state.over or waiting) or saving.dump(state) != dumped:
         raise ValueError("state")

@@ -352,7 +352,7 @@ def from_json(text: str, program: Program | None = None) -> State:
             return restored(cards, dumped)
         check_fingerprint(cards, dumped, program)
         return load(dumped, program)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError):
         raise RecordError("The state is damaged.") from None
 
 

@@ -516,7 +516,12 @@ _encoder = msgspec.json.Encoder()
 
 def decode(frame: bytes | str) -> ClientMessage:
     """Return the message of a frame; msgspec.DecodeError if it is none."""
-    message: ClientMessage = _decoder.decode(frame)
+    try:
+        message: ClientMessage = _decoder.decode(frame)
+    except RecursionError:
+        raise msgspec.DecodeError("The message is nested too deeply.") from None
+    except UnicodeEncodeError:
+        raise msgspec.DecodeError("The message is not text in UTF-8.") from None
     return message
 
 

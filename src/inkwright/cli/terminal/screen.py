@@ -9,6 +9,7 @@ import textwrap
 from typing import Final, TextIO
 
 from inkwright.cli.commands import bold, faint
+from inkwright.errors import printable
 
 DEFAULT_WIDTH: Final = 80
 MAX_WIDTH: Final = 100
@@ -81,7 +82,7 @@ class Screen:
         """Return what is typed; None at the end of the input."""
         if self.is_terminal:
             try:
-                return input(prompt)
+                return input(printable(prompt))
             except EOFError:
                 self.write("")
                 return None

@@ -11,7 +11,7 @@ from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
-from inkwright.cli.commands import deck_argument
+from inkwright.cli.commands import deck_argument, print_error
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
@@ -91,13 +91,15 @@ def random_samples(count: int, named: Sequence[Deck], catalog: Catalog, seed: in
 
 
 def check_deck(deck: Deck, format: str) -> None:
-    """A deck must be legal where a deck format was asked for."""
-    if format in FORMATS:
+    """A deck must be legal where a deck format was asked for; in a game format it is played, and told if it is not."""
+    problems = deck.problems(format if format in FORMATS else deck_format(format))
+    if not problems:
         return
-    problems = deck.problems(deck_format(format))
-    if problems:
-        more = f" (and {len(problems) - 1} more; see 'inkwright deck check')" if len(problems) > 1 else ""
-        raise DeckError(f"The deck {deck.name or 'given'} is not legal in {format}: {problems[0].message}{more}")
+    more = f" (and {len(problems) - 1} more; see 'inkwright deck check')" if len(problems) > 1 else ""
+    sentence = f"The deck {deck.name or 'given'} is not legal in {format}: {problems[0].message}{more}"
+    if format not in FORMATS:
+        raise DeckError(sentence)
+    print_error(f"{sentence} It is played all the same.")
 
 
 def game_format_of(format: str) -> str:

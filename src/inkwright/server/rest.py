@@ -231,7 +231,8 @@ class HttpApi:
 
     async def decks(self, request: Request) -> Response:
         """List the decks that come with Inkwright."""
-        names = all_decks() if self.lobby.services.catalog.printed else own_decks()
+        printed = self.lobby.services.catalog.printed
+        names = [name for name in all_decks() if printed or name not in sample_decks()]
         kinds = {**dict.fromkeys(sample_decks(), "sample"), **dict.fromkeys(own_decks(), "own")}
         decks = [Deck.sample(name, self.lobby.services.catalog) for name in names]
         texts = [

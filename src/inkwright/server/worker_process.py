@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import struct
 import sys
+import threading
+import time
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
@@ -22,6 +24,7 @@ from inkwright.errors import DeckError, InkwrightError
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
+WATCH_SECONDS: Final = 1.0
 MOST_CARDS: Final = 500  # in a deck
 CHECKED_FORMATS: Final = ("core", "infinity")  # the others are games of any cards
 
@@ -88,8 +91,16 @@ def read_frame(stream: BinaryIO) -> bytes | None:
     return stream.read(LENGTH.unpack(head)[0])
 
 
+def end_with_parent(parent: int) -> None:
+    """End this process when the server is gone, even in the middle of a job."""
+    while os.getppid() == parent:
+        time.sleep(WATCH_SECONDS)
+    os._exit(1)
+
+
 def main() -> None:
     """Do jobs until the input ends."""
+    threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
     incoming = os.fdopen(os.dup(0), "rb")
     outgoing = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints goes to the log

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from inkwright.abilities.conditions.possession import HaveBoth, HaveEither
+from inkwright.abilities.conditions.possession import HaveEach, HaveEither
 from inkwright.abilities.filters.noun import EitherNoun
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.sequence import Sequence
@@ -521,4 +521,4 @@ class Generator:
 
 def branches(variant: Variant) -> bool:
     """Does it join two phrases of a kind, so that the next words could belong to either?"""
-    return variant.cls in (HaveEither, HaveBoth, EitherNoun, Either)
+    return variant.cls in (HaveEither, HaveEach, EitherNoun, Either)

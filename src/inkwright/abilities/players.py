@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import X_HAND, Ints, player_of, player_ref
+from inkwright.state.ids import Ints, player_of, player_ref
 from inkwright.state.node import Choice, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
-
-from .references import cards_in_zone
 
 
 class You(Target):
@@ -53,6 +51,13 @@ class EachPlayer(PlayersByRule):
 
 
 EACH_PLAYER_TARGETS: Final = (EachOpponent, EachPlayer)
+
+
+class NoOpponent(PlayersByRule):
+    """ "No opponent" in a condition: it is true of none of them."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.opponents(scope.player)])
 
 
 class AnOpponent(PlayersByRule):
@@ -108,13 +113,20 @@ class SomePlayers(ChosenPlayers):
 
 
 class YouAndAnother(ChosenPlayers):
-    """The ability's player and another chosen player."""
+    """The ability's player and another chosen player, or a chosen opponent."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot")
+
+    def __init__(self, opponent: bool, slot: int) -> None:
+        super().__init__(slot)
+        self.opponent = opponent
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        return [player_ref(p) for p in state.turn_order() if p != frame.player and player_ref(p) not in picks]
+        players = state.opponents(frame.player) if self.opponent else state.turn_order()
+        return [player_ref(p) for p in players if p != frame.player and player_ref(p) not in picks]
 
 
 class PlayerBehind(Target):
@@ -173,57 +185,6 @@ def players_behind(state: State, refs: Ints) -> Ints:
     return tuple(out)
 
 
-LORE_THEY_HAVE: Final = 0  # in place of a zone: lore is counted
-AT_LEAST: Final = 0
-FEWER: Final = 1
-MORE_THAN: Final = 2
-MORE_THAN_YOU: Final = 3
-
-
-class EachWith(Target):
-    """Each player or opponent with enough, or few enough, lore or cards in a zone."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "how", "number", "what", "slot")
-    DEFAULTS: ClassVar[dict[str, object]] = {"number": 0}
-    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
-    INTRODUCES: ClassVar[str] = "player"
-
-    def __init__(self, opponents: bool, how: int, number: int, what: int, slot: int) -> None:
-        super().__init__()
-        self.opponents = opponents
-        self.how = how
-        self.number = number
-        self.what = what  # a zone whose cards are counted, or LORE_THEY_HAVE
-        self.slot = slot
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        players = state.opponents(scope.player) if self.opponents else state.turn_order()
-        return tuple([player_ref(p) for p in players if self.is_enough(state, scope, self.count(state, p))])
-
-    def count(self, state: State, player: int) -> int:
-        """How much lore or how many cards a player has."""
-        return state.lore[player] if self.what == LORE_THEY_HAVE else len(cards_in_zone(state, player, self.what))
-
-    def is_enough(self, state: State, scope: Scope, count: int) -> bool:
-        """Whether this number is few or many enough."""
-        if self.how == MORE_THAN_YOU:
-            return count > self.count(state, scope.player)
-        if self.how == FEWER:
-            return count < self.number
-        return count > self.number if self.how == MORE_THAN else count >= self.number
-
-
-class PlayersWithMostCards(PlayersByRule):
-    """The players with the most cards in hand."""
-
-    READS: ClassVar[int] = X_HAND
-
-    def refs(self, state: State, scope: Scope) -> Ints:
-        players = state.turn_order()
-        most = max([len(state.hand[player]) for player in players])
-        return tuple([player_ref(player) for player in players if len(state.hand[player]) == most])
-
-
 def players_of(state: State, scope: Scope, target: Target) -> list[int]:
     """Return the players that a target means, without those who have left the game."""
     if isinstance(target, You):
@@ -246,6 +207,15 @@ def bind_players(scope: Scope, who: Target, those: list[int]) -> bool:
     if isinstance(who, AnOpponent) and 0 <= who.slot < len(scope.slots):
         scope.slots[who.slot] = tuple([player_ref(player) for player in those])
     return len(those) > 0
+
+
+def holds_for_players(scope: Scope, who: Target, all_of_them: list[int], those: list[int]) -> bool:
+    """Whether what is true of those players is true of the players that the words mean: one, each or none of them."""
+    if isinstance(who, EACH_PLAYER_TARGETS):
+        return len(all_of_them) > 0 and len(those) == len(all_of_them)
+    if isinstance(who, NoOpponent):
+        return not those
+    return bind_players(scope, who, those)
 
 
 def bind_player(scope: Scope, who: Target, player: int) -> None:

@@ -38,13 +38,12 @@ from inkwright.abilities.players import (
     ChosenPlayer,
     EachOpponent,
     EachPlayer,
-    EachWith,
     ItsPlayer,
-    PlayersWithMostCards,
     ThatPlayer,
     You,
     YouAndAnother,
 )
+from inkwright.abilities.players_with import PlayersWith, PlayersWithMost
 from inkwright.abilities.targets.group import Group, TopCards
 from inkwright.abilities.targets.looked_at import EachAmong, Rest
 from inkwright.abilities.targets.reference import Ref
@@ -105,7 +104,7 @@ PLAYER_VALUES: Final[dict[type[Node], float]] = {
 }
 
 OPPONENTS: Final = frozenset((AnOpponent, EachOpponent, ChallengingPlayer, ThatPlayer, ItsPlayer))
-ALL_PLAYERS: Final = frozenset((EachPlayer, EachWith, PlayersWithMostCards, YouAndAnother))
+ALL_PLAYERS: Final = frozenset((EachPlayer, PlayersWith, PlayersWithMost, YouAndAnother))
 
 HELPFUL_RESTRICTIONS: Final = (
     CANT_BE_CHALLENGED

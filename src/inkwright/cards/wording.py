@@ -16,6 +16,7 @@ _KEYWORD = re.compile(
     "|".join([rule.name + _NUMBERS[rule.number] for rule in KEYWORD_RULES if rule.name != "Shift"])
     + r"|(?:[A-Z]\w*(?:'\w*)? )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*)"
 )
+_KEYWORD_WORDS = frozenset(rule.name.split()[0] for rule in KEYWORD_RULES)
 _STORY_NAME = re.compile(  # bounded: what never ends is no name
     r"(?P<name>[^a-z⟳⬡¤⛉◊]{0,60}[A-Z][^a-z⟳⬡¤⛉◊]{0,60}?) (?P<text>(?=[⟳•\"]|[A-Z][a-z]|A [a-z]|\d+ ⬡).*)"
 )
@@ -23,6 +24,35 @@ _STORY_NAME = re.compile(  # bounded: what never ends is no name
 _COPIES_UP_TO = re.compile(r"You may (?:only have|have up to) (\d+) copies of .+ in your deck\.")
 _COPIES_ANY = re.compile(r"You may have any number of cards named .+ in your deck\.")
 _ANY_INK = re.compile(r"You can have other (.+) characters in your deck regardless of ink type\.")
+
+
+_NEW_KEYWORD = re.compile(r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?(?: \+?\d+(?: ⬡)?)?) \((?P<meaning>[^()]*)\)\.?")
+_GAINED_KEYWORD = re.compile(r"(?P<gain>\bgains? )(?P<name>(?P<word>[A-Z][a-z]+)(?: \+?\d+)?)(?![\w\"])")
+
+
+def keyword_by_reminder(line: str) -> AbilityText | None:
+    """Return the ability that the reminder of a new keyword states; None if the line is no new keyword with one.
+
+    A reminder is not part of a card's rules (1.1.7). For a keyword that no rule defines yet it is the only definition.
+    """
+    found = _NEW_KEYWORD.fullmatch(line)
+    if found is None or _KEYWORD.fullmatch(found["name"]):
+        return None
+    return AbilityText("ability", found["name"], found["meaning"])
+
+
+def with_gained_definitions(line: str) -> str:
+    """Replace each new keyword that is gained by the ability that the reminder at the end of its line states."""
+    reminder = re.search(r"\(([^()]*)\)\.?$", line)
+    found = _GAINED_KEYWORD.search(line, 0, reminder.start()) if reminder else None
+    if reminder is None or found is None or found["word"] in _KEYWORD_WORDS:
+        return line
+    whose = re.compile(rf"\b(A|a|this|This) character with {found['word']}\b")
+    meaning = whose.sub(lambda one: "This character" if one[1].isupper() else "this character", reminder[1])
+    rest = line[found.end() : reminder.start()].rstrip()
+    if meaning.endswith(".") and rest.startswith("."):
+        rest = rest[1:]
+    return f'{line[: found.start()]}{found["gain"]}"{meaning}"{rest}'
 
 
 def without_reminders(text: str) -> str:
@@ -34,6 +64,10 @@ def printed_abilities(row: Mapping[str, Any]) -> Iterator[AbilityText]:
     """Return the ability texts of a card of the data."""
     for ability in row.get("abilities", ()):
         if ability["type"] == "keyword":
+            defined = keyword_by_reminder(plain_text(ability["fullText"]))
+            if defined is not None:
+                yield defined
+                continue
             yield AbilityText("keyword", "", without_reminders(plain_text(ability["fullText"])))
             continue
         effect = without_reminders(plain_text(ability.get("effect", "")))
@@ -49,7 +83,9 @@ def written_abilities(text: str) -> tuple[AbilityText, ...]:
     """Return the ability texts of a card of one's own: one ability per line, options after • with the line above."""
     lines: list[list[str]] = []
     for raw in with_symbols(text).splitlines():
-        line = without_reminders(plain_text(raw))
+        line = with_gained_definitions(plain_text(raw))
+        if keyword_by_reminder(line) is None:
+            line = without_reminders(line)
         if line.startswith("•") and lines:
             lines[-1].append(line)
         elif line and not _SONG_REMINDER.match(line):
@@ -60,7 +96,9 @@ def written_abilities(text: str) -> tuple[AbilityText, ...]:
 def _written_line(line: str) -> Iterator[AbilityText]:
     """Return a line of keywords, or one ability with its story name."""
     parts = line.removesuffix(".").split(", ")
-    if all(_KEYWORD.fullmatch(part) for part in parts):
+    if defined := keyword_by_reminder(line):
+        yield defined
+    elif all(_KEYWORD.fullmatch(part) for part in parts):
         yield from (AbilityText("keyword", "", part) for part in parts)
     elif named := _STORY_NAME.fullmatch(line):
         yield AbilityText("ability", named["name"], named["text"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from inkwright.abilities.conditions.card_history import PlayedThisTurn
 from inkwright.abilities.conditions.card_state import (
     IS_EXERTED,
@@ -26,14 +28,23 @@ from inkwright.abilities.conditions.player_state import HaveLore
 from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
 from inkwright.abilities.filters.relations import NounlessFilter
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
-from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, ThatPlayer, You
+from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, EachPlayer, NoOpponent, ThatPlayer, You
+from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
+from inkwright.state.node import Condition
 
 from .grammar import row
 
 STATES = {"EXERTED": IS_EXERTED, "READY": IS_READY, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
 STATE = "<kind:exerted=EXERTED|ready=READY|in play=PLAY|in your discard=DISCARD>"
 OPS = {"LESS": LESS, "MORE": MORE}
+
+
+def having(words: str, cls: type[Condition], **fields: Any) -> None:
+    """Add what players have: as a condition ("you have ..."), and behind "with" or "who has"."""
+    row("COND1", "{who:HAVER} have~who " + words, cls, **fields)
+    row("HAVING", words, cls, who=Possessor, **fields)
+
 
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
 row("COND", "{x:COND1}", None)
@@ -42,28 +53,26 @@ row("HAVER", "an opponent", AnOpponent, num=1)
 row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("HAVER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
+row("HAVER", "{x:EACHONE}", None)
+row("HAVER", "no opponent", NoOpponent, num=1)
+row("EACHONE", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
+row("EACHONE", "each player", EachPlayer, num=1)
 row("THAN", "you", You, num=2)
 row("THAN", "an opponent", AnOpponent, num=1)
 row("THAN", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
-row("COND1", "{who:HAVER} have~who a_ {noun:NP#1}", Have, least=1, other=NOT_OTHER)
-row("COND1", "{who:HAVER} have~who another {noun:NP1#1}", Have, least=1, refer="other")
-row("COND1", "{who:HAVER} have~who any {noun:NP#2}", Have, least=1, other=NOT_OTHER, syn="any and a")
-row("COND1", "{who:HAVER} have~who any {noun:SUCHONES}", Have, least=1, other=NOT_OTHER)
+having("a_ {noun:NP#1}", Have, least=1, other=NOT_OTHER)
+having("another {noun:NP1#1}", Have, least=1, refer="other")
+having("any {noun:NP#2}", Have, least=1, other=NOT_OTHER, syn="any and a")
+having("any {noun:SUCHONES}", Have, least=1, other=NOT_OTHER)
 row("SUCHONES", "{posts:POST..}", NounlessFilter)
-row("COND1", "{who:HAVER} have~who {least:NUM} or more {noun:NP#2}", Have, other=NOT_OTHER)
-row("COND1", "{who:HAVER} have~who {least:MANY} {noun:NP#2}", Have, other=NOT_OTHER, syn="who has 5 has 4")
+having("{least:NUM} or more {noun:NP#2}", Have, other=NOT_OTHER)
+having("{least:MANY} {noun:NP#2}", Have, other=NOT_OTHER, syn="who has 5 has 4")
 row("COND1", "{who:HAVER} don't~who have a_ {noun:NP#1}", DontHave, other=NOT_OTHER)
 row("COND1", "{who:HAVER} don't~who have another {noun:NP1#1}", DontHave, refer="other")
-row(
-    "COND1",
-    "{who:HAVER} (have~who no|don't~who have any) {noun:NP#2}",
-    DontHave,
-    other=NOT_OTHER,
-    syn="none and not one",
-    same="none at all",
-)
-row("COND1", "{who:HAVER} have~who <fewer:more=False|fewer=True> {noun:NP#2} than {than:THAN}", HaveMore)
-row("COND1", "{who:HAVER} have~who {least:NUM} or more lore", HaveLore)
+having("no {noun:NP#2}", DontHave, other=NOT_OTHER, syn="none and not one")
+row("COND1", "{who:HAVER} don't~who have any {noun:NP#2}", DontHave, other=NOT_OTHER, syn="none and not one")
+having("<fewer:more=False|fewer=True> {noun:NP#2} than {than:THAN}", HaveMore)
+having("{least:NUM} or more lore", HaveLore)
 row("IS", "{x:PAT} are~x", None)
 row("IS", "{x:HES}", None)
 row("COND1", "{what:IS} " + STATE, IsState, values=STATES)

@@ -14,7 +14,7 @@ from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.choose_one import ByType, Case
 from inkwright.abilities.flow.if_you_do import Otherwise
 from inkwright.abilities.flow.sequence import Repeat
-from inkwright.abilities.players import Actor, PlayersWithMostCards, ThatPlayer
+from inkwright.abilities.players import Actor, ThatPlayer
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.group import Both, Group, OneAndAnother, TopAmount, TopCards
 from inkwright.abilities.targets.looked_at import Among, FromThatHand, InDeck, SameNamed, SomeInDeck
@@ -110,18 +110,3 @@ row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 row("THINGS", "{noun:NP#2}", Group, whose=None)
 row("REF", "the chosen card", TheChosen, kind=5, many=False, num=1)
 row("REF", "the revealed card", Ref, kind=5, many=False, refer="the rest", num=1)
-row(
-    "PLAYERX",
-    "the player or players with the most cards in their hand",
-    PlayersWithMostCards,
-    num=1,
-    reason="a group of players",
-)
-row(
-    "PLAYERX",
-    "the player or players with the most cards in their hands",
-    PlayersWithMostCards,
-    num=2,
-    syn="one or many",
-    reason="a group of players",
-)

@@ -10,20 +10,20 @@ from inkwright.abilities.effects.lore import CountNow, GainLore, LoseLore
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
 from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDo, IfYouDoAnd, Otherwise
-from inkwright.abilities.players import (
-    AT_LEAST,
-    FEWER,
-    LORE_THEY_HAVE,
-    MORE_THAN,
-    MORE_THAN_YOU,
-    ChallengingPlayer,
-    EachOpponent,
-    EachWith,
-    YouAndAnother,
+from inkwright.abilities.players import ChallengingPlayer, EachOpponent, EachPlayer, YouAndAnother
+from inkwright.abilities.players_with import (
+    CardsHeld,
+    ChosenPlayerWith,
+    DropsHeld,
+    HandSizeOf,
+    LoreHeld,
+    PlayerCount,
+    PlayersWith,
+    PlayersWithMost,
 )
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import CHARACTER, HAND, INKWELL
+from inkwright.state.ids import CHARACTER
 
 from .grammar import row
 
@@ -73,31 +73,40 @@ row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM} lore( each|)", AtMo
 row("ACT", "count~ {amount:VALUE}", CountNow)
 
 # Players
-ZONES = {"HAND": HAND, "INKWELL": INKWELL, "LORE": LORE_THEY_HAVE}
 row("PLAYERX", "the challenging (player|character's player)", ChallengingPlayer, num=1, same="whoever challenges")
-row("PLAYERX", "you and another chosen player each", YouAndAnother, num=2, reason="a choice of one")
-EACH = "each <opponents:opponent=True|player=False> (with|who has) "
-THEIRS = "<what:lore=LORE|cards in their hand=HAND|cards in their inkwell=INKWELL>"
-HOW = {"FEWER": FEWER, "MORE": MORE_THAN, **ZONES}
 row(
     "PLAYERX",
-    EACH + "more " + THEIRS + " than you",
-    EachWith,
-    how=MORE_THAN_YOU,
-    values=ZONES,
-    num=1,
-    same="has or with",
-    reason="a comparison",
+    "you and <opponent:another chosen player=False|chosen opponent=True> each",
+    YouAndAnother,
+    num=2,
+    reason="a choice of one",
 )
-row("PLAYERX", EACH + "{number:NUM} or more " + THEIRS, EachWith, how=AT_LEAST, values=ZONES, num=1, same="has or with")
+row("PLAYERX", "{who:EACHONE} (with|who has) {has:HAVING}", PlayersWith, num=1, same="has or with")
 row(
     "PLAYERX",
-    EACH + "<how:fewer=FEWER|more=MORE> than {number:NUM} " + THEIRS,
-    EachWith,
-    values=HOW,
+    "chosen <opponent:opponent=True|player=False> (with|who has) {has:HAVING}",
+    ChosenPlayerWith,
     num=1,
     same="has or with",
 )
+row(
+    "PLAYERX",
+    "{who:RANKED} with the <fewest:most=False|(fewest|least)=True> {what:QUANTITY}",
+    PlayersWithMost,
+    num="who",
+    same="fewest cards, least lore",
+)
+row("RANKED", "the player or players", EachPlayer, num=1)
+row("RANKED", "the player or players", EachPlayer, num=2, syn="one or many")
+row("RANKED", "each opponent", EachOpponent, num=1)
+row("QUANTITY", "lore", LoreHeld)
+row("QUANTITY", "ink drops", DropsHeld)
+row("QUANTITY", "{noun:NP#2}", CardsHeld)
+row("COUNTED", "{players:SUCHPLAYER}", PlayerCount)
+row("SUCHPLAYER", "{who:ONEPLAYER} (with|who has) {has:HAVING}", PlayersWith, same="has or with")
+row("ONEPLAYER", "opponent", EachOpponent)
+row("ONEPLAYER", "player", EachPlayer)
+row("SAMENUMBER", "as many cards in (your|their) hand as {who:PLAYER}", HandSizeOf, same="their own")
 
 # What was done, and what was not
 row("BODY", "{effect:STMT}§ ^if they do, {then:BODY}", IfYouDo, syn="whoever does it")

@@ -45,18 +45,18 @@ from inkwright.abilities.conditions.player_state import (
     HaveLessLore,
     HaveLoreCount,
     HaveMoreLore,
+    HaveNoInkDrop,
     HaveOpponents,
 )
 from inkwright.abilities.conditions.possession import (
     FEWER_THAN,
     MORE_THAN,
     AllExerted,
-    HaveBoth,
     HaveCount,
+    HaveEach,
     HaveEither,
     HaveNamed,
     HaveOnly,
-    NoOpponentHas,
     SomeExerted,
     ThereAreCount,
 )
@@ -73,23 +73,23 @@ from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVED, E_QUESTED, ITEM, LOCATION
 
 from .grammar import row
-from .rows_h_conditions import OPS
+from .rows_h_conditions import OPS, having
 
 THAN = {"FEWER": FEWER_THAN, "MORE": MORE_THAN}
 
 # What players have
-row("COND1", "{who:HAVER} have~who another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
-row("COND1", "{who:HAVER} have~who (|both )a_ {first:NP1#1} and a_ {second:NP1#1}", HaveBoth, same="one and one")
-row("COND1", "{who:HAVER} have~who characters named {names:NAME&and2} in play", HaveNamed)
-row("COND1", "{who:HAVER} have~who only {number:NUM} {noun:NP#number}", HaveOnly)
-row(
-    "COND1",
-    "{who:HAVER} have~who <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
+having("another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
+having("(|both ){nouns:ANOUN&and2}", HaveEach, same="one and one")
+row("ANOUN", "a_ {x:NP1#1}", None)
+having("characters named {names:NAME&and2} in play", HaveNamed)
+having("only {number:NUM} {noun:NP#number}", HaveOnly)
+having(
+    "<how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
     HaveCount,
     values=THAN,
 )
-row("COND1", "{who:HAVER} have~who exactly {number:NUM} {noun:NP#number}", HaveCount, how=EXACTLY)
-row("COND1", "{who:HAVER} have~who {number:NUM} or fewer {noun:NP#2}", HaveCount, how=LESS)
+having("exactly {number:NUM} {noun:NP#number}", HaveCount, how=EXACTLY)
+having("{number:NUM} or fewer {noun:NP#2}", HaveCount, how=LESS)
 row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreCount, how=EXACTLY)
 row("COND1", "there are {number:NUM} or fewer {noun:NP#2}", ThereAreCount, how=LESS)
 row(
@@ -100,18 +100,17 @@ row(
 )
 row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasDamageCount, how=EXACTLY)
 row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasDamageCount, how=LESS)
-row("COND1", "no opponent has a_ {noun:NP#1}", NoOpponentHas)
-row("COND1", "{who:HAVER} have~who {number:NUM} or less lore", HaveLoreCount, how=LESS)
-row(
-    "COND1",
-    "{who:HAVER} have~who <how:less=FEWER|more=MORE> than {number:NUM} lore",
+having("{number:NUM} or less lore", HaveLoreCount, how=LESS)
+having(
+    "<how:less=FEWER|more=MORE> than {number:NUM} lore",
     HaveLoreCount,
     values=THAN,
 )
-row("COND1", "{who:HAVER} have~who less lore than {than:THAN}", HaveLessLore)
-row("COND1", "{who:HAVER} have~who more lore than {than:THAN}", HaveMoreLore)
-row("COND1", "{who:HAVER} have~who {number:NUM} lore", HaveExactLore)
-row("COND1", "{who:HAVER} have~who an ink drop", HaveInkDrop)
+having("less lore than {than:THAN}", HaveLessLore)
+having("more lore than {than:THAN}", HaveMoreLore)
+having("{number:NUM} lore", HaveExactLore)
+having("an ink drop", HaveInkDrop)
+having("no ink drops", HaveNoInkDrop)
 row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
 row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)

@@ -30,6 +30,7 @@ from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 from .binding.roles import UNREAD
 from .grammar import row
 from .rows_a_terms import STATS
+from .rows_h_conditions import having
 
 
 def everybody() -> EachPlayer:
@@ -60,7 +61,7 @@ row("CHARACTERS", "[{adjectives:ADJ..} ]character* {posts:ANYWHERE..}", Noun, ty
 row("ANYWHERE", "of yours", Yours, says_yours=True, rank="whose")
 row("ANYWHERE", "in play", InPlay, rank="place")
 row("CHOICEOF", "{x:MOST}", None)
-row("COND1", "{who:HAVER} have~who a_ {noun:MOST#1}", Have, least=1, other=NOT_OTHER)
+having("a_ {noun:MOST#1}", Have, least=1, other=NOT_OTHER)
 for most, lowest in (("highest", False), ("lowest", True)):
     for word, stat in (*STATS.items(), ("cost", COST)):
         row(

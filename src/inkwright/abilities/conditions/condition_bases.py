@@ -8,7 +8,7 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from ..players import bind_players, players_of
+from ..players import holds_for_players, players_of
 
 
 class NounCondition(Condition):
@@ -54,11 +54,12 @@ class PlayersCondition(Condition):
         self.who = who
 
     def holds(self, state: State, scope: Scope) -> bool:
+        players = players_of(state, scope, self.who)
         those: list[int] = []
-        for player in players_of(state, scope, self.who):
+        for player in players:
             if self.holds_for(state, scope, player):
                 those.append(player)
-        return bind_players(scope, self.who, those)
+        return holds_for_players(scope, self.who, players, those)
 
     def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         """Whether it holds for one player."""

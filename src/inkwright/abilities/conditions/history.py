@@ -25,8 +25,8 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import bind_players, players_of
 from ..turn_history import banished, happened_to
+from .condition_bases import PlayersCondition
 
 
 class HistoryCondition(Condition):
@@ -247,22 +247,19 @@ class PutUnderThisTurn(ThingHistoryCondition):
         return False
 
 
-class LoreThisTurn(HistoryCondition):
+class LoreThisTurn(PlayersCondition):
     """A player gained, or lost, enough lore this turn in total."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "least")
     DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, lose: bool, least: int) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.lose = lose
         self.least = least
 
-    def holds(self, state: State, scope: Scope) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         kind = E_LOST_LORE if self.lose else E_GAINED_LORE
-        those: list[int] = []
-        for player in players_of(state, scope, self.who):
-            if sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least:
-                those.append(player)
-        return bind_players(scope, self.who, those)
+        return sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least

@@ -86,22 +86,21 @@ class HaveExactLore(PlayersCondition):
         return state.lore[player] == self.number
 
 
-class HaveInkDrop(Condition):
+class HaveInkDrop(PlayersCondition):
     """A player has an ink drop."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
     READS: ClassVar[int] = X_DROPS
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def __init__(self, who: Target) -> None:
-        super().__init__()
-        self.who = who
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return state.drops[player] > 0
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if state.drops[player]:
-                return True
-        return False
+
+class HaveNoInkDrop(HaveInkDrop):
+    """A player has no ink drops."""
+
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        return state.drops[player] == 0
 
 
 class HaveOpponents(Condition):

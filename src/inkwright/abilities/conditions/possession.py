@@ -128,7 +128,7 @@ class HaveMore(PlayersCondition):
         return not one_is_enough
 
 
-class HaveEither(Condition):
+class HaveEither(PlayersCondition):
     """A player has a card of one of two kinds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "other", "first", "second")
@@ -137,8 +137,7 @@ class HaveEither(Condition):
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def __init__(self, who: Target, other: int, first: Filter, second: Filter) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.other = other
         self.first = first
         self.second = second
@@ -146,38 +145,40 @@ class HaveEither(Condition):
     def reads(self) -> int:
         return zone_reads(self.first) | zone_reads(self.second)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if count_owned(state, scope, player, self.first, self.other) or count_owned(
-                state, scope, player, self.second
-            ):
-                return True
-        return False
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        first = count_owned(state, scope, player, self.first, self.other)
+        return first > 0 or count_owned(state, scope, player, self.second) > 0
 
 
-class HaveBoth(Condition):
-    """A player has a card of each of two kinds."""
+class HaveEach(PlayersCondition):
+    """A player has a card of each of several kinds. The zone of the last noun is that of all: "in your discard"."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("who", "first", "second")
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "nouns")
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def __init__(self, who: Target, first: Filter, second: Filter) -> None:
-        super().__init__()
-        self.who = who
-        self.first = first
-        self.second = second
+    def __init__(self, who: Target, nouns: tuple[Filter, ...]) -> None:
+        super().__init__(who)
+        self.nouns = nouns
 
     def reads(self) -> int:
-        return zone_reads(self.first) | zone_reads(self.second)
+        mask = 0
+        for noun in self.nouns:
+            mask |= zone_reads(noun)
+        return mask
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if count_owned(state, scope, player, self.first) and count_owned(state, scope, player, self.second):
-                return True
-        return False
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        zone = zone_of(self.nouns[len(self.nouns) - 1])
+        for noun in self.nouns:
+            if zone != PLAY and zone_filter(noun) is None:
+                cards = cards_in_zone(state, player, zone)
+                if not [card for card in cards if noun_fits_card(noun, state, scope, card)]:
+                    return False
+            elif not count_owned(state, scope, player, noun):
+                return False
+        return True
 
 
-class HaveNamed(Condition):
+class HaveNamed(PlayersCondition):
     """A player has at least one character of each name in play."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "names")
@@ -185,18 +186,10 @@ class HaveNamed(Condition):
     READS: ClassVar[int] = X_BOARD | T_NAMES
 
     def __init__(self, who: Target, names: tuple[str, ...]) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.names = names
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            if self.has_all(state, player):
-                return True
-        return False
-
-    def has_all(self, state: State, player: int) -> bool:
-        """Whether this player has a character of each name."""
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         for name in self.names:
             for perm in state.board:
                 if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
@@ -206,7 +199,7 @@ class HaveNamed(Condition):
         return True
 
 
-class HaveOnly(Condition):
+class HaveOnly(PlayersCondition):
     """A player has exactly N cards of a kind; "they" are those cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "noun", "slot")
@@ -218,8 +211,7 @@ class HaveOnly(Condition):
     INTRODUCES_ALWAYS: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int, noun: Filter, slot: int) -> None:
-        super().__init__()
-        self.who = who
+        super().__init__(who)
         self.number = number
         self.noun = noun
         self.slot = slot
@@ -227,14 +219,13 @@ class HaveOnly(Condition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in players_of(state, scope, self.who):
-            found = self.matching_things(state, scope, player)
-            if len(found) == self.number:
-                if 0 <= self.slot < len(scope.slots):
-                    scope.slots[self.slot] = tuple(found)
-                return True
-        return False
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+        found = self.matching_things(state, scope, player)
+        if len(found) != self.number:
+            return False
+        if 0 <= self.slot < len(scope.slots):
+            scope.slots[self.slot] = tuple(found)
+        return True
 
     def matching_things(self, state: State, scope: Scope, player: int) -> list[int]:
         """The cards of this kind that a player has, in play or in the zone that the noun names."""
@@ -270,19 +261,6 @@ class HaveCount(PlayersCondition):
 
     def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         return compare_count(count_owned(state, scope, player, self.noun), self.how, self.number)
-
-
-class NoOpponentHas(NounCondition):
-    """No opponent has a card of a kind."""
-
-    def reads(self) -> int:
-        return zone_reads(self.noun)
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        for player in state.opponents(scope.player):
-            if count_owned(state, scope, player, self.noun):
-                return False
-        return True
 
 
 class ThereIs(CountCondition):

@@ -8,19 +8,24 @@ import pytest
 
 from inkwright import Game
 from inkwright.abilities.effects.look import show
+from inkwright.arena.leaks import received
+from inkwright.engine.saving import dump, load
 from inkwright.engine.turn_actions.listing import legal_actions
-from inkwright.state.ids import EVERYBODY, HAND, RESOLVE
-from inkwright.state.moves import move_card
+from inkwright.state.ids import DECK, DISCARD, EVERYBODY, HAND, RESOLVE
+from inkwright.state.moves import draw, move_card
 from inkwright.state.scope import Frame
 from tests.support.games import deck_with, give_ink, made_up, name_of, to_main_phase
 from tests.support.paths import SOURCE
 
-KNOWLEDGE = ("known", "revealed")
+KNOWLEDGE = ("known", "revealed", "unordered")
 MAY_WRITE = {
     "state/state.py:start_empty": "an empty table",
     "state/state.py:copy_from": "a copy",
     "state/state.py:shuffle": "nobody knows the cards any more",
     "state/state.py:set_known": "the one function",
+    "state/state.py:hide_order": "nobody learns a card",
+    "state/state.py:show_place": "nobody learns a card",
+    "state/state.py:forget_group": "nobody learns a card",
     "engine/begin.py:add_card": "before the game",
     "engine/begin.py:new_state": "before the game",
     "engine/saving.py:load": "a state that is loaded",
@@ -166,30 +171,120 @@ def test_a_hand_of_another_player_is_listed_by_what_is_known_of_it() -> None:
     assert json.dumps([card.json() for card in game.view(1 - me).players[me].hand]) == first
 
 
-def test_cards_put_into_a_deck_in_any_order_are_known_to_who_ordered_them_only() -> None:
-    text = "Put the top 2 cards of your deck on the bottom of your deck in any order."
+# ---------------------------------------------------------------- cards in an order that only one player knows
+
+
+def game_with_group() -> tuple[Game, int, list[int]]:
+    """Return a game in which the active player put three open cards under the deck in any order, and the cards."""
+    text = "Put the top 3 cards of your deck on the bottom of your deck in any order."
     deed = made_up("Deed", type="action", cost=0, text=text)
-    game = to_main_phase(Game([deck_with(*[deed] * 9), deck_with(*[deed] * 9)], seed=1, listen=True))
+    heroes = [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid")]
+    game = to_main_phase(Game([deck_with(deed, *heroes), deck_with(deed, *heroes)], seed=1))
     me = game.active
     state = game.state
-    for card in state.deck[me][-2:]:
-        state.set_known(card, EVERYBODY)
-    if name_of(game, state.deck[me][-1]) == name_of(game, state.deck[me][-2]):
-        state.deck[me].insert(0, state.deck[me].pop(-2))
-        state.set_known(state.deck[me][-2], EVERYBODY)
-    card = next(c for c in range(len(state.owner)) if name_of(game, c) == "Deed" and state.owner[c] == me)
-    if state.zone(card) != HAND:
-        move_card(state, card, HAND)
-    moved = state.deck[me][-2:]
+    for name in ("Deed", "Cid", "Ann", "Ben"):
+        card = next(c for c in range(len(state.owner)) if name_of(game, c) == name and state.owner[c] == me)
+        move_card(state, card, HAND if name == "Deed" else DECK)
+        if name != "Deed":
+            state.set_known(card, EVERYBODY)
+    group = state.deck[me][-3:]
     game = Game.of(state, game.names)
+    state.options = tuple(legal_actions(state, me))
     game.listen()
+    for seat in (None, 0, 1):
+        game.view(seat)
     game.answer("play Deed")
     while game.decision.kind == "order":
-        game.answer(0)
-    assert set(state.deck[me][:2]) == set(moved)
-    assert [state.known[c] for c in moved] == [1 << me] * 2
+        game.answer(len(game.decision.options) - 1)
+    assert set(state.deck[me][:3]) == set(group)
+    return game, me, group
+
+
+def known_in_deck(game: Game, seat: int | None, player: int) -> list[str]:
+    """Return the cards that a viewer knows in a deck, in the order of the view."""
+    return [card.name for card in game.view(seat).players[player].deck_known]
+
+
+def test_cards_in_an_order_that_others_do_not_know_stay_known_as_a_group() -> None:
+    game, me, group = game_with_group()
+    state = game.state
+    last = len(state.deck[me]) - 1
+    assert [state.known[card] for card in group] == [EVERYBODY] * 3
     for seat in (1 - me, None):
-        assert game.view(seat).players[me].deck_known == []
-        lines = [line for line in game.lines(seat) if "bottom" in line]
-        assert len(lines) == 2
-        assert all("A card is put" in line for line in lines)
+        assert known_in_deck(game, seat, me) == ["Ann", "Ben", "Cid"]
+        for card in game.view(seat).players[me].deck_known:
+            assert card.among == (last - 2, last - 1, last)
+            assert card.json()["among"] == [last - 2, last - 1, last]
+    mine = game.view(me).players[me].deck_known
+    assert [card.name for card in mine] == [name_of(game, card) for card in reversed(state.deck[me][:3])]
+    assert [card.among for card in mine] == [()] * 3
+
+
+def test_the_order_of_a_group_shows_nowhere() -> None:
+    for seat in (0, 1, None):
+        game, me, _group = game_with_group()
+        if seat == me:
+            continue
+        before = received(game, seat)
+        state = game.state
+        anew = Game.of(state.copy(), game.names).view(seat).json()  # with handles of its own
+        state.deck[me][:3] = [state.deck[me][1], state.deck[me][2], state.deck[me][0]]
+        assert received(game, seat) == before
+        assert Game.of(state.copy(), game.names).view(seat).json() == anew
+        assert game.resample(1 - me, 3).key() == resample_in_order(game, me).key()
+
+
+def resample_in_order(game: Game, me: int) -> Game:
+    """Return a deal of the same game with the group in another order."""
+    other = game.copy()
+    other.state.deck[me][:3] = [other.state.deck[me][1], other.state.deck[me][2], other.state.deck[me][0]]
+    return other.resample(1 - me, 3)
+
+
+def test_who_does_not_see_which_card_of_a_group_left_forgets_it() -> None:
+    game, me, _group = game_with_group()
+    draw(game.state, me, 1, bottom=True)
+    assert game.state.unordered == ()
+    for seat in (1 - me, None):
+        view = game.view(seat)
+        assert view.players[me].deck_known == []
+        assert not any(card.name for card in view.players[me].hand)
+    assert len(known_in_deck(game, me, me)) == 2
+
+
+def test_a_card_of_a_group_that_is_shown_leaves_the_others_as_a_group() -> None:
+    game, me, group = game_with_group()
+    state = game.state
+    handles = {card.name: card.handle for card in game.view(1 - me).players[me].deck_known}
+    shown = state.deck[me][0]
+    left = sorted(name_of(game, card) for card in group if card != shown)
+    move_card(state, shown, DISCARD)
+    assert known_in_deck(game, 1 - me, me) == left
+    now = {card.name: card.handle for card in game.view(1 - me).players[me].deck_known}
+    assert not set(handles.values()) & set(now.values())
+    move_card(state, state.deck[me][0], DISCARD)
+    assert state.unordered == ()  # the last one is where it must be
+    assert len(known_in_deck(game, 1 - me, me)) == 1
+
+
+def test_a_shuffle_forgets_groups() -> None:
+    game, me, _group = game_with_group()
+    game.state.shuffle(me)
+    assert game.state.unordered == ()
+    assert known_in_deck(game, me, me) == []
+
+
+def test_a_player_who_looks_at_a_card_of_a_group_sees_its_place() -> None:
+    game, me, _group = game_with_group()
+    state = game.state
+    card = state.deck[me][0]
+    state.show_place(card, 1 << (1 - me))
+    assert state.order_hidden_from(card) == EVERYBODY & ~3
+    assert state.order_hidden_from(state.deck[me][1]) == EVERYBODY & ~(1 << me)
+    state.show_place(card, EVERYBODY)
+    assert state.order_hidden_from(card) == 0
+
+
+def test_groups_are_saved_with_the_game() -> None:
+    game, _me, _group = game_with_group()
+    assert load(dump(game.state), game.state.program).unordered == game.state.unordered != ()

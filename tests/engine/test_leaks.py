@@ -18,6 +18,7 @@ from inkwright.rules.edition import EDITIONS
 from inkwright.state.ids import HAND
 from inkwright.state.state import State
 from tests.support.full_run import FULL
+from tests.support.games import made_up
 from tests.support.random_games import random_deck as compiled_deck
 
 STEPS = 600 if FULL else 60
@@ -48,6 +49,28 @@ def test_nothing_that_a_viewer_receives_depends_on_hidden_cards(players: int, ed
         programs().programs.clear()
     assert counts.steps > 5 * counts.partial
     assert counts.steps > counts.games * min(STEPS, 40) // 2
+
+
+def test_nothing_depends_on_the_order_of_cards_that_a_viewer_knows_as_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "Sweep": "Put all characters on the bottom of their players' decks in any order.",
+        "Lift": "Put all characters on the top of their players' decks in any order.",
+        "Peek": "Put the top card of your deck into your inkwell facedown.",
+        "Mill": "Put the top card of your deck into your discard.",
+    }
+    cards = [made_up(name, type="action", cost=1, text=text) for name, text in texts.items() for _ in range(4)]
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid", "Dot") for _ in range(4)]
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format: cards)
+    counts = LeakCounts()
+    groups = 0
+    for seed in range(GAMES):
+        begun = Game([cards, cards], seed).origin
+        assert begun is not None
+        game = LeakGame(begun, seed)
+        counts.add(game.play(STEPS * 2))
+        groups += len(game.game.state.unordered)
+    assert groups > 0
+    assert counts.steps > 5 * counts.partial
 
 
 def see_hands(state: State, seat: int | None) -> list[bool]:

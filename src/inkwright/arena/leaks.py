@@ -15,7 +15,14 @@ from inkwright.engine.game import Game, Origin
 from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.loop import answer
-from inkwright.engine.resample import ask_again, hidden_cards, visible_cards, with_cards_moved
+from inkwright.engine.resample import (
+    ask_again,
+    fill_places,
+    hidden_cards,
+    unordered_groups,
+    visible_cards,
+    with_cards_moved,
+)
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
 from inkwright.engine.table_setup import replace_cards
@@ -132,7 +139,7 @@ class LeakGame:
         moved = self.deal(hidden)
         same = {card: card for cards in hidden for card in cards}
         here = table_like(game, with_cards_moved(state, same))
-        there = table_like(game, self.with_other_cards(with_cards_moved(state, moved), hidden, viewer))
+        there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer))
         compare(received(here, viewer), received(there, viewer), viewer, f"before answer {len(game._answers) + 1}")
         place = state.options.index(value)
         game.answer(place)
@@ -156,6 +163,16 @@ class LeakGame:
             return
         compare(received(here, viewer), received(there, viewer), viewer, when)
         self.counts.steps += 1
+
+    def mixed(self, state: State, value: int, viewer: int | None, moved: dict[int, int]) -> State:
+        """Return a state with other hidden cards, and groups of known cards in another order where it stays hidden."""
+        other = with_cards_moved(state, moved)
+        groups = unordered_groups(other, viewer)
+        placed = cards_placed(state, value, viewer) if groups else set[int]()
+        for group in groups:
+            cards = [card for card in group if card not in placed]
+            fill_places(other.deck[other.owner[group[0]]], cards, self.rng.sample(cards, len(cards)))
+        return other
 
     def deal(self, hidden: Sequence[list[int]]) -> dict[int, int]:
         """Return which card lies where another one was, for the hidden cards of each player."""
@@ -217,6 +234,17 @@ def cards_shown(state: State, value: int, viewer: int | None) -> set[int]:
             if card >= 0 and seen_by & bit:
                 shown.add(card)
     return shown
+
+
+def cards_placed(state: State, value: int, viewer: int | None) -> set[int]:
+    """Return the cards whose place a viewer sees when an answer is given, on the way or then."""
+    copy = state.copy()
+    listen_to(copy)
+    answer(copy, value)
+    bit = witness_mask(viewer)
+    grouped = {card for group in unordered_groups(copy, viewer) for card in group}
+    placed = {card for card, seen in enumerate(visible_cards(copy, viewer)) if seen and card not in grouped}
+    return placed.union([event[CARD] for event in copy.pending_events if event[CARD] >= 0 and event[CARD_SEEN] & bit])
 
 
 def cards_seen(game: Game, viewer: int | None) -> set[int]:

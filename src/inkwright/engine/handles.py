@@ -7,13 +7,13 @@ nothing about cards that the viewer does not know. They belong to a game, never 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
 
-from .resample import OPEN_ZONES_MASK, visible_cards
+from .resample import OPEN_ZONES_MASK, listed_deck, unordered_groups, visible_cards
 from .sight import cards_in_sight
 
 if TYPE_CHECKING:
@@ -26,13 +26,16 @@ Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memo
 class HandleTable:
     """The handles of one viewer at one moment. It does not change: the next moment has a new one."""
 
-    __slots__ = ("count", "handles", "places", "rng")
+    __slots__ = ("count", "groups", "handles", "places", "rng")
 
-    def __init__(self, count: int, handles: dict[int, str], places: dict[int, int], rng: Ints) -> None:
+    def __init__(
+        self, count: int, handles: dict[int, str], places: dict[int, int], rng: Ints, groups: Sequence[Ints]
+    ) -> None:
         self.count = count  # of all handles that were ever given
         self.handles = handles  # by card
         self.places = places  # where each of these cards was, as the state writes it
         self.rng = rng  # of the state: another one if something was random since
+        self.groups = groups  # of cards whose order the viewer did not know
 
 
 def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> HandleTable:
@@ -41,18 +44,33 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> Handl
     seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
     count = 0
     handles: dict[int, str] = {}
+    groups = unordered_groups(state, seat)
     if table is not None:
         count = table.count
         random_used = table.rng != state.rng
         for card, handle in with_copies_mixed(table, state, seat, seen).items():
-            if seen[card] and was_followed(table.places.get(card, -1), state.place[card], random_used):
+            if (
+                seen[card]
+                and same_group(table.groups, groups, card)
+                and was_followed(table.places.get(card, -1), state.place[card], random_used)
+            ):
                 handles[card] = handle
     if len(handles) < sum(seen):
-        for card in cards_in_order(state):
+        for card in cards_in_order(state, seat, seen):
             if seen[card] and card not in handles:
                 count += 1
                 handles[card] = f"c{count}"
-    return HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng)
+    return HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng, groups)
+
+
+def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
+    """Tell whether a card is in no group of unknown order at two moments, or in the same one.
+
+    Nobody who does not know the order can tell which of some equal cards has left.
+    """
+    if not before and not now:
+        return True
+    return [group for group in before if card in group] == [group for group in now if card in group]
 
 
 def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: list[bool]) -> dict[int, str]:
@@ -73,7 +91,7 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
     for player, kind in groups:
         cards = [card for card in state.hand[player] if state.def_index[card] == kind]
         staying[player, kind] = [card for card in cards if seen[card] and card not in handles]
-    for card in cards_in_order(state):
+    for card in cards_in_order(state, seat, seen):
         which = (state.owner[card], state.def_index[card])
         if which in groups and len(groups[which]) > len(staying[which]):
             if seen[card] and card not in handles and state.place[card] & 15 != HAND:
@@ -103,13 +121,13 @@ def was_followed(before: int, now: int, random_used: bool) -> bool:
     return moves < 2 or OPEN_ZONES_MASK >> (now & 15) & 1 == 1  # an action that resolves and goes to the discard
 
 
-def cards_in_order(state: State) -> Iterator[int]:
+def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iterator[int]:
     """Yield the cards in the order in which a viewer comes across them, whatever their numbers."""
     for player in range(state.players):
         yield from state.hand[player]
         yield from state.ready_ink[player]
         yield from state.spent_ink[player]
-        yield from reversed(state.deck[player])
+        yield from listed_deck(state, player, seat, seen)
         yield from state.discard[player]
     for perm in state.board:
         for ref in perm.cards:
@@ -144,7 +162,9 @@ def known_handles(game: Game, seat: int | None) -> dict[int, str]:
 def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, HandleTable] | None:
     """Return the handles of one seat for another state in which that seat knows the same."""
     own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
-    return {v: HandleTable(table.count, table.handles, table.places, state.rng) for v, table in own.items()} or None
+    return {
+        v: HandleTable(table.count, table.handles, table.places, state.rng, table.groups) for v, table in own.items()
+    } or None
 
 
 def plain_handles(game: Game) -> list[object] | None:
@@ -167,6 +187,10 @@ def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | No
             if type(card) is not int or not 0 <= card < len(state.owner) or not isinstance(handle, str):
                 raise ValueError("handles")
         out[seat, memory is True] = HandleTable(
-            count, handles, {card: state.place[card] for card in handles}, state.rng
+            count,
+            handles,
+            {card: state.place[card] for card in handles},
+            state.rng,
+            unordered_groups(state, seat),
         )
     return out

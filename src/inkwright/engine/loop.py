@@ -60,6 +60,8 @@ def reveal_faceup_tops(state: State) -> None:
         for player in range(state.players):
             deck = state.deck[player]
             if deck and isinstance(node, NumberRule) and node.number(state, scope, player):
+                if state.unordered:
+                    state.show_place(deck[-1], EVERYBODY)
                 state.set_known(deck[-1], EVERYBODY)
 
 

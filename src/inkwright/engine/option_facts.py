@@ -9,7 +9,7 @@ from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
-from .resample import knows, visible_cards
+from .resample import knows, listed_deck, visible_cards
 from .sight import hand_of_another
 from .turn_actions.base import BY_NUMBER, UNKNOWN, act_kind
 
@@ -61,6 +61,9 @@ def place_of(state: State, card: int, handles: Mapping[int, str]) -> Place | Non
     if zone == HAND and owner != state.asked_player:
         hand = hand_of_another(state, owner, visible_cards(state, state.asked_player), handles)
         return Place(ZONE_NAMES[zone], owner, hand.index(card))
+    if zone == DECK and state.unordered:
+        deck = listed_deck(state, owner, state.asked_player, visible_cards(state, state.asked_player))
+        return Place(ZONE_NAMES[zone], owner, deck.index(card))
     return Place(ZONE_NAMES[zone], owner, position_of(state, card, zone, owner))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from inkwright.state.ids import (
@@ -37,6 +38,7 @@ from .begin import find_copies, rng_from_seed
 from .deck_model import DeckModel
 from .question_source import asking_choice
 from .seeds import is_small
+from .titles import card_title as title_of
 from .turn_actions.listing import legal_actions
 
 PRIVATE_ZONES: Final = (DECK, HAND, INKWELL, UNDER, OUT)
@@ -124,6 +126,39 @@ def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
     return out
 
 
+def unordered_groups(state: State, seat: int | None) -> list[Ints]:
+    """Return the groups of cards that a viewer knows in a deck, but not in which order."""
+    if not state.unordered:
+        return []
+    needed = witnesses_needed(state, seat)
+    return [group[1:] for group in state.unordered if group[0] & needed]
+
+
+def listed_deck(state: State, player: int, seat: int | None, seen: Sequence[bool]) -> list[int]:
+    """Return a deck from the top as a viewer lists it: a group of unknown order by name, its unknown cards last."""
+    deck = state.deck[player][::-1]
+    for group in unordered_groups(state, seat):
+        if state.owner[group[0]] == player:
+            named = sorted([(title_of(state, card), card) for card in group if seen[card]])
+            fill_places(deck, group, [card for _, card in named] + [card for card in group if not seen[card]])
+    return deck
+
+
+def fill_places(deck: list[int], group: Sequence[int], order: Sequence[int]) -> None:
+    """Put the cards of a group, in this order, into the places of a deck where they lie."""
+    places = [place for place, card in enumerate(deck) if card in group]
+    for place, card in zip(places, order, strict=True):
+        deck[place] = card
+
+
+def mix_groups(new: State, seat: int | None) -> None:
+    """Put the cards whose order a viewer does not know in random order."""
+    for group in unordered_groups(new, seat):
+        order = list(group)
+        new.put_in_random_order(order)
+        fill_places(new.deck[new.owner[group[0]]], group, order)
+
+
 def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None) -> State:
     """Return a state with the same view for a player: hidden cards are dealt again, and the future differs.
 
@@ -149,10 +184,16 @@ def without_secrets(state: State, seat: int | None) -> State:
     Hidden cards lie in the order of their numbers, and the generator is another. Where another player is asked, what
     that player may answer is computed for these cards.
     """
+    listed = state
+    if state.unordered:
+        listed = state.copy()
+        seen = visible_cards(state, seat)
+        for player in range(state.players):
+            listed.deck[player] = listed_deck(state, player, seat, seen)[::-1]
     moved: dict[int, int] = {}
-    for places in hidden_cards(state, seat):
+    for places in hidden_cards(listed, seat):
         moved.update(zip(places, sorted(places), strict=True))
-    new = with_cards_moved(state, moved)
+    new = with_cards_moved(listed, moved)
     new.rng = NO_RANDOM
     new.rigged_picks = []
     if new.asked_player != seat and not new.over:
@@ -173,6 +214,7 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
     moves = [UNMOVED] * len(state.place)
     words = new.random_words(sum([len(places) for places in hidden]))
     used = 0
+    mix_groups(new, seat)
     for places in hidden:
         cards = sorted(places)
         put_in_order(cards, words, used)
@@ -220,6 +262,10 @@ def move_cards(old: State, new: State, moves: list[int]) -> None:
             place[now] = fresh * 16 + (old.place[was] & 15)
             known[now] = before[was]
     new.known = bytearray(known)
+    if old.unordered:
+        new.unordered = tuple(
+            [(mask, *sorted([c if moves[c] == UNMOVED else moves[c] for c in group])) for mask, *group in old.unordered]
+        )
     for zones in (new.deck, new.hand, new.ready_ink, new.spent_ink):
         for cards in zones:
             for at, card in enumerate(cards):

@@ -41,7 +41,7 @@ FASTEST: Final = 1  # level of compression: more takes longer and saves little
 MOST_BYTES: Final = 16_000_000  # of the body when it is unpacked
 MOST_CARDS: Final = 10_000
 MOST_DECISIONS: Final = 1 << 53
-NUMBER_GROUPS: Final = range(2, 8)  # the parts of a dumped state that hold only numbers
+NUMBER_GROUPS: Final = (*range(2, 8), saving.UNORDERED)  # the parts of a dumped state that hold only numbers
 
 ONLY_INT: Final = frozenset([int])
 INT_OR_TUPLE: Final = frozenset([int, tuple])

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from inkwright.errors import RecordError
 from inkwright.rules.edition import edition
-from inkwright.state.ids import E_RESOLVED, P_EFFECT, PROPOSE, Ints
+from inkwright.state.ids import E_RESOLVED, EVERYBODY, P_EFFECT, PROPOSE, Ints
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
@@ -52,8 +52,21 @@ FLAGS: Final = ("over", "pack_rush")
 TUPLES: Final = ("team", "rng", "winners", "options")
 LISTS: Final = ("turns", "lore", "cards_inked", "drops", "promo_ready", "promo_spent", "owner", "place", "rigged_picks")
 NESTED: Final = ("deck", "hand", "ready_ink", "spent_ink", "discard", "queued_plays", "revealed")
-OTHERS: Final = ("edition", "def_index", "known", "perms", "left_play", "joined", "history", "lasting", "bag", "stack")
+OTHERS: Final = (
+    "edition",
+    "def_index",
+    "known",
+    "perms",
+    "left_play",
+    "joined",
+    "history",
+    "lasting",
+    "bag",
+    "stack",
+    "unordered",
+)
 KNOWN: Final = 7  # place of who knows each card in a dumped state
+UNORDERED: Final = 15  # place of the groups that are known in no order
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
     "board",
@@ -133,6 +146,7 @@ def dump(state: State) -> PlainTuple:
         tuple([_lasting(program, x) for x in state.lasting]),
         tuple([(entry[0], program.portable_address(entry[1]), entry[2], entry[3]) for entry in state.bag]),
         tuple([_frame(program, frame) for frame in state.stack]),
+        state.unordered,
     )
 
 
@@ -203,9 +217,8 @@ def _frame(program: Program, frame: Frame) -> PlainTuple:
 
 def load(dumped: PlainTuple, program: Program) -> State:
     """The state in any program that holds its cards."""
-    (name, keys, kinds, numbers, tuples, lists, nested, known, perms, gone, joined, history, lasting, bag, stack) = (
-        dumped
-    )
+    name, keys, kinds, numbers, tuples, lists, nested, known, perms, gone, joined, history, *rest = dumped
+    lasting, bag, stack, unordered = rest
     missing = [key for key in keys if key not in program.def_index]
     if missing:
         raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
@@ -220,6 +233,7 @@ def load(dumped: PlainTuple, program: Program) -> State:
         setattr(state, field, list(rows) if field in ("queued_plays", "revealed") else [list(row) for row in rows])
     state.def_index = [program.def_index[keys[kind]] for kind in kinds]
     state.known = bytearray(known)
+    state.unordered = _loaded_groups(state, unordered)
     state.has_teams = len(set(state.team)) < state.players
     state.has_recent_damage_sources = True
     for row in perms:
@@ -233,6 +247,15 @@ def load(dumped: PlainTuple, program: Program) -> State:
     find_copies(state)
     refresh(state)
     return state
+
+
+def _loaded_groups(state: State, rows: PlainTuple) -> tuple[Ints, ...]:
+    """Groups of cards of one deck whose order somebody does not know; ValueError for others."""
+    for mask, *cards in rows:
+        zones = {(state.owner[card], state.zone(card)) for card in cards}
+        if len(cards) < 2 or len(zones) != 1 or min(cards) < 0 or not 0 < mask <= EVERYBODY:
+            raise ValueError("groups")
+    return rows
 
 
 def _address(program: Program, name: Name) -> int:
@@ -322,9 +345,9 @@ def key(state: State) -> PlainTuple:
 def digest(state: State) -> str:
     """The fingerprint of a moment: the same on every machine, in every program, pure or compiled."""
     dumped = dump(state)
-    seats = (1 << state.players) - 1  # what watchers know does not change how the game goes on
+    seats = (1 << state.players) - 1  # what watchers know, or know only as a group, changes nothing in the game
     known = tuple([mask & seats for mask in dumped[KNOWN]])
-    return fingerprint(json.dumps((*dumped[:KNOWN], known, *dumped[KNOWN + 1 :]), separators=(",", ":")))
+    return fingerprint(json.dumps((*dumped[:KNOWN], known, *dumped[KNOWN + 1 : UNORDERED]), separators=(",", ":")))
 
 
 def fingerprint(text: str) -> str:

@@ -21,7 +21,7 @@ from .handles import handles_for
 from .question_source import rests_on_hidden_cards, source_card
 from .questions import QUESTIONS
 from .reasons import FINE
-from .resample import visible_cards
+from .resample import listed_deck, unordered_groups, visible_cards
 from .settle import lore_needed
 from .sight import cards_in_sight, hand_of_another, shown_cards
 from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
@@ -40,7 +40,7 @@ Json = dict[str, object]
 class CardView:
     """A card outside play, or the place of an unknown card, whose name is ""."""
 
-    __slots__ = ("_card", "_player", "_state", "handle", "name", "position")
+    __slots__ = ("_card", "_player", "_state", "among", "handle", "name", "position")
 
     def __init__(self, state: State, card: int, position: int, known: bool, player: int, handle: str = "") -> None:
         self.position = position
@@ -49,6 +49,7 @@ class CardView:
         self._state = state  # of the view: it does not go on
         self._card = card if known else -1
         self._player = player
+        self.among: tuple[int, ...] = ()  # the positions of a group, if the viewer does not know its order
 
     @property
     def type(self) -> str:
@@ -74,7 +75,7 @@ class CardView:
         """As plain values."""
         if not self.name:
             return {"position": self.position, "card": None}
-        return {
+        known: Json = {
             "position": self.position,
             "card": self.name,
             "handle": self.handle,
@@ -83,6 +84,7 @@ class CardView:
             "inkable": self.inkable,
             "keywords": list(self.keywords),
         }
+        return {**known, "among": list(self.among)} if self.among else known
 
 
 class PlayerView:
@@ -129,10 +131,15 @@ class PlayerView:
         self.hand = card_views(state, hand, seen, seat, handles)
         self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat, handles)
         self.deck = len(state.deck[seat])
-        top_first = enumerate(reversed(state.deck[seat]))  # position 0 is the top
+        listed = listed_deck(state, seat, viewer, seen)  # position 0 is the top
         self.deck_known = [
-            CardView(state, card, i, True, seat, handles.get(card, "")) for i, card in top_first if seen[card]
+            CardView(state, card, i, True, seat, handles.get(card, "")) for i, card in enumerate(listed) if seen[card]
         ]
+        for group in unordered_groups(state, viewer):
+            places = tuple([i for i, card in enumerate(listed) if card in group])
+            for known in self.deck_known:
+                if known._card in group:
+                    known.among = places
         self.discard = card_views(state, state.discard[seat], seen, seat, handles)  # the newest last
 
     def json(self) -> Json:

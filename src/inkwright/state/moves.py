@@ -69,6 +69,8 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     """Move a card that is not in play; `seen`: the players who see it (-1: those to whom the zones show it)."""
     origin = state.place[card] & 15
     owner = state.owner[card]
+    if origin == DECK and state.unordered:
+        leave_group(state, card, zone, seen)
     state.remove_from_zone(card)
     state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, owner))
     update_known(state, card, origin, zone, seen)
@@ -84,6 +86,16 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     if state.has_listener and zone == DECK:
         log_event(state, (L_PUT_IN_DECK, owner, ref, NOBODY, int(bottom), 0), origin)
     return ref
+
+
+def leave_group(state: State, card: int, zone: int, seen: int) -> None:
+    """Update the groups of a card that moves out of its deck; `seen` as in `move_card`."""
+    witnesses = max(seen, 0)
+    if zone == DISCARD or zone == PLAY or zone == PLAYING:
+        witnesses = EVERYBODY
+    elif zone == HAND:
+        witnesses |= 1 << state.owner[card]
+    state.leave_group(card, witnesses)
 
 
 def ink_enters_exerted(state: State, player: int) -> bool:
@@ -172,6 +184,8 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
             state.check_due = True
             return drawn
         card = deck.pop(0 if bottom else -1)  # 7.2.1, 1.12.1
+        if state.unordered:
+            state.leave_group(card, 1 << player)
         stay = (place[card] >> 4) + 1
         place[card] = stay * 16 + HAND
         state.hand[player].append(card)  # 7.3.1, 7.3.3
@@ -206,6 +220,8 @@ def mill(state: State, player: int, count: int) -> Ints:
 def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     """Put a card into play as a stack of its own (7.4)."""
     origin = state.place[card] & 15
+    if state.unordered:
+        state.leave_group(card, EVERYBODY)
     state.remove_from_zone(card)
     stay = (state.place[card] >> 4) + 1
     state.place[card] = stay << 4 | PLAY
@@ -236,6 +252,8 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
 def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     """Lay a card on top of a stack by Shift; everything else about the stack stays (8.10.4-6)."""
     origin = state.place[card] & 15
+    if state.unordered:
+        state.leave_group(card, EVERYBODY)
     state.remove_from_zone(card)
     state.place_in_zone(card, PLAY, False, False)
     update_known(state, card, origin, PLAY, -1)
@@ -289,6 +307,8 @@ def facedown_cards(perm: Perm) -> Ints:
 def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     """Put a card under a stack (5.1.1.5)."""
     origin = state.place[card] & 15
+    if state.unordered:
+        state.leave_group(card, 0 if facedown else EVERYBODY)
     state.remove_from_zone(card)
     state.place_in_zone(card, UNDER, False, False)  # 7.1.5, 8.4.3
     ref = state.current_ref(card)

@@ -46,6 +46,7 @@ Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, 
 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
+NO_GROUPS: Final[tuple[Ints, ...]] = ()
 NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1)  # behind the numbers of a logged event without cards
 OPEN_CHOICES: Final = (ASK_MODE, ASK_NAME, ASK_NUMBER, ASK_MAY, ASK_DESTINATION)  # everybody learns the answer
 EMPTY_PROGRAM: Final = Program([])
@@ -118,6 +119,7 @@ class State:
         "has_teams",
         "turn",
         "turns",
+        "unordered",
         "check_due",
         "has_listener",
         "pending_events",
@@ -187,6 +189,7 @@ class State:
         self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
         self.place: list[int] = []  # stay << 4 | zone
         self.known = bytearray()  # who knows the card where it is: a bit for each seat, and PUBLIC
+        self.unordered: tuple[Ints, ...] = NO_GROUPS  # see `hide_order`; replaced, never written
         self.perms: dict[int, Perm] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
         self.board: list[Perm] = []  # the same stacks in the same order, for loops
         self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
@@ -258,6 +261,7 @@ class State:
         self.copies = s.copies
         self.place = s.place[:]
         self.known = s.known[:]
+        self.unordered = s.unordered
         board: list[Perm] = []
         perms: dict[int, Perm] = {}
         for perm in s.board:
@@ -463,6 +467,8 @@ class State:
         if any(known):
             for card in deck:
                 known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
+        if self.unordered:
+            self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
         self.revelations += 1
         if self.has_listener:
             self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
@@ -478,6 +484,55 @@ class State:
         if mask & ~known and (self.owner[card] != self.active or not known >> self.active & 1):
             self.learned += 1
         self.known[card] = mask
+        if self.unordered and known & ~mask:
+            self.forget_group(card, known & ~mask)
+
+    def hide_order(self, cards: list[int], viewers: int) -> None:
+        """Let viewers know some cards of a deck only as a group: which of them lies where is hidden from them.
+
+        A group is a tuple: the mask of those viewers, then the cards. Each viewer is in one group of a card at most.
+        """
+        self.unordered = (*self.unordered, (viewers, *sorted(cards)))
+
+    def order_hidden_from(self, card: int) -> int:
+        """Return the mask of those who may know a card of a deck, but not its place in a group."""
+        mask = 0
+        for group in self.unordered:
+            if card in group[1:]:
+                mask |= group[0]
+        return mask
+
+    def show_place(self, card: int, viewers: int) -> None:
+        """Let viewers see where a card lies: it is in none of their groups any more."""
+        groups: list[Ints] = []
+        for group in self.unordered:
+            if card not in group[1:] or not group[0] & viewers:
+                groups.append(group)
+                continue
+            if group[0] & ~viewers:
+                groups.append((group[0] & ~viewers, *group[1:]))
+            if len(group) > 3:  # the last of a group is where it must be
+                groups.append((group[0] & viewers, *[other for other in group[1:] if other != card]))
+        self.unordered = tuple(groups)
+
+    def forget_group(self, card: int, viewers: int) -> None:
+        """Let viewers forget the group of a card: something happened to one of them, and they cannot tell to which."""
+        groups: list[Ints] = []
+        for group in self.unordered:
+            lost = group[0] & viewers
+            if not lost or card not in group[1:]:
+                groups.append(group)
+                continue
+            for other in group[1:]:
+                self.known[other] &= ~lost
+            if group[0] & ~lost:
+                groups.append((group[0] & ~lost, *group[1:]))
+        self.unordered = tuple(groups)
+
+    def leave_group(self, card: int, witnesses: int) -> None:
+        """Update the groups of a card that leaves its deck; `witnesses`: those who see which card it is."""
+        self.show_place(card, witnesses)
+        self.forget_group(card, ~witnesses)
 
     # Questions
 

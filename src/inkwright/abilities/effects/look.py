@@ -74,6 +74,9 @@ class Look(Effect):
             others_lose_sight = len(refs) > 1 and state.zone(card) == DECK  # nobody else sees where they go from here
             if state.zone(card) == HAND:
                 forget_equal_copy(state, card, actor, refs)
+            if state.unordered:
+                state.show_place(card, actor)
+                others_lose_sight = others_lose_sight or state.order_hidden_from(card) != 0
             known = state.known[card]
             state.set_known(card, (known & actor if others_lose_sight else known) | actor)
             if state.has_listener:
@@ -96,6 +99,8 @@ def show(state: State, frame: Frame, refs: list[int]) -> None:
         if state.zone(card_of(ref)) == HAND:
             forget_equal_copy(state, card_of(ref), EVERYBODY, tuple(refs))
     for ref in refs:
+        if state.unordered:
+            state.show_place(card_of(ref), EVERYBODY)
         state.set_known(card_of(ref), EVERYBODY)  # 7.1.3, G.reveal: seen, not moved
     state.revelations += 1
     emit_all(state, [(E_REVEALED, frame.actor, ref, frame.source, 0, 0) for ref in refs])

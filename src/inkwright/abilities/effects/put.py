@@ -274,18 +274,30 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, c
     if zone == DECK:
         order.extend([card for card in cards if card not in order])
         arrange(state, order, place == BOTTOM)
-        owners = [state.owner[card] for card in cards]
-        for card in cards:
-            if owners.count(state.owner[card]) > 1:  # nobody else sees in which order they lie
-                state.set_known(card, state.known[card] & 1 << frame.actor)
+        hide_order(state, cards, 1 << frame.actor)
     return tuple([state.current_ref(card) for card in moved])
+
+
+def hide_order(state: State, cards: list[int], witnesses: int) -> None:
+    """Hide the order of cards that were put together into decks from all but those who chose it."""
+    if len(cards) < 2:
+        return
+    for player in range(state.players):
+        mine = [card for card in cards if state.owner[card] == player and state.zone(card) == DECK]
+        viewers = 0
+        for card in mine:
+            viewers |= state.known[card] & ~witnesses
+        if len(mine) > 1 and viewers:
+            state.hide_order(mine, viewers)
 
 
 def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
     """Move a card outside play. Players who cannot tell which card it was no longer know it."""
-    known = state.known[card]
     inside = state.zone(card) == DECK
-    if inside and zone == DECK and not alone:
+    known = state.known[card]
+    if state.unordered and inside:
+        known &= ~state.order_hidden_from(card)
+    if inside and zone == DECK and not alone and known != EVERYBODY:
         known &= 1 << frame.actor
         state.set_known(card, known)
     seen = inside and (alone or known == EVERYBODY)

@@ -108,6 +108,7 @@ def test_a_loaded_game_can_cancel_what_was_announced() -> None:
     for seed in range(60, 70):
         game = random_game(seed)
         game.state.drops = [3] * game.players  # so that costs are asked about
+        game.origin = None  # its answers alone do not lead here
         chance = random.Random(seed)
         for _ in range(150):
             answer_randomly(game, chance, 1)

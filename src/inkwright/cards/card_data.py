@@ -140,6 +140,13 @@ def _check(row: Any, number: int, sets: Mapping[str, CardSet], where: str) -> No
     for field, kind in {**_NEEDED, **stats}.items():
         if type(row.get(field)) is not kind:
             raise CardDataError(f"{where}: the card {quoted(name)} has no usable {field!r}.")
+    _check_values(row, name, where)
+    if row["setCode"] not in sets:
+        raise CardDataError(f"{where}: the card {quoted(name)} is of an unknown set {quoted(row['setCode'])}.")
+
+
+def _check_values(row: Mapping[str, Any], name: str, where: str) -> None:
+    """Refuse a card with a value that no card has."""
     for field in _NUMBERS:
         if not 0 <= row.get(field, 0) <= MAX_NUMBER:
             raise CardDataError(
@@ -156,8 +163,6 @@ def _check(row: Any, number: int, sets: Mapping[str, CardSet], where: str) -> No
     for field, value in row.items():
         if field in _SHOWN and (wrong := UNSAFE.search(str(value))):
             raise CardDataError(f"{where}: the card {quoted(name)} has {wrong[0]!a} in its {field!r}.")
-    if row["setCode"] not in sets:
-        raise CardDataError(f"{where}: the card {quoted(name)} is of an unknown set {quoted(row['setCode'])}.")
 
 
 def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where: str) -> Card:

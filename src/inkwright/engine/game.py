@@ -10,7 +10,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.spelling import fold
-from inkwright.errors import UNSAFE, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
+from inkwright.errors import UNSAFE, EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -248,8 +248,13 @@ class Game:
         named = None if offered else named_option(value, str(answer))
         self._answers.append(value if named is None else named.notation)
         self._end_decision()
-        give_answer(state, value)
-        self._after_answer("" if named is None else named.words)
+        try:
+            give_answer(state, value)
+            self._after_answer("" if named is None else named.words)
+        except InkwrightError:
+            raise
+        except Exception as error:
+            raise EngineError(f"The game broke: {type(error).__name__}: {quoted(str(error))}.") from error
 
     def _check_decision(self, decision: int) -> None:
         """Refuse the id of a decision that no longer waits, or never did."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.errors import EngineError, SaveError, UnknownCard
+from inkwright.errors import UNSAFE, InkwrightError, SaveError, UnknownCard
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.state import State
@@ -25,7 +25,8 @@ from . import saving
 from .handles import handles_of_plain, plain_handles
 from .log import LogEvent
 from .origin import Origin
-from .saved_state_check import check_loaded_state
+from .saved_game_check import check_loaded_game
+from .saved_state_check import check_loaded_state, check_plain
 from .shared import program_of
 from .written_answers import WrittenAnswers
 
@@ -40,6 +41,7 @@ DEFLATED: Final = 1
 FASTEST: Final = 1  # level of compression: more takes longer and saves little
 MOST_BYTES: Final = 16_000_000  # of the body when it is unpacked
 MOST_CARDS: Final = 10_000
+MOST_LETTERS: Final = 60  # of a player's name
 MOST_DECISIONS: Final = 1 << 53
 NUMBER_GROUPS: Final = (*range(2, 8), saving.UNORDERED)  # the parts of a dumped state that hold only numbers
 
@@ -56,7 +58,8 @@ WRONG_CONTENT: Final = (
     AttributeError,
     OverflowError,
     RecursionError,
-    EngineError,
+    AssertionError,
+    InkwrightError,
 )
 
 
@@ -163,6 +166,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
     document = unpacked(data)
     try:
         dumped = saving.to_tuples(document["state"])
+        check_plain(dumped)
         cards = cards_of_keys(dumped[1], catalog or Catalog.at_hand())
         state = loaded_state(dumped, cards, document["fingerprint"])
         game.origin = loaded_origin(document["origin"], dumped[0], cards)
@@ -178,6 +182,9 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
         game._consent_at = whole(document["consent"], len(game._answers) + 1)
         if document["listening"] is True:
             game.listen()
+        check_loaded_game(game)
+    except SaveError:
+        raise
     except WRONG_CONTENT:
         raise SaveError(DAMAGED) from None
 
@@ -228,6 +235,8 @@ def loaded_origin(plain: dict[str, Any] | None, edition_name: str, cards: list[C
 def loaded_names(names: Any, players: int) -> tuple[str, ...]:
     """The names of the players."""
     if len(names) != players or not all(isinstance(name, str) for name in names):
+        raise ValueError("names")
+    if any(len(name) > MOST_LETTERS or UNSAFE.search(name) for name in names):
         raise ValueError("names")
     return tuple(names)
 

@@ -17,6 +17,7 @@ from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
 from inkwright.state.state import BagEntry, State
 
 from .begin import find_copies
+from .saved_state_check import check_loaded_state, check_plain
 from .shared import program_of_keys
 
 VERSION: Final = 2
@@ -371,10 +372,14 @@ def from_json(text: str, program: Program | None = None) -> State:
         if document["inkwright"] != "state" or document["version"] != VERSION:
             raise RecordError(f"This is not a state of version {VERSION}.")
         dumped, cards = to_tuples(document["state"]), str(document["cards"])
+        check_plain(dumped)
         if program is None:
-            return restored(cards, dumped)
-        check_fingerprint(cards, dumped, program)
-        return load(dumped, program)
+            state = restored(cards, dumped)
+        else:
+            check_fingerprint(cards, dumped, program)
+            state = load(dumped, program)
+        check_loaded_state(state)
+        return state
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError):
         raise RecordError("The state is damaged.") from None
 

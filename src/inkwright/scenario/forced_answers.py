@@ -84,6 +84,12 @@ def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: Ints) -> bo
         return False
     if kind == ASK_ORDER and part.role not in POSITION_ROLES:
         return False
+    return names_answered_card(game, part, value)
+
+
+def names_answered_card(game: ScenarioGame, part: AnswerPart, value: int) -> bool:
+    """Return whether a part names the card or the stack that was the answer."""
+    assert part.card is not None
     perm = game.state.perm(value)
     if perm is not None and part.role != "shift" and perm_ref(perm.serial) == value:
         perm = None  # else the stack has joined another since, and its card lies under that

@@ -11,5 +11,5 @@ from .running import Server, running
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server") / "games.sqlite", "--sockets", "1000") as server:
+    with running(tmp_path_factory.mktemp("server") / "games.sqlite", "--sockets", "1000", "--listed") as server:
         yield server

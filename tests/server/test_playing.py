@@ -164,3 +164,13 @@ def test_a_bad_deck_is_refused_line_by_line(server: Server) -> None:
     status, reply, _ = server.request("/api/games", {"seats": seats})
     assert status == 422
     assert reply["problems"][0]["line"] == 1
+
+
+def test_tables_that_wait_for_anybody_are_listed(server: Server) -> None:
+    table = server.new_game(person("Ann"), {"kind": "open"}, listed=True)
+    hidden = server.new_game(person("Ann"), {"kind": "open"})
+    listed = [each["id"] for each in server.request("/api/games/open")[1]]
+    assert table["id"] in listed
+    assert hidden["id"] not in listed
+    assert server.request(f"/api/games/{table['id']}/sit", {"seat": 1, "name": "Bo", "deck": "first-watch"})[0] == 200
+    assert table["id"] not in [each["id"] for each in server.request("/api/games/open")[1]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Game
-from inkwright.server.lobby import Lobby
+from inkwright.server.lobby import Lobby, RequestRefused
 from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, WatchSettings, decode
 from inkwright.server.sqlite_store import SqliteStore
@@ -282,3 +283,81 @@ def test_only_answers_are_taken_for_those_who_want_it(tmp_path: Path) -> None:
             await table.act("answer", decision.player, len(decision.options) - 1)
 
     in_a_room(tmp_path, work)
+
+
+async def play_until_a_card_was_seen(room: Room) -> None:
+    """Let the person answer at random until the last turn action cannot be taken back freely."""
+    rng = random.Random(3)
+    while True:
+        game = room.table.game
+        assert game is not None
+        if game.over:
+            await room.say(0, t="again", id=f"again {room.table.number}")
+        elif game.decision.player == 0:
+            if game.can_undo(0) == "ask":
+                return
+            index = rng.randrange(len(game.decision.options))
+            await room.say(0, t="answer", v=room.version(0), id=f"{room.table.number} {room.table.rows}", answer=index)
+        else:
+            await asyncio.sleep(0.01)
+
+
+AGAINST_A_BOT = [
+    SeatRequest(name="Ann", deck="lamplighters"),
+    SeatRequest(kind="bot", bot="random", deck="deep-water"),
+]
+
+
+def test_a_bot_does_not_consent_to_take_back_what_was_seen(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        await play_until_a_card_was_seen(room)
+        assert room.ears[0].last("state")["undo"] == "no"
+        result = await room.say(0, t="undo", v=room.version(0), id="u")
+        assert (result["t"], result["code"]) == ("nak", "illegal")
+        assert "Bots do not consent" in result["say"]
+
+    in_a_room(tmp_path, work, seats=AGAINST_A_BOT)
+
+
+def test_everything_can_be_taken_back_at_a_practice_table(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        await play_until_a_card_was_seen(room)
+        assert room.ears[0].last("state")["undo"] == "free"
+        before = room.table.playing.answer_count
+        assert (await room.say(0, t="undo", v=room.version(0), id="u"))["t"] == "ack"
+        assert room.table.playing.answer_count < before
+
+    in_a_room(tmp_path, work, seats=AGAINST_A_BOT, practice=True)
+
+
+def test_people_do_not_practise_against_each_other(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        raise AssertionError("there is no such table")
+
+    with pytest.raises(RequestRefused, match="one person"):
+        in_a_room(tmp_path, work, practice=True)
+
+
+def test_a_bot_whose_answer_fails_gets_the_default_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(room: Room) -> None:
+        answer = Game.answer
+        failed: list[object] = []
+
+        def fail_once(self: Game, given: Any, decision: int | None = None) -> None:
+            if not failed:
+                failed.append(given)
+                raise RuntimeError("broken")
+            answer(self, given, decision)
+
+        while room.table.playing.decision.player != 1:
+            await room.say(0, t="answer", v=room.version(0), id=str(room.table.rows), answer=0)
+            if room.table.playing.decision.player == 1:
+                break
+        rows = room.table.rows
+        monkeypatch.setattr(Game, "answer", fail_once)
+        while room.table.rows == rows:
+            await asyncio.sleep(0.01)
+        assert failed
+        assert room.lobby.services.metrics.counters["bot_failures"] == 1
+
+    in_a_room(tmp_path, work, seats=AGAINST_A_BOT)

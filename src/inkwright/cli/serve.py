@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import re
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ EXAMPLE: Final = """inkwright serve --open             play in the browser
   inkwright serve --data games.sqlite --backup copy.sqlite"""
 PORT: Final = 8700
 MOST_PORT: Final = 65535
+BROWSER_SECONDS: Final = 1.0  # until the server listens
 
 
 def register(commands: Commands) -> None:
@@ -31,6 +33,7 @@ def register(commands: Commands) -> None:
     serve.add_argument("--workers", default=1, type=positive_number, metavar="N", help="processes for bots (1)")
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
+    serve.add_argument("--listed", action="store_true", help="list the tables whose makers want it, for everybody")
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
     serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
@@ -62,17 +65,23 @@ def run(options: argparse.Namespace) -> int:
     app.warm_up(catalog)
     settings = app.ServerOptions(options.host, options.port, options.workers, options.cards)
     settings.free_chat = options.free_chat
+    settings.listed = options.listed
     settings.proxy = options.proxy
     settings.games_an_hour = options.games_an_hour
     settings.frames_a_second = options.frames_a_second
     settings.sockets = options.sockets
     settings.bot_seconds = options.bot_seconds
-    listening = app.bound_socket(options.host, options.port)
+    try:
+        listening = app.bound_socket(options.host, options.port)
+    except OSError as error:
+        where = f"{options.host}, port {options.port}"
+        raise InkwrightError(f"Nothing can be served at {where}: {error.strerror or error}.") from None
     host = f"[{options.host}]" if ":" in options.host else options.host
     address = f"http://{host}:{listening.getsockname()[1]}/"
     server = app.make_server(settings, store, catalog)
     if options.json:
         print_json({"address": address})
+        sys.stdout.flush()
     else:
         print(f"Inkwright serves at {address}", flush=True)
     if options.open:
@@ -86,8 +95,11 @@ def open_browser(address: str) -> None:
     import threading
     import webbrowser
 
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name != "posix":
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+    graphical = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    if graphical or sys.platform in ("darwin", "win32"):
+        opening = threading.Timer(BROWSER_SECONDS, webbrowser.open, [address])
+        opening.daemon = True
+        opening.start()
 
 
 def store_of(options: argparse.Namespace) -> "Store":

@@ -50,6 +50,7 @@ class ServerOptions:
         self.workers = workers
         self.cards = cards  # a file with cards of the user's own
         self.free_chat = False
+        self.listed = False  # may tables be listed for everybody?
         self.proxy = ""  # whose forwarded addresses count
         self.games_an_hour = 0  # 0, here and below: the usual limit
         self.frames_a_second = 0
@@ -171,6 +172,7 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     pool = WorkerPool(options.workers, options.cards)
     services = Services(store, pool, catalog, build_number(pages), Metrics())
     services.free_chat = options.free_chat
+    services.listed = options.listed
     services.bot_seconds = options.bot_seconds or services.bot_seconds
     lobby = Lobby(services)
     limits = AddressLimits()

@@ -116,7 +116,13 @@ class Lobby:
             if seat.kind == "bot":
                 agents.by_name(seat.bot)
         rules = edition(wanted.edition).name
-        return TableSettings(wanted.format, rules, wanted.series, wanted.clock, wanted.undo, wanted.watch, teams)
+        people = [seat.kind for seat in wanted.seats if seat.kind != "bot"]
+        if wanted.practice and len(people) > 1 and set(people) != {"hot-seat"}:
+            raise RequestRefused("Only a table with one person can be one for practice.")
+        if wanted.listed and not self.services.listed:
+            raise RequestRefused("This server lists no tables.", 403)
+        facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed)
+        return TableSettings(wanted.format, rules, wanted.series, *facts)
 
     def _seats(
         self, wanted: NewGame, guest: StoredGuest, decks: list[list[str]], tokens: list[str]

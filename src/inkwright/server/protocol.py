@@ -85,6 +85,8 @@ class TableSettings(Struct, frozen=True):
     ]
     watch: WatchSettings
     teams: list[int] | None = None
+    practice: Annotated[bool, Meta(description="everything may be taken back without asking")] = False
+    listed: Annotated[bool, Meta(description="the table is in the list of open tables")] = False
 
 
 class LogPart(Struct, frozen=True):
@@ -186,7 +188,10 @@ class ConcedeMessage(FromClient, frozen=True, tag="concede"):
 
 
 class UndoMessage(FromClient, frozen=True, tag="undo"):
-    """Take back the last turn action. If it is not free (`undo` of the state is `ask`), the others get an offer."""
+    """Take back the last turn action. If it is not free (`undo` of the state is `ask`), the others get an offer.
+
+    Bots consent to nothing: against them only what is free can be taken back, or everything at a practice table.
+    """
 
     v: Version
     id: MessageId
@@ -447,7 +452,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[list[SeatNumber], Meta(max_length=6)] | None, Meta(description="the team of each seat")
     ] = None
     clock: ClockSettings | None = None
-    undo: bool = True
+    undo: Annotated[bool, Meta(description="turn actions may be taken back")] = True
+    practice: Annotated[
+        bool, Meta(description="everything may be taken back without asking; with one person at the table only")
+    ] = False
     watch: WatchSettings = WatchSettings()
     listed: Annotated[bool, Meta(description="show the table in the list; only where the host allows it")] = False
 

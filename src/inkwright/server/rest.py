@@ -37,6 +37,7 @@ from .tables import GameTable
 GUEST_COOKIE: Final = "inkwright_guest"
 YEAR: Final = 365 * 24 * 3600
 MOST_LISTED: Final = 50
+MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
 SCHEMAS: Final = ("inkwright", "protocol")
 KEPT: Final = {"Cache-Control": "public, max-age=3600"}
 LOOPBACK: Final = ("127.0.0.1", "::1")
@@ -77,6 +78,7 @@ class HttpApi:
         return [
             self._route("/api/games", self.new_game, "POST"),
             self._route("/api/games", self.own_games, "GET"),
+            self._route("/api/games/open", self.open_tables, "GET"),
             self._route("/api/games/{id}", self.show_game, "GET"),
             self._route("/api/games/{id}/sit", self.sit, "POST"),
             self._route("/api/games/{id}/record", self.record, "GET"),
@@ -177,6 +179,20 @@ class HttpApi:
             return json_response([])
         tables = await self.lobby.services.store.tables_of(guest.id, MOST_LISTED)
         return json_response([summary(table, guest.id) for table in tables])
+
+    async def open_tables(self, request: Request) -> Response:
+        """List the tables with a free seat whose makers want that; none unless the host allows it."""
+        if not self.lobby.services.listed:
+            return json_response([])
+        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        tables = [summary(table, guest.id if guest else "") for table in await self._listed_tables()]
+        return json_response(tables[:MOST_LISTED])
+
+    async def _listed_tables(self) -> list[StoredTable]:
+        """Return the tables that are listed and have a free seat."""
+        found = await self.lobby.services.store.waiting_tables(MOST_WAITING_TABLES)
+        free = [table for table in found if any(seat.kind == "open" and not seat.taken for seat in table.seats)]
+        return [table for table in free if msgspec.json.decode(table.settings, type=TableSettings).listed]
 
     async def show_game(self, request: Request) -> Response:
         """Show what everybody may know of a table."""

@@ -284,6 +284,18 @@ class SqliteStore(Store):
 
         return await self._run(find)
 
+    async def waiting_tables(self, most: int) -> list[StoredTable]:
+        """Return the tables whose first game has not begun, the newest first."""
+
+        def find(connection: sqlite3.Connection) -> list[StoredTable]:
+            rows = connection.execute(
+                "SELECT id FROM tables WHERE status = 'waiting' ORDER BY changed DESC, id LIMIT ?", (most,)
+            ).fetchall()
+            found = [_table(connection, table) for (table,) in rows]
+            return [table for table in found if table is not None]
+
+        return await self._run(find)
+
     # ------------------------------------------------------------ keeping house
 
     async def delete_table(self, table: str) -> bool:

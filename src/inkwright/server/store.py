@@ -68,7 +68,7 @@ class StoredAnswer(Struct, frozen=True):
     answer: str  # notation, for an answer
     message: str  # the id that the client gave it; "" if the server did it
     versions: list[int]  # of the state that each chair had
-    digest: str  # of the game after it
+    digest: str  # of the game after it, with the first row of each turn and the last of a game; else ""
     banks: list[float]  # of the clock; none without one
     strikes: list[int]
     made: str
@@ -143,6 +143,10 @@ class Store:
 
     async def tables_of(self, guest: str, most: int) -> list[StoredTable]:
         """Return the tables at which a guest sits, the newest first."""
+        raise NotImplementedError
+
+    async def waiting_tables(self, most: int) -> list[StoredTable]:
+        """Return the tables whose first game has not begun, the newest first."""
         raise NotImplementedError
 
     async def delete_table(self, table: str) -> bool:

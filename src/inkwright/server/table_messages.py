@@ -161,16 +161,15 @@ async def undo(table: GameTable, chair: Chair, listener: Listener, message: Undo
     """Take back the last turn action, or ask the others."""
     check_version(chair, message.v)
     game = table.playing
-    words = {game.can_undo(seat): seat for seat in chair.seats}
-    others = {other.index for other in table.people if other is not chair}
-    if "free" in words or ("ask" in words and not others):
-        await take_back(table, words.get("free", words.get("ask", chair.seats[0])), message.id)
-    elif "ask" in words:
-        if any(offer.kind == "undo" for offer in table.offers.values()):
-            raise Refusal("not-now", "The others are asked already.")
-        make_offer(table, "undo", words["ask"], others)
-    else:
-        raise Refusal("illegal", "There is nothing that you may take back.")
+    seat = next((seat for seat in chair.seats if game.can_undo(seat) != "no"), chair.seats[0])
+    consenting = table.undo_rules.must_consent(game, seat)
+    others = {table.chair_of(other).index for other in consenting} - {chair.index}
+    if not others:
+        await take_back(table, seat, message.id)
+        return
+    if any(offer.kind == "undo" for offer in table.offers.values()):
+        raise Refusal("not-now", "The others are asked already.")
+    make_offer(table, "undo", seat, others)
 
 
 async def take_back(table: GameTable, seat: int, message: str) -> None:

@@ -15,6 +15,7 @@ import msgspec
 
 from inkwright.cards import DECK_FORMATS, Catalog
 from inkwright.cards.legality import deck_format
+from inkwright.coach import UndoRules
 from inkwright.engine.game import Game
 from inkwright.engine.record import Record
 from inkwright.engine.seeds import derived_seed, new_seed
@@ -43,7 +44,8 @@ from .viewers import Chair, Viewer, Watchers
 from .worker_pool import JobFailed, WorkerPool
 
 BOT_SECONDS: Final = 10.0
-RETRY_SECONDS: Final = 1.0
+RETRY_SECONDS: Final = 1.0  # then twice as long, and so on
+MOST_WAITING_SECONDS: Final = 60.0
 BREATH: Final = 8  # rows that are replayed before others get their turn
 PARTED: Final = "This game was begun with another version of Inkwright and cannot go on here."
 NO_CHOOSER: Final = -1
@@ -53,6 +55,14 @@ logger = logging.getLogger("inkwright.server")
 
 class ActionFailed(InkwrightError):
     """The engine failed; the game is as it was before."""
+
+
+class Parted(RecordError):
+    """A game that is not what was stored, and how far it was."""
+
+    def __init__(self, why: str, game: Game) -> None:
+        super().__init__(why)
+        self.game = game
 
 
 class Services:
@@ -65,6 +75,7 @@ class Services:
         self.build = build
         self.metrics = metrics
         self.free_chat = False
+        self.listed = False  # may tables be listed for everybody?
         self.bot_seconds = BOT_SECONDS
 
 
@@ -79,10 +90,13 @@ class GameTable:
         self.games: list[StoredGame] = list(stored.games)
         self.chairs = chairs_of(self.seats)
         self.watchers = Watchers(self.settings.watch)
+        people = [seat.seat for seat in self.seats if seat.kind != "bot"]
+        self.undo_rules = UndoRules(people, self.settings.practice)
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.number = 0  # of the game, from 1
         self.rows = 0  # of the game that are stored
+        self.digest_turn = -1  # the turn in which a digest was last stored
         self.series: Series | None = None
         self.series_number = 1
         self.parted = False
@@ -208,9 +222,9 @@ class GameTable:
         game.undo_allowed = self.settings.undo
         return game
 
-    def make_game(self, stored: StoredGame) -> Game:
+    async def make_game(self, stored: StoredGame) -> Game:
         """Return a game at its beginning, to be played; the clock is new."""
-        game = self.new_game(stored)
+        game = await asyncio.to_thread(self.new_game, stored)  # cards that are new to this process are compiled
         assert self.series is not None
         series = self.series
         asks_for_start = not game.over and game.decision.kind == "starting player"
@@ -230,7 +244,7 @@ class GameTable:
         seed = str(new_seed())
         build = self.services.build
         stored = StoredGame(self.number + 1, self.series_number, seed, first, chooser, build, "", now_text())
-        game = self.make_game(stored)
+        game = await self.make_game(stored)
         versions = game.record().versions
         played_with = msgspec.json.encode(None if versions is None else versions.json()).decode()
         stored = msgspec.structs.replace(stored, played_with=played_with)
@@ -239,6 +253,7 @@ class GameTable:
         self.game = game
         self.number = stored.number
         self.rows = 0
+        self.digest_turn = -1
         self.again.clear()
         self.services.metrics.count("games_begun")
         self.after_change()
@@ -254,30 +269,36 @@ class GameTable:
         self.rows = len(rows)
         self.game = None
         self.series = None
+        self.digest_turn = -1  # the next row has a digest
         try:
             self.series = self.make_series()
-            self.game = self.make_game(stored)
-            await self._replay(self.game, rows)
+            game = await self.make_game(stored)
+            self.game = await self._replay(game, rows)
         except InkwrightError as error:  # another program, or a card that is gone
             await self._part(stored, error)
         self._restore_chairs(rows)
 
-    async def _replay(self, game: Game, rows: list[StoredAnswer]) -> None:
-        """Do again what was stored; RecordError where the game parts from it."""
+    async def _replay(self, game: Game, rows: list[StoredAnswer]) -> Game:
+        """Do again what was stored and return the game; Parted where it parts from that."""
+        equal = game.copy()  # the last moment that is known to be what it was
         for row in rows:
             try:
                 do_row(game, row)
             except (IllegalAnswer, ValueError) as error:
-                raise RecordError(f"Row {row.number} does not fit: {error}") from None
-            if game.digest() != row.digest:
-                raise RecordError(f"After row {row.number} the game is not what it was.")
+                raise Parted(f"Row {row.number} does not fit: {error}", equal) from None
+            if row.digest:
+                if game.digest() != row.digest:
+                    raise Parted(f"After row {row.number} the game is not what it was.", equal)
+                equal = game.copy()
             if row.number % BREATH == 0:
                 await asyncio.sleep(0)
+        return game
 
     async def _part(self, stored: StoredGame, error: InkwrightError) -> None:
         """Keep a game that parts from what was stored, and never continue it."""
         logger.warning("game parted", extra={"table": self.id, "game": stored.number, "why": str(error)})
         self.parted = True
+        self.game = error.game if isinstance(error, Parted) else None
         await self.services.store.mark(self.id, "parted")
 
     def _restore_chairs(self, rows: list[StoredAnswer]) -> None:
@@ -303,8 +324,8 @@ class GameTable:
             return None
         game = self.game
         if number != self.number or game is None:
-            game = self.new_game(stored)
-            await self._replay(game, await self.services.store.answers(self.id, number))
+            rows = await self.services.store.answers(self.id, number)
+            game = await self._replay(await asyncio.to_thread(self.new_game, stored), rows)
         record = game.record()
         record.bots = tuple([seat.bot for seat in self.seats])
         return record
@@ -343,7 +364,8 @@ class GameTable:
         banks, strikes = ([], []) if clock is None else ([round(bank, 3) for bank in clock.banks], list(clock.strikes))
         moment = now_text()
         number = self.rows + 1
-        row = StoredAnswer(number, kind, seat, text, message, versions, game.digest(), banks, strikes, moment)
+        digest = game.digest() if game.over or game.turn != self.digest_turn else ""
+        row = StoredAnswer(number, kind, seat, text, message, versions, digest, banks, strikes, moment)
         try:
             await self._store(game, row)
         except StoreError:
@@ -351,6 +373,7 @@ class GameTable:
             await self.go_back()
             raise
         self.rows += 1
+        self.digest_turn = game.turn
         self.services.metrics.count("answers")
         if kind in ("cancel", "undo") and clock is not None:
             clock.take_back()
@@ -419,7 +442,7 @@ class GameTable:
         """Let a viewer look at the game; False if there is nothing new."""
         assert self.game is not None
         assert isinstance(viewer, (Chair, Watchers))
-        return viewer.look(self.game, self.number)
+        return viewer.look(self.game, self.number, self.undo_rules)
 
     def send_state(self, viewer: Viewer) -> None:
         """Send the newest state to every socket of a viewer."""
@@ -526,12 +549,15 @@ class GameTable:
     async def _drive(self) -> None:
         """Answer for bots until a person is asked."""
         try:
+            wait = RETRY_SECONDS
             while self.server_answers():
                 try:
                     await self._answer_once()
+                    wait = RETRY_SECONDS
                 except (StoreError, ActionFailed) as error:
                     logger.warning("a bot waits", extra={"table": self.id, "why": str(error)})
-                    await asyncio.sleep(RETRY_SECONDS)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, MOST_WAITING_SECONDS)
         finally:
             self._driver = None
 
@@ -554,9 +580,11 @@ class GameTable:
                 return
             try:
                 await self.act("answer", seat.seat, answer if answer else game.default_answer().notation)
-            except IllegalAnswer as error:
+            except (IllegalAnswer, ActionFailed) as error:
                 self._bot_failed(seat, str(error))
-                await self.act("answer", seat.seat, game.default_answer().notation)
+                game = self.playing  # it was rebuilt if the engine failed
+                if game.decision.player == seat.seat:
+                    await self.act("answer", seat.seat, game.default_answer().notation)
 
     async def _bot_answer(self, job: dict[str, Any], seat: StoredSeat) -> str:
         """Return the answer of a bot; "" if it fails or takes too long."""

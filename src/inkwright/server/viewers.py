@@ -8,7 +8,9 @@ from typing import Any, Final, Literal, cast
 
 import msgspec
 
+from inkwright.coach import UndoRules
 from inkwright.engine.game import Game
+from inkwright.errors import IllegalAnswer
 
 from .protocol import (
     IDS_KEPT,
@@ -25,6 +27,8 @@ from .protocol import (
 MOST_EVENTS: Final = 40  # in a state; older ones are left out
 LONG_DELAY: Final = 30.0  # seconds
 KEPT_STATES: Final = 500  # that wait for their time
+DECISION: Final = b'"decision":{"id":%d,'  # in a written view; the table's own count would tell of hidden questions
+NAMELESS: Final = DECISION % 0
 
 Json = dict[str, Any]
 UndoWord = Literal["free", "ask", "no"]
@@ -51,23 +55,31 @@ class Listener:
 class ViewerState:
     """A state as one viewer may know it, and when it may be sent."""
 
-    __slots__ = ("due", "events", "game", "hands", "lines", "seat", "turn", "undo", "version", "view")
+    __slots__ = ("due", "events", "game", "hands", "lines", "over", "seat", "turn", "undo", "version", "view")
 
     def __init__(self, game: int, seat: int | None, view: Json, lines: list[str], undo: UndoWord) -> None:
         self.game = game
         self.seat = seat
-        self.view = view
+        self.view = msgspec.json.encode(view)  # written once; its decision has the id 0
         self.lines = lines
         self.undo = undo
         self.events: list[Json] = []
         self.hands: list[list[Json]] | None = None
         self.version = 0
         self.turn: int = view["turn"]
+        self.over: bool = view["over"]
         self.due = 0.0
 
-    def content(self) -> bytes:
-        """Return what makes it a new state for its viewer."""
-        return msgspec.json.encode([self.game, self.seat, self.view, len(self.lines), self.undo, self.hands])
+    def is_news_after(self, other: ViewerState) -> bool:
+        """Tell whether it differs from the state before it."""
+        same = self.game == other.game and self.seat == other.seat and self.undo == other.undo
+        return not (same and self.view == other.view and len(self.lines) == len(other.lines)) or (
+            self.hands != other.hands
+        )
+
+    def view_json(self) -> bytes:
+        """Return the view; its decision is named after the version."""
+        return self.view.replace(NAMELESS, DECISION % self.version, 1)  # quotes in a text are escaped
 
 
 class Viewer:
@@ -77,28 +89,24 @@ class Viewer:
         self.version = 0
         self.listeners: list[Listener] = []
         self.state: ViewerState | None = None
-        self._content = b""
+        self._fresh = True  # the next state is sent even if it is no news
         self._events_of = 0  # the game that the next number is about
         self._events_seen = 0
 
     def take(self, snapshot: ViewerState, events: list[Json]) -> bool:
         """Keep a snapshot; False if it is no news."""
-        content = snapshot.content()
-        if content == self._content:
+        if self.state is not None and not self._fresh and not snapshot.is_news_after(self.state):
             return False
-        self._content = content
+        self._fresh = False
         self.version += 1
         snapshot.version = self.version
         snapshot.events = events[-MOST_EVENTS:]
-        decision = snapshot.view["decision"]
-        if decision is not None and "options" in decision:
-            decision["id"] = self.version  # the table's own count would tell how many hidden questions were answered
         self.state = snapshot
         return True
 
     def forget(self, game: Game | None) -> None:
         """Send the next state even if it is no news: the game was rebuilt."""
-        self._content = b""
+        self._fresh = True
         if game is not None:
             self._events_seen = len(game.log)
 
@@ -128,7 +136,7 @@ class Viewer:
             v=state.version,
             game=state.game,
             seat=state.seat,
-            view=cast(Json, msgspec.Raw(msgspec.json.encode(state.view))),
+            view=cast(Json, msgspec.Raw(state.view_json())),
             log=LogPart(first, state.lines[first:]),
             events=state.events if follows else [],
             clock=clock,
@@ -169,15 +177,26 @@ class Chair(Viewer):
             self._shown_seat = game.decision.player
         return self._shown_seat
 
-    def undo_word(self, game: Game) -> UndoWord:
+    def undo_word(self, game: Game, rules: UndoRules) -> UndoWord:
         """Tell how this player may take back the last turn action."""
-        words = [game.can_undo(seat) for seat in self.seats]
-        return "free" if "free" in words else "ask" if "ask" in words else "no"
+        for seat in self.seats:
+            word = game.can_undo(seat)
+            if word == "no":
+                continue
+            if word == "free" or rules.practice:
+                return "free"
+            if len(rules.people) == game.players:
+                return "free" if len(self.seats) == game.players else "ask"
+            try:
+                return "ask" if set(rules.must_consent(game, seat)) - set(self.seats) else "free"
+            except IllegalAnswer:  # bots do not consent
+                return "no"
+        return "no"
 
-    def look(self, game: Game, number: int) -> bool:
+    def look(self, game: Game, number: int, rules: UndoRules) -> bool:
         """Look at the game; False if there is nothing new."""
         seat = self.seat_to_show(game)
-        snapshot = ViewerState(number, seat, plain_view(game, seat), game.lines(seat), self.undo_word(game))
+        snapshot = ViewerState(number, seat, plain_view(game, seat), game.lines(seat), self.undo_word(game, rules))
         return self.take(snapshot, self.new_events(game, number, seat))
 
     @property
@@ -194,7 +213,7 @@ class Watchers(Viewer):
         self.settings = settings
         self.waiting: deque[tuple[ViewerState, list[Json]]] = deque()
 
-    def look(self, game: Game, number: int) -> bool:
+    def look(self, game: Game, number: int, rules: UndoRules) -> bool:
         """Look at the game and release what is due; False if there is nothing new."""
         snapshot = ViewerState(number, None, plain_view(game, None), game.lines(None), "no")
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
@@ -217,7 +236,7 @@ class Watchers(Viewer):
         """Tell whether a snapshot may be sent now."""
         if self.settings.delay == "turn":
             newest = self.waiting[-1][0]
-            return newest.game != snapshot.game or newest.turn > snapshot.turn or bool(newest.view["over"])
+            return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over
         return snapshot.due <= time.monotonic()
 
 

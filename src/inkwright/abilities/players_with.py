@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import X_DROPS, X_SCORE, Ints, player_ref
+from inkwright.state.ids import (
+    X_DROPS,
+    X_SCORE,
+    Ints,
+    player_of,
+    player_ref,
+)
 from inkwright.state.node import Amount, Choice, Filter, Node, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from .conditions.condition_bases import PlayersCondition
 from .conditions.possession import count_owned
-from .filters.noun import zone_reads
-from .players import bind_player, players_of
+from .filters.noun import (
+    fits_ref,
+    zone_reads,
+)
+from .players import (
+    bind_player,
+    players_behind,
+    players_of,
+)
 
 
 class Possessor(Target):
@@ -153,3 +166,28 @@ class HandSizeOf(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         return max([len(state.hand[player]) for player in players_of(state, scope, self.who)], default=0)
+
+
+class PlayersWhoDid(Target):
+    """The players whose cards an effect before was done to: "each player who revealed a character card"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "deed", "noun", "of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    WRITES: ClassVar[tuple[str, ...]] = ("slot",)
+    REFERS_BY: ClassVar[str] = "this way"
+    DONE_FIELD: ClassVar[str] = "deed"
+    INTRODUCES: ClassVar[str] = "player"
+
+    def __init__(self, opponents: bool, deed: int, noun: Filter, of: int, slot: int) -> None:
+        super().__init__()
+        self.opponents = opponents
+        self.deed = deed
+        self.noun = noun
+        self.of = of  # the slot of what it was done to
+        self.slot = slot
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        those = players_behind(state, tuple([r for r in scope.slots[self.of] if fits_ref(state, scope, self.noun, r)]))
+        if not self.opponents:
+            return those
+        return tuple([r for r in those if player_of(r) in state.opponents(scope.player)])

@@ -49,9 +49,12 @@ from inkwright.abilities.targets.looked_at import EachAmong, Rest
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.ids import (
+    CAN_CHALLENGE_DRYING,
+    CAN_CHALLENGE_EVASIVE,
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,
     CANT_BE_CHALLENGED,
+    CANT_BE_CHOSEN,
     CANT_BE_DEALT_DAMAGE,
     DECK,
     DISCARD,
@@ -113,6 +116,9 @@ HELPFUL_RESTRICTIONS: Final = (
     | TAKES_NO_DAMAGE
     | CAN_CHALLENGE_READY
     | CAN_QUEST_DRYING
+    | CAN_CHALLENGE_DRYING
+    | CAN_CHALLENGE_EVASIVE
+    | CANT_BE_CHOSEN
     | MOVES_FREE
 )
 

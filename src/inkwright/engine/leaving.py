@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     SETTLE,
     SETUP,
     THIS_TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
 )
 from inkwright.state.moves import remove_from_game
@@ -92,7 +93,7 @@ def survives_its_player(state: State, lasting: Lasting) -> bool:
         return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
         return False
-    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN) or lasting.until < FOREVER
+    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
 
 
 def stop_frames(state: State, player: int) -> None:

@@ -26,6 +26,7 @@ from inkwright.state.ids import (
     THIS_CHALLENGE,
     THIS_TURN,
     TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
     X_HISTORY,
     X_TURN,
@@ -348,6 +349,7 @@ class Turn(Procedure):
             state.stale = True
         if state.lasting or state.has_modifiers or state.stale:
             end_durations(state, THEIR_NEXT_TURN)
+            end_durations(state, UNTIL_END_OF_YOUR_NEXT_TURN)
         if state.left_play:
             prune_left_play(state)
         seat = state.active
@@ -434,7 +436,7 @@ def duration_ends(state: State, its: int, of: int, since: int, until: int, whose
     """Does a duration end at this moment?"""
     if its != until:
         return False
-    if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START:
+    if until in (THEIR_NEXT_TURN, THEIR_NEXT_START, UNTIL_END_OF_YOUR_NEXT_TURN):
         return state.turn > since and state.is_active(of)
     return whose < 0 or of == whose
 

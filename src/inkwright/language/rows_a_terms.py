@@ -204,3 +204,22 @@ term(
     lambda v: 2,
     "a number",
 )
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+term(
+    "ORD",
+    one_of(ORDINALS),
+    lambda word: ORDINALS.index(word) + 1,
+    lambda v: ORDINALS[v - 1] if isinstance(v, int) and not isinstance(v, bool) and 0 < v <= len(ORDINALS) else None,
+    {word[0] for word in ORDINALS},
+    description="an ordinal",
+)
+TIMES = {"once": 1, "twice": 2, "three times": 3, "four times": 4}
+term(
+    "TIMES",
+    one_of(TIMES),
+    TIMES.__getitem__,
+    lambda v: {number: word for word, number in TIMES.items()}.get(v) if not isinstance(v, bool) else None,  # type: ignore[call-overload]
+    {word[0] for word in TIMES},
+    description="how often",
+)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.amounts.counts import CountEvery
+from inkwright.abilities.amounts.numbers import AtMost, Number
 from inkwright.abilities.conditions.card_state import SubjectIs
+from inkwright.abilities.effects.draw import Draw
+from inkwright.abilities.effects.lore import GainLore, LoseLore
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.abilities.filters.places import AtLocation
 from inkwright.abilities.filters.traits import Damaged, Exerted, Ready, Undamaged
@@ -15,6 +19,7 @@ from inkwright.abilities.flow.durations import (
     TheirNextTurn,
     ThisChallenge,
     ThisTurn,
+    UntilEndOfYourNextTurn,
     UntilYourNextTurn,
     YourTurn,
 )
@@ -22,13 +27,21 @@ from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Activated, Limit, Statement, Triggered
 
 from .grammar import row
 
+AS_LONG = "while it is so"
 OPPONENTS_TURN = "during (an opponent's turn|each opponent's turn|opponents' turns)"
+
+
+def one() -> Number:
+    """The number 1."""
+    return Number(1)
+
 
 # Abilities
 row("ABILITY", "[^{limit:LIMIT}, ]{costs:COST&,} - ^{effect:BODY}§", Activated)
@@ -49,7 +62,13 @@ row("SCOPE", "{x:LIMIT},", None)
 row("SCOPE", "during your turn,", YourTurn, rank="turn")
 row("SCOPE", OPPONENTS_TURN + ",", OpponentsTurn, rank="turn", same="any opponent's turn")
 row("SCOPE", "while {x:COND},", None)
-row("LIMIT", "<times:once=1|twice=2> <yours:during your turn=True|per turn=False>", Limit, rank="limit")
+row(
+    "LIMIT",
+    "(|up to ){times:TIMES} <yours:during your turn=True|(per turn|each turn)=False>",
+    Limit,
+    rank="limit",
+    same="per turn",
+)
 
 # Bodies: a text without its last full stop
 row("BODY", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
@@ -71,7 +90,7 @@ row("BULLET", "• ^{effect:BODY}§", Mode)
 
 # Statements: one sentence
 row("STMT", "if {condition:COND}, {effect:STMT}", If)
-row("STMT", "while {condition:STATE}, {effect:STMT}", While)
+row("STMT", "(while|as long as) {condition:STATE}, {effect:STMT}", While, same=AS_LONG)
 row("STATE", "{x:COND}", None)
 row("STATE", "{x:CHALLENGING}", None)
 row("STATE", "{x:BEING}", None)
@@ -85,7 +104,7 @@ row("STMT", "{condition:SEASON}, {effect:STMT}", While)
 row("SEASON", "during your turn", YourTurn)
 row("SEASON", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
 row("STMT", "{duration:DUR}, {effect:STMT}", ForDuration, syn="the duration in front")
-row("STMT", "for each {per:COUNTED}, {effect:STMT}", ForEach, syn="the count in front")
+row("STMT", "for {per:PER}, {effect:STMT}", ForEach, syn="the count in front")
 row("STMT", "{x:CORE}", None)
 row("CORE", "{who:PLAYER} may {effect:PAYTO}", May)
 row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
@@ -94,7 +113,7 @@ row("CORE", "{who:PLAYER} may {effect:EITHER}", May)
 row("CORE", "{x:EITHER}", None)
 row("EITHER", "{first:ACTS#2} or {second:ACTS#2}", Either)
 row("CORE", "{effect:CHAIN} if {condition:COND}", If, syn="the condition behind")
-row("CORE", "{effect:CHAIN} while {condition:COND}", While, syn="the condition behind")
+row("CORE", "{effect:CHAIN} (while|as long as) {condition:COND}", While, syn="the condition behind", same=AS_LONG)
 row("CORE", "{effect:MC} while {condition:BEING}", While, syn="the condition behind")
 row("CORE", "{x:CHAIN}", None)
 
@@ -122,23 +141,27 @@ row("SUBJX", "{who:PLAYER} (may|may also|can) {effect:ACTS#2}", May, same="may a
 row("SUBJX", "you {effect:ACTS#2}", ByPlayer, who=You)
 row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", ByPlayer)
 row("ACTS", "{x:ACT1}", None)
-row("ACT1", "{effect:ACT2} for each {per:COUNTED}", ForEach)
+row("ACT1", "{effect:ACT2} for {per:PER}", ForEach)
 row("ACT1", "{effect:ACTEACH} {duration:DUR}", ForDuration)
-row("ACTEACH", "{effect:ACT} for each {per:COUNTED}", ForEach)
+row("ACTEACH", "{effect:ACT} for {per:PER}", ForEach)
 row("ACT1", "{x:ACT2}", None)
 row("ACT2", "{effect:ACT} {duration:DUR}", ForDuration)
 row("ACT2", "{x:ACT}", None)
-row("MC", "{effect:MCONE} for each {per:COUNTED}", ForEach)
+row("MC", "{effect:MCONE} for {per:PER}", ForEach)
 row("MCONE", "{effect:MC2} {duration:DUR}", ForDuration)
 row("MCONE", "{x:MC2}", None)
 row("MC2", "{target:TARGET} {modifier:ONEMOD#target}", Modify)
 row("MC", "{effect:MCEACH} {duration:DUR}", ForDuration)
-row("MCEACH", "{effect:MC2} for each {per:COUNTED}", ForEach)
+row("MCEACH", "{effect:MC2} for {per:PER}", ForEach)
 row("MC", "{x:MC1}", None)
 row("MC1", "{x:FORAWHILE}", None)
 row("FORAWHILE", "{effect:MC0} {duration:DUR}", ForDuration, num="effect")
 row("MC1", "{x:MC0}", None)
-row("MC0", "{target:TARGET} {modifier:MODS#target}", Modify, num="target")
+row("MC0", "{target:TARGET}(| each) {modifier:MODS#target}", Modify, num="target", same="each of them")
+row("FORAWHILE", "{effect:TWOMODS} {duration:DUR}", ForDuration, num="effect", syn="the verb left out")
+row("TWOMODS", "{first:MC0} and {second:VERBLESS}", Sequence, joined=True, num=2, syn="the verb left out")
+row("VERBLESS", "{target:TARGET} {modifier:STATMOD}", Modify, syn="the verb left out")
+row("STATMOD", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
 row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 
@@ -160,9 +183,19 @@ for time, words, lasting in (
     row(same, f"{{effect:ALSO0}}{{duration:{same}TIME}}", ForDuration, syn="the same time")
     row(same + "TIME", "", lasting, syn="the same time")
 
+# For each
+row("PER", "each {x:COUNTED}", None)
+row("PER", "every {every:NUM} {noun:NP#2}", CountEvery)
+row("ACT1", "{effect:ONEUNIT} for {per:CAPPED}", ForEach)
+row("CAPPED", "each {amount:COUNTED}, (up to|to a maximum of) {most:NUM}(| cards| lore)", AtMost, same="at most")
+row("ONEUNIT", "draw~ a card", Draw, amount=one, bottom=False, reason="one for each")
+row("ONEUNIT", "gain~ 1 lore", GainLore, amount=one, reason="one for each")
+row("ONEUNIT", "lose~ 1 lore", LoseLore, amount=one, reason="one for each")
+
 # Durations
 row("DUR", "this turn", ThisTurn)
 row("DUR", "for the rest of this turn", ThisTurn, syn="this turn", reason="a time")
 row("DUR", "until the start of your next turn", UntilYourNextTurn, reason="a time")
+row("DUR", "until the end of your next turn", UntilEndOfYourNextTurn, reason="a time")
 row("DUR", "during (their|its) next turn", TheirNextTurn)
 row("DUR", "during that challenge", ThisChallenge)

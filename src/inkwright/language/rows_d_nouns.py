@@ -22,7 +22,7 @@ from inkwright.abilities.filters.traits import (
 )
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, EachPlayer, ItsPlayer, ThatPlayer, You
 from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, OneOf, Some
-from inkwright.abilities.targets.group import Both, Group, TopCards
+from inkwright.abilities.targets.group import Both, BottomCards, Group, TopCards
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref, TheChallenging
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
@@ -210,6 +210,8 @@ row("TARGETB", "{x:SOMEOFYOURS}", None)
 row("TARGETB", "{x:EVERY}", None)
 row("TOPS", "(the top card|a card from the top) of {whose:DECK}", TopCards, number=1, num=1, same="the top one")
 row("TOPS", "the top {number:MANY} cards of {whose:DECK}", TopCards, num=2)
+row("TOPS", "the bottom card of {whose:DECK}", BottomCards, number=1, num=1)
+row("TOPS", "the bottom {number:MANY} cards of {whose:DECK}", BottomCards, num=2)
 row("TARGET", "{x:TOPS}", None)
 
 row("TARGET", "{whose:OFPLAYER} {noun:NP#2}", Group, num=2)

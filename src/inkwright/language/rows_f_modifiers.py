@@ -7,9 +7,12 @@ from inkwright.abilities.modifiers.modify import BothModifiers, ForEachModifier
 from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
 from inkwright.state.ids import (
+    CAN_CHALLENGE_DRYING,
+    CAN_CHALLENGE_EVASIVE,
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,
     CANT_BE_CHALLENGED,
+    CANT_BE_CHOSEN,
     CANT_BE_DEALT_DAMAGE,
     CANT_CHALLENGE,
     CANT_MOVE,
@@ -41,7 +44,7 @@ row("BARES", "{x:BARE}", None)
 row("BARES", "{first:BARE}( and |, and |, ){second:BARES}", BothModifiers)
 row("MODS2", "{first:MOD2}( and |, and |, ){second:MODS2}", BothModifiers)
 row("MODS2", "{x:MOD2}", None)
-row("MODS2", "{modifier:MOD} for each {per:COUNTED}", ForEachModifier)
+row("MODS2", "{modifier:MOD} for {per:PER}", ForEachModifier)
 row("MOD2", "{x:MOD}", None)
 row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
 row("MOD2", "{x:BARE}", None)
@@ -71,12 +74,16 @@ LIMITS = {
     "AT_ONCE": CAN_QUEST_DRYING,
     "MUST": MUST_QUEST,
     "UNHURT": NO_CHALLENGE_DAMAGE,
+    "DRYING": CAN_CHALLENGE_DRYING,
+    "CHOSEN": CANT_BE_CHOSEN,
+    "EVASIVE": CAN_CHALLENGE_EVASIVE,
 }
 row(
     "CANT",
     "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|(ready|be readied)=READY"
     "|ready at the start of (their turn|its turn|your turn|their players' turns)=STEP|move to locations=MOVE"
-    "|(exert to sing|⟳ to sing|sing) songs=SING|sing songs without Sing Together=TOGETHER>",
+    "|(exert to sing|⟳ to sing|sing) songs=SING|sing songs without Sing Together=TOGETHER"
+    "|be chosen by (opponents|opponents' actions or abilities|opponents for actions or abilities)=CHOSEN>",
     Restriction,
     values=LIMITS,
     same="the Ready step; who is readied readies; the symbol; to sing is to exert",
@@ -85,9 +92,11 @@ row(
 row(
     "CAN",
     "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (he's|she's|they're) played=AT_ONCE"
+    "|can challenge the turn (he's|she's|they're) played=DRYING"
+    "|can challenge characters with Evasive(| as if (it|he|she|they) had Evasive)=EVASIVE"
     "|must quest if able=MUST|take~ no damage from challenges=UNHURT>",
     Restriction,
     values=LIMITS,
-    same="can and may, also or not",
+    same="can and may, also or not; as if it had it",
     reason="limits of the rules",
 )

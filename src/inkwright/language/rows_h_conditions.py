@@ -23,7 +23,7 @@ from inkwright.abilities.conditions.card_state import (
     UsedShift,
 )
 from inkwright.abilities.conditions.identity import ItIs
-from inkwright.abilities.conditions.logic import AndCondition, FirstTurnSecondPlayer
+from inkwright.abilities.conditions.logic import AndCondition, FirstTurnSecondPlayer, NthTurn
 from inkwright.abilities.conditions.player_state import HaveLore
 from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
 from inkwright.abilities.filters.relations import NounlessFilter
@@ -98,6 +98,7 @@ row("COND1", "it's a_ {noun:NP#1}", ItIs)
 row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NOT_OTHER)
 row("COND1", "you(|'ve) played another {noun:NP#1} this turn", PlayedThisTurn, least=1, refer="other")
 row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn, other=NOT_OTHER)
+row("COND1", "this is your {turns:ORD&or} turn", NthTurn)
 row("COND1", "you used Shift to play {what:PAT}", UsedShift)
 row(
     "COND1",

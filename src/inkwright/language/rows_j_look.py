@@ -51,6 +51,8 @@ row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
 row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
 
+row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal {noun:THENAMED}", RevealUntil)
+
 row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromThatHand, upto=False, number=1, num=1, same="the hand")
 
 # Search

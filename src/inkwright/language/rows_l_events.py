@@ -11,7 +11,7 @@ from inkwright.abilities.events.challenges import (
     QuestsOrIsChallenged,
     QuestsOrSings,
 )
-from inkwright.abilities.events.combined import EventAtLocation, EventHere, EventWhile, FirstTime
+from inkwright.abilities.events.combined import EventAtLocation, EventHere, EventWhile, EveryNthTime, NthTime
 from inkwright.abilities.events.damage_changes import DealsDamage
 from inkwright.abilities.events.plays import (
     EntersPlay,
@@ -33,6 +33,7 @@ from inkwright.abilities.events.zone_changes import (
     IsReturnedFromDiscard,
     LeavesDiscard,
     Mills,
+    MovesAway,
     YouMove,
     YouReturn,
 )
@@ -63,9 +64,17 @@ row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
 row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
 row("TURNOF", "{whose:OWNER} turn", InTurnOf)
 row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
-row("EVENT", "{event:EVENT0} for the first time each turn", FirstTime)
-row("TIME", "the first time {event:EVENT0}( each turn|)", FirstTime, syn="the first time in front", same="of each turn")
-row("TIME", "the first time each turn {event:EVENT0}", FirstTime, syn="the first time in front")
+OF_A_TURN = "of each turn"
+row("EVENT", "{event:EVENT0} for the {which:ORD} time (each turn|in a turn)", NthTime, same=OF_A_TURN)
+row(
+    "TIME",
+    "the {which:ORD} time {event:EVENT0}( each turn| in a turn|)",
+    NthTime,
+    syn="the first time in front",
+    same=OF_A_TURN,
+)
+row("TIME", "the {which:ORD} time each turn {event:EVENT0}", NthTime, syn="the first time in front")
+row("TIME", "every {which:ORD} time {event:EVENT0} each turn", EveryNthTime)
 
 # What is tested
 row("PAT", "{first:THIS} or {second:PATB}", EitherPattern, num=1)
@@ -78,24 +87,24 @@ row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose
 # Playing, paying, entering
 row(
     "EVENT0",
-    "{who:EPLAYER} play~who a <which:second=2|third=3> {noun:NP#1}( in a turn|)",
+    "{who:EPLAYER} play~who a {which:ORD} {noun:NP#1}( in a turn|)",
     PlaysNth,
     same="in a turn",
 )
 row(
     "EVENT0",
-    "you play your <which:second=2|third=3> {noun:NP#1} each turn",
+    "{who:EPLAYER} play~who (your|their) {which:ORD} {noun:NP#1}( each turn| in a turn)",
     PlaysNth,
-    who=You,
     syn="each turn is a turn",
+    same="their own, of each turn",
 )
-row("EVENT0", "{who:EPLAYER} draw~who a <which:second=2|third=3> card( in a turn|)", DrawsNth, same="in a turn")
+row("EVENT0", "{who:EPLAYER} draw~who a {which:ORD} card( in a turn|)", DrawsNth, same="in a turn")
 row(
     "EVENT0",
-    "you draw your <which:second=2|third=3> card each turn",
+    "{who:EPLAYER} draw~who (your|their) {which:ORD} card( each turn| in a turn)",
     DrawsNth,
-    who=You,
     syn="each turn is a turn",
+    same="their own, of each turn",
     reason="a number among the turn's events",
 )
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
@@ -103,6 +112,7 @@ row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
 row("EVENT0", "you shift {what:PAT}", Shifts)
 row("EVENT0", "you play {what:PAT} using (its|her|his|their) Shift ability", Shifts, syn="to shift is to use Shift")
 row("EVENT0", "you play {what:PAT} using Shift", Shifts, syn="to shift is to use Shift")
+row("EVENT0", "you use Shift to play {what:PAT}", Shifts, syn="to shift is to use Shift")
 row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
 row("EVENT0", "you play {what:PAT} on {onto:REF}", ShiftsOnto, syn="to shift is to play on")
 row("EVENT0", "you play {what:PAT} on top of {onto:REF}", ShiftsOnto, syn="to shift is to play on top of")
@@ -130,6 +140,7 @@ row(
     here=True,
     same="a location",
 )
+row("EVENT0", "{what:PAT} move~what from here( to another location|)", MovesAway, same="wherever it goes")
 row("EVENT0", "you move {what:PAT} to a location", YouMove, here=False, from_location=False)
 
 # Cards come and go

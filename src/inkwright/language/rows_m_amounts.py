@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts.counts import AmountThisWay, OpponentCount
+from inkwright.abilities.amounts.counts import (
+    AmountThisWay,
+    HalfLore,
+    InkedCount,
+    OpponentCount,
+)
 from inkwright.abilities.amounts.numbers import AtMost, ThatMany, Twice
 from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
 from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
@@ -69,7 +74,16 @@ row("VALUE", "the {stat:STAT} {target:REF} had in play", StatOf, syn="as it was 
 row("ACT", "gain~ lore equal to {amount:LOREVALUE}", GainLore)
 row("ACT", "lose~ lore equal to {amount:LOREVALUE}", LoseLore)
 row("LOREVALUE", "{x:VALUE}", None)
-row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM} lore( each|)", AtMost, same="of each player")
+row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM}(| lore| lore each)", AtMost, same="of each player")
+row("ACT", "lose~ {amount:HALF}", LoseLore)
+row("HALF", "half (your|their) lore, rounded <up:down=False|up=True>", HalfLore, same="their own")
+row(
+    "COUNTED",
+    "card (put|you put|you've put) into your inkwell this turn",
+    InkedCount,
+    same="whoever put it there",
+    reason="one thing that happened",
+)
 row("ACT", "count~ {amount:VALUE}", CountNow)
 
 # Players

@@ -60,17 +60,43 @@ from inkwright.abilities.conditions.possession import (
     SomeExerted,
     ThereAreCount,
 )
-from inkwright.abilities.conditions.this_way import DamageThisWay, DoneThisWayTo, WasHere
-from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
+from inkwright.abilities.conditions.this_way import (
+    BanishedThisWay,
+    DamageThisWay,
+    DoneThisWayTo,
+    WasHere,
+)
+from inkwright.abilities.done_codes import (
+    BANISHED,
+    DAMAGE_MOVED,
+    DAMAGE_REMOVED,
+    DISCARDED,
+    MOVED,
+    RETURNED,
+    REVEALED,
+)
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.filters.places import AtThatLocation
-from inkwright.abilities.filters.stats import EXACTLY, LESS, MoreThanEach
+from inkwright.abilities.filters.stats import EXACTLY, LESS
 from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
 from inkwright.abilities.flow.durations import OpponentsTurn
 from inkwright.abilities.players import AnOpponent, You
+from inkwright.abilities.players_with import PlayersWhoDid
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref
-from inkwright.state.ids import CHARACTER, COST, E_CHALLENGED, E_ENTERED, E_MOVED, E_QUESTED, ITEM, LOCATION
+from inkwright.state.ids import (
+    CHARACTER,
+    COST,
+    E_BANISHED,
+    E_CHALLENGED,
+    E_ENTERED,
+    E_EXERTED,
+    E_MOVED,
+    E_QUESTED,
+    E_SANG,
+    ITEM,
+    LOCATION,
+)
 
 from .grammar import row
 from .rows_h_conditions import OPS, having
@@ -115,7 +141,6 @@ row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
 row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
-row("POST", "with more {stat:STAT} than each {noun:NP#1}", MoreThanEach, rank="with")
 row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
 
 # What things are
@@ -170,7 +195,15 @@ row(
 
 # This turn
 row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
-DEEDS = {"QUESTED": E_QUESTED, "CHALLENGED": E_CHALLENGED, "MOVED": E_MOVED, "ENTERED": E_ENTERED}
+DEEDS = {
+    "SANG": E_SANG,
+    "BANISHED": E_BANISHED,
+    "EXERTED": E_EXERTED,
+    "QUESTED": E_QUESTED,
+    "CHALLENGED": E_CHALLENGED,
+    "MOVED": E_MOVED,
+    "ENTERED": E_ENTERED,
+}
 row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount, least=0)
 row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
 row("COND1", "{what:PAT} took damage this turn", TookDamage)
@@ -231,31 +264,31 @@ row(
     reason="one thing that happened",
 )
 row("COND1", "you(|'ve) put {least:NUM} or more cards into your inkwell this turn", InkedThisTurn)
-row("COND1", "it's the <which:second=2|third=3> {noun:NP#1} you've played this turn", NthPlayed)
+row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
 row("COND1", "you (didn't play|haven't played) a_ {noun:NP#1} this turn", DidntPlay, same="has or not")
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
 row(
     "COND1",
-    "it's the <which:second=2|third=3> card you've put into your inkwell this turn",
+    "it's the {which:ORD} card you've put into your inkwell this turn",
     NthInked,
     reason="a number among the turn's events",
 )
 row(
     "COND1",
-    "it's the <which:second=2|third=3> card (they've|you've) drawn this turn",
+    "it's the {which:ORD} card (they've|you've) drawn this turn",
     NthDrawn,
     same="whoever drew it",
     reason="a number among the turn's events",
 )
 row(
     "COND1",
-    "it's the <which:second=2|third=3> challenge this turn",
+    "it's the {which:ORD} challenge this turn",
     NthChallenge,
     reason="a number among the turn's events",
 )
 row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
 row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
-row("POST", "that sang this song", SangIt, rank="history")
+row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")
 row(
     "POST",
     "(who|that) was challenged this turn",
@@ -266,16 +299,21 @@ row(
 )
 row(
     "POST",
-    "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED> this turn",
+    "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
+    "|sang a song=SANG|(was|were) banished=BANISHED|(was|were) exerted=EXERTED> this turn",
     DidThisTurn,
     none=False,
     values=DEEDS,
     rank="history",
+    same="one or many",
     reason="one thing that happened",
 )
 row(
     "POST",
-    "that (hasn't|haven't) <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
+    "that <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
+    "|(hasn't|haven't) sung a song=SANG"
+    "|didn't quest=QUESTED|didn't challenge=CHALLENGED|didn't sing a song=SANG"
+    "|didn't move to a location=MOVED|didn't enter play=ENTERED> this turn",
     DidThisTurn,
     none=True,
     values=DEEDS,
@@ -318,6 +356,24 @@ row(
     values={"DISCARDED": DISCARDED, "RETURNED": RETURNED},
     same="this way",
     syn="active or passive",
+)
+row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as it is or was")
+row(
+    "COND1",
+    "an opponent (discards|discarded) a_ {noun:NP#1} this way",
+    DoneThisWayTo,
+    verb=DISCARDED,
+    syn="active or passive",
+    same="as it is or was",
+)
+row(
+    "PLAYERX",
+    "each <opponents:opponent=True|player=False> who <deed:revealed=REVEALED|discarded=DISCARDED|banished=BANISHED"
+    "|returned=RETURNED> a_ {noun:NP#1}( this way|)",
+    PlayersWhoDid,
+    values={"REVEALED": REVEALED, "DISCARDED": DISCARDED, "BANISHED": BANISHED, "RETURNED": RETURNED},
+    num=1,
+    same="this way",
 )
 row("COND1", "any {noun:ANYCLASS} were moved this way", DoneThisWayTo, verb=MOVED)
 row("ANYCLASS", "{x:NP#2}", None)

@@ -59,7 +59,7 @@ row("DONT", "ready", Restriction, limit=CANT_READY)
 row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", ForDuration)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
 row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
-row("NEXTREADY", "at the start of (their|its) next turn", TheirNextStart, reason="a time")
+row("NEXTREADY", "at the start of (their|its|your) next turn", TheirNextStart, reason="a time", same="their player's")
 row("NEXTREADY", "at the start of their players' next turns", TheirNextStart, syn="several players", reason="a time")
 
 # Songs
@@ -98,7 +98,7 @@ row("WHEN", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
 
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)
-row("RULE", "damage counters can't be removed[ from {target:TARGET}]", DamageCantBeRemoved, reason="one rule")
+row("RULE", "damage(| counters) can't be removed[ from {target:TARGET}]", DamageCantBeRemoved, reason="one rule")
 
 # Added
 row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:PLUSSTAT}", AddStat)

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts.counts import DistinctNames
+from inkwright.abilities.amounts.counts import (
+    CountOf,
+    DistinctNames,
+    DistinctStats,
+)
 from inkwright.abilities.amounts.numbers import MoreThan
 from inkwright.abilities.amounts.stat_amounts import StatOf, StatOfThat
+from inkwright.abilities.conditions.card_state import HasStatComparedTo
 from inkwright.abilities.conditions.possession import Have
 from inkwright.abilities.filters.names import WithNameOf
 from inkwright.abilities.filters.noun import EitherNoun, Noun
-from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
-from inkwright.abilities.filters.places import InPlay, InZone, NoCardUnder, NotAtLocation
+from inkwright.abilities.filters.ownership import (
+    OfPlayer,
+    Opposing,
+    Yours,
+    YoursHere,
+)
+from inkwright.abilities.filters.places import (
+    AtOtherLocation,
+    AtSameLocation,
+    InPlay,
+    InZone,
+    NoCardUnder,
+    NotAtLocation,
+    WereHere,
+)
 from inkwright.abilities.filters.stats import (
+    ABOVE,
+    BELOW,
     EXACTLY,
     LESS,
+    DamageReaches,
+    DifferentNames,
     SameStat,
     StatComparedTo,
     StatIs,
@@ -20,11 +42,32 @@ from inkwright.abilities.filters.stats import (
     TotalIs,
     WithDamage,
 )
-from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, CardType, Damaged, NotOfType, Undamaged
-from inkwright.abilities.players import EachOpponent, EachPlayer, ThatPlayer
-from inkwright.abilities.targets.choice import Chosen
+from inkwright.abilities.filters.traits import (
+    ANY_CARD,
+    NON_CHARACTER,
+    CardType,
+    Damaged,
+    NoAbilities,
+    NotOfType,
+    Undamaged,
+)
+from inkwright.abilities.players import (
+    EachOpponent,
+    EachPlayer,
+    ItsPlayer,
+    ThatPlayer,
+)
+from inkwright.abilities.targets.choice import (
+    Chosen,
+    Some,
+)
 from inkwright.abilities.targets.group import Group
-from inkwright.abilities.targets.reference import NOT_OTHER, Ref, TheChallenged
+from inkwright.abilities.targets.reference import (
+    NOT_OTHER,
+    LocationOf,
+    Ref,
+    TheChallenged,
+)
 from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 
 from .binding.roles import UNREAD
@@ -37,6 +80,8 @@ def everybody() -> EachPlayer:
     """All players, of whom nobody speaks again."""
     return EachPlayer(UNREAD)
 
+
+THAN = {"BELOW": BELOW, "ABOVE": ABOVE}
 
 # Types
 row("TYPE", "non-character*", CardType, kind=NON_CHARACTER, card_word=False)
@@ -76,6 +121,10 @@ for most, lowest in (("highest", False), ("lowest", True)):
 # Names
 row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")
 row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
+row("COUNTED", "differently named {noun:NP#1}", DistinctNames, whose=None)
+row("COUNTED", "different {stat:STATORCOST} among {target:AMONGALL}", DistinctStats)
+row("AMONGALL", "your {noun:NP#2}", Group, whose=Yours, says_yours=True)
+row("AMONGALL", "{noun:NP#2}", Group, whose=None)
 
 # Stats and costs
 row("POST", "with damage", Damaged, rank="with")
@@ -91,7 +140,49 @@ row(
     same="one or many",
     reason="one state",
 )
-row("POST", "with <more:less=False|more=True> {stat:STAT} than {other:REF}", StatComparedTo, rank="with")
+row("POST", "with <more:less=False|more=True> {stat:STATORCOST} than {other:COMPARED}", StatComparedTo, rank="with")
+row("COMPARED", "{x:REF}", None)
+row("COMPARED", "{x:EVERY}", None)
+row(
+    "COMPARED",
+    "(any|any other) {noun:NP#1}",
+    Group,
+    whose=None,
+    syn="more than any is more than each",
+    same="its own is not counted",
+)
+row(
+    "COND1",
+    "{what:PAT} have~what <more:less=False|more=True> {stat:STAT} than {other:COMPARED}",
+    HasStatComparedTo,
+)
+row(
+    "POST",
+    "with <op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}",
+    StatIs,
+    each=False,
+    values=THAN,
+    rank="with",
+    same="less and fewer",
+)
+row(
+    "POST",
+    "with cost <op:less=BELOW|more=ABOVE> than {number:PLAINAMT}",
+    StatIs,
+    stat=COST,
+    each=False,
+    values=THAN,
+    rank="with",
+)
+row(
+    "POST",
+    "with damage equal to or (greater|more) than (their|its|his|her) {stat:STAT}",
+    DamageReaches,
+    rank="with",
+    same="greater and more",
+)
+row("POST", "with different names", DifferentNames, rank="with")
+row("POST", "with no abilities", NoAbilities, rank="with")
 row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
 row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("POST", "with {stat:STATORCOST} equal to {number:VALUE}", StatIs, op=EXACTLY, each=False, rank="with")
@@ -116,6 +207,13 @@ row(
 row("POST", "that aren't {type:TYPE#2}", NotOfType, rank="with", syn="one or many")
 row("ADJ", "non-{type:ONECLASS}", NotOfType, rank=5)
 row("POST", "you have here", YoursHere, rank="place")
+row("POST", "at other locations", AtOtherLocation, rank="place")
+row("POST", "at the same location as {other:REF}", AtSameLocation, rank="place")
+row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
+row("POST", "{who:WHOHAS} in play", OfPlayer, rank="place")
+row("WHOHAS", "that (player|opponent) has", ThatPlayer, same="an opponent is a player")
+row("WHOHAS", "(its|their|that character's) player has", ItsPlayer, same="whoever's it is")
+row("REF", "the location {of:REF} are~of at", LocationOf, num=1)
 row("POST", "opponents have in play", Opposing, rank="place")
 row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")
 row("POST", "in {whose:THEIRHANDS}", InZone, zone=HAND, rank="place", syn="one or many")
@@ -126,6 +224,12 @@ row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="pla
 # Targets
 row("TARGET", "another {number:MANY} chosen {noun:NP#2}", Chosen, refer="other", upto=False, num=2)
 row("TARGET", "all the {noun:NP#2}", Group, whose=None, num=2, syn="all")
+row("TARGET", "each of {whose:THEIRS} {noun:NP#2}", Group, num=1, syn="all of theirs")
+row("COUNTED", "of {whose:THEIRS} {noun:NP#2}", CountOf)
+row("TARGET", "your {noun:ANDNOUN#2}", Group, whose=Yours, num=2, says_yours=True)
+row("ANDNOUN", "{first:NP1#2} and( your|) {second:SUCHNOUN#2}", EitherNoun, same="your said again or not")
+row("SUCHNOUN", "{adjectives:ADJ..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
+row("TARGET", "the {noun:MOST#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
 row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
 
 # References

@@ -10,7 +10,7 @@ from inkwright.abilities.filters.ownership import OfPlayer
 from inkwright.abilities.flow.conditional import Unless
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
-from inkwright.abilities.players import EachOpponent, ThatPlayer
+from inkwright.abilities.players import EachOpponent, ThatPlayer, You
 from inkwright.abilities.rule_changes.entering_play import (
     EntersDamaged,
     EntersExerted,
@@ -55,7 +55,13 @@ row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
 row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
 row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
 row("INKWELLS", "opponents' inkwells", EachOpponent, num=2)
-row("RULE", "{who:PLAYERX} play~who with the top card of their deck (faceup|face up)", TopFaceup, same="one word, two")
+row("RULE", "play with the top card of your deck (faceup|face up|revealed)", TopFaceup, who=You, same="all see it")
+row(
+    "RULE",
+    "{who:PLAYERX} play~who with the top card of their deck (faceup|face up|revealed)",
+    TopFaceup,
+    same="all see it",
+)
 
 # How cards enter play
 row("RULE", "{target:TARGET} enter~target play with {amount:PLAINAMT} damage", EntersDamaged)

@@ -20,6 +20,7 @@ from inkwright.abilities.rule_changes.cost_changes import (
     ShiftPlayCost,
     UseFree,
 )
+from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CANT_CHALLENGE, CANT_QUEST, LOCATION
 
@@ -48,6 +49,14 @@ row("INKLESS", "that amount of", ThatMany, num=2)
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the first {target:NEXTONE} you play each turn", FirstCost)
 row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 
+row(
+    "ACT",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> when you use Shift to play {target:ONEKIND}",
+    ShiftPlayCost,
+    syn="to use Shift",
+)
+row("ONEKIND", "a_ {noun:NP#1}", Group, whose=None, syn="all of the kind")
+
 # Moving
 row(
     "ACT",
@@ -55,6 +64,13 @@ row(
     "<here:(to a location|to locations)=False|here=True>",
     MoveCost,
     same="to whichever location",
+)
+row(
+    "RULE",
+    "{target:TARGET} move~target here for {amount:PLAINAMT} ⬡ <more:less=False|more=True>",
+    MoveCost,
+    here=True,
+    syn="you pay less",
 )
 row("RULE", "{target:TARGET} (can|may) move here for free", MovesFree, same="can and may")
 row("SUBJX", "{effect:MAYMOVE}", May, who=You)

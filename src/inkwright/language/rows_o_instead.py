@@ -8,6 +8,7 @@ from inkwright.abilities.flow.replacements import (
     NEXT_TIME,
     DontDiscard,
     Instead,
+    PreventDamage,
     TakeNoDamage,
     WouldBeBanished,
     WouldDiscard,
@@ -15,23 +16,50 @@ from inkwright.abilities.flow.replacements import (
     WouldTakeDamage,
 )
 from inkwright.abilities.players import You
+from inkwright.abilities.targets.choice import Chosen
+from inkwright.abilities.targets.reference import NOT_OTHER
 
 from .grammar import row
 
 row(
     "STMT",
-    "<when:if=EVERY|whenever=EVERY|the first time=FIRST> {event:WOULD}, {effect:INSTEAD} instead",
+    "(if|whenever) {event:WOULD}, {effect:INSTEAD} instead",
     Instead,
-    values={"EVERY": EVERY_TIME, "FIRST": FIRST_TIME},
+    when=EVERY_TIME,
+    same="every time",
 )
+row(
+    "STMT",
+    "the first time {event:WOULD}( each turn|), {effect:INSTEAD} instead",
+    Instead,
+    when=FIRST_TIME,
+    same="of each turn",
+)
+row("STMT", "(if|whenever) {event:WOULDHURT}, {effect:PREVENT}", Instead, when=EVERY_TIME, same="every time")
+row(
+    "STMT",
+    "the first time {event:WOULDHURT}( each turn|), {effect:PREVENT}",
+    Instead,
+    when=FIRST_TIME,
+    same="of each turn",
+)
+row("STMT", "the next time {event:WOULDHURT}[ {duration:DUR}], {effect:PREVENT}", Instead, when=NEXT_TIME)
+row("PREVENT", "prevent that damage", PreventDamage)
+row("WOULD", "{x:WOULDHURT}", None)
 row("STMT", "the next time {event:WOULD}(|,) {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
 row("STMT", "the next time {event:WOULD} {duration:DUR}, {effect:INSTEAD} instead", Instead, when=NEXT_TIME)
 row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CORE}", None)
 row("INSTEAD", "{who:REF} take~who no damage", TakeNoDamage)
 row("NOTHING", "you don't discard", DontDiscard)
-row("WOULD", "{what:PAT} would <dealt:be dealt damage=True|take damage=False>", WouldTakeDamage)
-row("WOULD", "{what:PAT} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
+row(
+    "WOULDHURT",
+    "{what:WOULDPAT} would <dealt:be dealt=True|take=False> [{least:NUM} or more ]damage",
+    WouldTakeDamage,
+)
+row("WOULDPAT", "{x:PAT}", None)
+row("WOULDPAT", "chosen {noun:NP#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
+row("WOULD", "{what:WOULDPAT} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
 row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
 row(
     "WOULDDISCARD",

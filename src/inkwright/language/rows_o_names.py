@@ -15,6 +15,14 @@ from .grammar import row, term
 term("FULLNAME", r".+?(?= in your deck)", description="the full name of a card")
 
 row("RULE", "this character counts as being named both {names:NAME&and2}", CountsAsNamed, for_shift=False)
+row(
+    "RULE",
+    "this character is also named {names:NAME&and}( while in play|)",
+    CountsAsNamed,
+    for_shift=False,
+    syn="to count as named",
+    same="its own card",
+)
 row("RULE", "this character also counts as being named {names:NAME&and} for Shift", CountsAsNamed, for_shift=True)
 row(
     "RULE",

@@ -190,6 +190,9 @@ DAMAGE_WITH_WILLPOWER: Final = 16384
 MOVES_FREE: Final = 32768
 MUST_CHALLENGE: Final = 65536
 TAKES_NO_DAMAGE: Final = 131072  # of any kind
+CAN_CHALLENGE_DRYING: Final = 262144
+CANT_BE_CHOSEN: Final = 524288  # by opponents
+CAN_CHALLENGE_EVASIVE: Final = 1048576
 
 # What a static reads, or a change touches
 T_STRENGTH: Final = 1
@@ -231,6 +234,7 @@ THIS_CHALLENGE: Final = 5
 WHILE_SOURCE_IN_PLAY: Final = 6
 FOREVER: Final = 7
 ONCE_ONLY: Final = 8
+UNTIL_END_OF_YOUR_NEXT_TURN: Final = 9  # of the effect's player
 
 # Riders of a play
 PLAY_EXERTED: Final = 1  # enters play exerted

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import PLAY, T_NAMES, X_BOARD, X_HISTORY
+from inkwright.state.ids import (
+    E_INKED,
+    PLAY,
+    T_NAMES,
+    X_BOARD,
+    X_HISTORY,
+)
 from inkwright.state.node import Amount, Filter, Target
-from inkwright.state.scope import Scope
+from inkwright.state.scope import (
+    Frame,
+    Scope,
+)
 from inkwright.state.state import State
 
 from ..filters.noun import actions_in_play, fits_ref, this_way_filter, zone_filter, zone_of, zone_reads
+from ..filters.stats import stat_of_ref, stat_reads
 from ..references import cards_in_zone
 from ..turn_history import banished, discarded, drawn
 
@@ -38,7 +48,8 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     total = 0
     way = this_way_filter(noun)
     if way is not None:
-        return len([ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)])
+        done = [ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)]
+        return len([ref for ref in done if whose is None or fits_ref(state, scope, whose, ref)])
     if zone == PLAY:
         for perm in state.board:
             if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):
@@ -86,7 +97,7 @@ class DistinctNames(Amount):
     READS: ClassVar[int] = X_BOARD | T_NAMES
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def __init__(self, noun: Filter, whose: Filter) -> None:
+    def __init__(self, noun: Filter, whose: Filter | None) -> None:
         super().__init__()
         self.noun = noun
         self.whose = whose
@@ -94,7 +105,9 @@ class DistinctNames(Amount):
     def value(self, state: State, scope: Scope) -> int:
         seen: list[tuple[str, ...]] = []
         for perm in state.board:
-            if not self.whose.matches_perm(state, scope, perm) or not self.noun.matches_perm(state, scope, perm):
+            if self.whose is not None and not self.whose.matches_perm(state, scope, perm):
+                continue
+            if not self.noun.matches_perm(state, scope, perm):
                 continue
             if perm.traits.names not in seen:
                 seen.append(perm.traits.names)
@@ -158,3 +171,62 @@ class CountDiscarded(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         return discarded(state, scope, scope.player, self.noun)
+
+
+class CountEvery(Amount):
+    """How often a number of cards of a kind fits in: "for every 2 characters you have in play"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("every", "noun")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, every: int, noun: Filter) -> None:
+        super().__init__()
+        self.every = every
+        self.noun = noun
+
+    def reads(self) -> int:
+        return zone_reads(self.noun)
+
+    def value(self, state: State, scope: Scope) -> int:
+        return count(state, scope, None, self.noun) // max(1, self.every)
+
+
+class DistinctStats(Amount):
+    """How many different costs, or values of a stat, some cards have."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "target")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, stat: int, target: Target) -> None:
+        super().__init__()
+        self.stat = stat
+        self.target = target
+
+    def reads(self) -> int:
+        return stat_reads(self.stat) | X_BOARD
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len({stat_of_ref(state, ref, self.stat) for ref in self.target.refs(state, scope)})
+
+
+class InkedCount(Amount):
+    """The number of cards that were put into the player's inkwell this turn."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def value(self, state: State, scope: Scope) -> int:
+        return len([event for event in state.history if event[0] == E_INKED and event[1] == scope.player])
+
+
+class HalfLore(Amount):
+    """Half the lore of the acting player."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("up",)
+
+    def __init__(self, up: bool) -> None:
+        super().__init__()
+        self.up = up  # rounded up, else down
+
+    def value(self, state: State, scope: Scope) -> int:
+        lore = state.lore[scope.actor if isinstance(scope, Frame) else scope.player]
+        return (lore + 1) // 2 if self.up else lore // 2

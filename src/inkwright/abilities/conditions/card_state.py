@@ -292,6 +292,34 @@ class HasStat(Condition):
         return bind_matching(scope, self.what, those)
 
 
+class HasStatComparedTo(Condition):
+    """A card has more, or less, of a stat than each of some others; it is not compared with itself."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "more", "stat", "other")
+    READS: ClassVar[int] = 7 | X_BOARD
+
+    def __init__(self, what: Target, more: bool, stat: int, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.more = more
+        self.stat = stat
+        self.other = other
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those = [ref for ref in tested_refs(state, scope, self.what) if self.holds_for(state, scope, ref)]
+        return bind_matching(scope, self.what, those)
+
+    def holds_for(self, state: State, scope: Scope, ref: int) -> bool:
+        """Whether it is true of this one."""
+        mine = stat_of_ref(state, ref, self.stat)
+        for other in self.other.refs(state, scope):
+            if other != ref:
+                theirs = stat_of_ref(state, other, self.stat)
+                if mine <= theirs if self.more else mine >= theirs:
+                    return False
+        return True
+
+
 class HasCardUnder(ThingCondition):
     """There is a card under a card in play."""
 

@@ -56,6 +56,20 @@ class InTurnOf(Condition):
         return False
 
 
+class NthTurn(Condition):
+    """It is one of the player's first turns: "this is your first or second turn"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("turns",)
+    READS: ClassVar[int] = X_TURN
+
+    def __init__(self, turns: tuple[int, ...]) -> None:
+        super().__init__()
+        self.turns = turns
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return state.is_active(scope.player) and state.turns[scope.player] in self.turns
+
+
 class FirstTurnSecondPlayer(Condition):
     """It is the player's first turn, and another player went first."""
 

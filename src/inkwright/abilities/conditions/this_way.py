@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import E_DISPLACED, X_HISTORY, card_of
+from inkwright.state.ids import (
+    E_DISPLACED,
+    X_DAMAGE,
+    X_HISTORY,
+    card_of,
+)
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-from .condition_bases import NounCondition
+from .condition_bases import (
+    NounCondition,
+    ThingCondition,
+)
 from .identity import any_fits
 
 
@@ -98,3 +106,16 @@ class CardsUnderWere(Condition):
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = tuple(found)
         return len(found) > 0
+
+
+class BanishedThisWay(ThingCondition):
+    """What the effect before did banishes a card: it has left play, or has lethal damage (1.8.1.4)."""
+
+    READS: ClassVar[int] = X_DAMAGE
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        for ref in self.what.refs(state, scope):
+            perm = state.perm(ref)
+            if perm is None or perm.damage >= perm.traits.willpower:
+                return True
+        return False

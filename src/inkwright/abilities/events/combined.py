@@ -95,16 +95,45 @@ def location_of(state: State, refs: Ints) -> int:
     return NOBODY if perm is None or perm.location < 0 else perm_ref(perm.location)
 
 
-class FirstTime(ConditionalEvent):
-    """An event happens for the first time this turn. The event is limited, not the ability (6.2.2)."""
+class NthTime(ConditionalEvent):
+    """An event happens for the n-th time this turn. The event is limited, not the ability (6.2.2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "which")
+
+    def __init__(self, event: Event, which: int) -> None:
+        super().__init__(event)
+        self.which = which
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not self.event.matches(state, scope, event):
-            return False
+        return self.event.matches(state, scope, event) and self.is_due(self.times(state, scope, event))
+
+    def times(self, state: State, scope: Scope, event: Ints) -> int:
+        """How often it has happened this turn, with this event."""
         kinds = self.event.kinds()
+        found = 1
         for past in state.history:
             if past is event:
-                return True
+                break
             if past[0] in kinds and self.event.matches(state, scope, past):
-                return False
+                found += 1
+                if found > self.which and self.is_last():
+                    break
+        return found
+
+    def is_last(self) -> bool:
+        """Whether nothing later in the turn counts."""
         return True
+
+    def is_due(self, times: int) -> bool:
+        """Whether it is one of the times that count."""
+        return times == self.which
+
+
+class EveryNthTime(NthTime):
+    """An event happens for the n-th time this turn, for the 2n-th time, and so on."""
+
+    def is_last(self) -> bool:
+        return False
+
+    def is_due(self, times: int) -> bool:
+        return times % self.which == 0

@@ -23,6 +23,7 @@ from inkwright.state.ids import (
     LOCATION,
     PLAY,
     Ints,
+    perm_ref,
     player_ref,
 )
 from inkwright.state.node import Event, Target
@@ -31,7 +32,15 @@ from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED
 from ..players import players_of
-from .shapes import PlayerCardEvent, PlayerEvent, SubjectEvent, ThingEvent, acting_player, card_and_player, is_self
+from .shapes import (
+    PlayerCardEvent,
+    PlayerEvent,
+    SubjectEvent,
+    ThingEvent,
+    acting_player,
+    card_and_player,
+    is_self,
+)
 
 
 class LeavesPlay(ThingEvent):
@@ -261,3 +270,18 @@ class YouMove(Event):
         if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):
             return False
         return acting_player(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+
+
+class MovesAway(ThingEvent):
+    """A character moves from this location to another."""
+
+    KIND: int = E_MOVED
+    IMPLIES: ClassVar[Implied] = ((0, "thing moved", (CHARACTER,)), (1, "thing aside", (LOCATION,)))
+
+    def is_about_own_card(self) -> bool:
+        return False
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[4] < 0 or not state.same_thing(perm_ref(event[4]), scope.source):
+            return False
+        return self.what.fits(state, scope, event[2])

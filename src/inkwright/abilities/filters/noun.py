@@ -31,7 +31,7 @@ from inkwright.state.state import State
 from .filter_bases import TwoFilters
 from .places import InZone
 from .relations import DoneThisWay
-from .stats import TotalIs
+from .stats import TogetherFilter
 from .traits import ANY_CARD, CardType, fits_type
 
 
@@ -60,14 +60,14 @@ class Noun(Filter):
         self.zone = PLAY
         self.zone_filter: InZone | None = None
         self.this_way_filter: DoneThisWay | None = None
-        self.total_filter: TotalIs | None = None  # a limit on the total of all that are picked
+        self.total_filter: TogetherFilter | None = None  # a limit on all that are picked
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
                 self.zone_filter = post
             elif isinstance(post, DoneThisWay):
                 self.this_way_filter = post
-            elif isinstance(post, TotalIs):
+            elif isinstance(post, TogetherFilter):
                 self.total_filter = post
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:

@@ -7,11 +7,13 @@ from typing import ClassVar
 from inkwright.state.ids import (
     CHARACTER,
     DISCARD,
+    E_DISPLACED,
     HAND,
     INKWELL,
     LOCATION,
     UNDER,
     X_BOARD,
+    X_HISTORY,
     X_LOCATION,
     X_UNDER,
     card_of,
@@ -209,3 +211,46 @@ class Under(InZone):
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return card in self.pool(state, scope)
+
+
+class AtOtherLocation(Filter):
+    """At a location other than this one, or other than that of this character."""
+
+    READS: ClassVar[int] = X_LOCATION
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        if perm.location < 0 or perm_ref(perm.location) == scope.source:
+            return False
+        source = state.last_known(scope.source) if is_perm(scope.source) else None
+        return source is None or source.location != perm.location
+
+
+class AtSameLocation(Filter):
+    """At the same location as another character."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other",)
+    READS: ClassVar[int] = X_LOCATION
+
+    def __init__(self, other: Target) -> None:
+        super().__init__()
+        self.other = other
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for ref in self.other.refs(state, scope):
+            other = state.last_known(ref)
+            if other is not None and other.location >= 0 and other.location == perm.location:
+                return True
+        return False
+
+
+class WereHere(Filter):
+    """At this location when it left play."""
+
+    READS: ClassVar[int] = X_HISTORY
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for event in state.history:
+            if event[0] == E_DISPLACED and state.same_thing(event[3], scope.source):
+                if state.same_thing(event[2], perm_ref(perm.serial)):
+                    return True
+        return False

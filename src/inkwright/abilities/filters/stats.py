@@ -6,9 +6,11 @@ from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     LORE,
+    NOBODY,
     STRENGTH,
     STRENGTH_READS,
     T_LORE,
+    T_NAMES,
     T_WILLPOWER,
     WILLPOWER,
     X_BOARD,
@@ -24,14 +26,20 @@ from inkwright.state.state import State
 LESS: Final = -1  # ... or less
 EXACTLY: Final = 0
 MORE: Final = 1  # ... or more
+BELOW: Final = 3
+ABOVE: Final = 4
 
 
 def compare(value: int, op: int, number: int) -> bool:
-    """Compare a value with a number: equal, at most, or at least."""
+    """Compare a value with a number: equal, at most, at least, below or above."""
     if op == LESS:
         return value <= number
     if op == MORE:
         return value >= number
+    if op == BELOW:
+        return value < number
+    if op == ABOVE:
+        return value > number
     return value == number
 
 
@@ -98,7 +106,57 @@ class StatIs(Filter):
         return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
 
 
-class TotalIs(Filter):
+class TogetherFilter(Filter):
+    """A limit on all that are chosen together."""
+
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+        """Whether this one may be picked in addition to those."""
+        raise NotImplementedError
+
+
+class DifferentNames(TogetherFilter):
+    """With different names: no two of those that are chosen share one."""
+
+    READS: ClassVar[int] = T_NAMES
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return True
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return True
+
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+        names = names_of_ref(state, ref)
+        for picked in picks:
+            for name in names_of_ref(state, picked):
+                if name in names:
+                    return False
+        return True
+
+
+def names_of_ref(state: State, ref: int) -> tuple[str, ...]:
+    """Return the names of a stack as it is or was last, or those of a card."""
+    perm = state.last_known(ref)
+    return perm.traits.names if perm is not None else state.definition(state.card_anywhere(ref)).names
+
+
+class DamageReaches(Filter):
+    """With at least as much damage as one of its stats."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat",)
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def reads(self) -> int:
+        return X_DAMAGE | stat_reads(self.stat)
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.damage >= stat_of_perm(state, perm, self.stat)
+
+
+class TotalIs(TogetherFilter):
     """With a limit on the total of a stat over all that are chosen (6.1.3)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number", "op")
@@ -117,7 +175,6 @@ class TotalIs(Filter):
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
     def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
-        """Whether this one may be picked in addition to those."""
         total = 0
         for picked in (*picks, ref):
             total += max(0, stat_of_ref(state, picked, self.stat))
@@ -136,16 +193,18 @@ class StatComparedTo(Filter):
         self.stat = stat
         self.other = other
 
-    def compare(self, state: State, scope: Scope, value: int) -> bool:
-        """Whether it is less (more) than that of all the others."""
+    def compare(self, state: State, scope: Scope, value: int, own: int = NOBODY) -> bool:
+        """Whether it is less (more) than that of all the others, its own card aside."""
         for ref in self.other.refs(state, scope):
+            if own != NOBODY and ref == own:
+                continue
             than = stat_of_ref(state, ref, self.stat)
             if value <= than if self.more else value >= than:
                 return False
         return True
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.compare(state, scope, stat_of_perm(state, perm, self.stat))
+        return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm.serial * 2)
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.compare(state, scope, stat_of_card(state, card, self.stat))
@@ -200,28 +259,6 @@ class Superlative(Filter):
             if self.noun.matches_perm(state, scope, other):
                 theirs = stat_of_perm(state, other, self.stat)
                 if theirs < mine if self.lowest else theirs > mine:
-                    return False
-        return True
-
-
-class MoreThanEach(Filter):
-    """With more of a stat than each card of a kind in play."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "noun")
-
-    def __init__(self, stat: int, noun: Filter) -> None:
-        super().__init__()
-        self.stat = stat
-        self.noun = noun
-
-    def reads(self) -> int:
-        return X_BOARD | STAT_READS[self.stat]
-
-    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        mine = stat_of_perm(state, perm, self.stat)
-        for other in state.board:
-            if other is not perm and self.noun.matches_perm(state, scope, other):
-                if stat_of_perm(state, other, self.stat) >= mine:
                     return False
         return True
 

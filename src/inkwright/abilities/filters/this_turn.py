@@ -21,16 +21,21 @@ from inkwright.state.state import State
 
 
 class SangIt(Filter):
-    """Sang this song."""
+    """Sang this song, or didn't."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("none",)
     READS: ClassVar[int] = X_HISTORY
+
+    def __init__(self, none: bool) -> None:
+        super().__init__()
+        self.none = none
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
             if event[0] == E_SANG and event[3] == scope.source and state.same_thing(event[2], ref):
-                return True
-        return False
+                return not self.none
+        return self.none
 
 
 class WasChallenged(Filter):

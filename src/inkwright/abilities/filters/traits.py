@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     ITEM,
     LOCATION,
     SONG,
+    T_ABILITIES,
     T_CLASSIFICATIONS,
     T_KEYWORDS,
     X_DAMAGE,
@@ -170,3 +171,20 @@ class Ready(Filter):
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return not perm.exerted and perm.type != LOCATION  # 5.1.2.3
+
+
+class NoAbilities(Filter):
+    """With no abilities: none printed, none gained, and no keyword."""
+
+    READS: ClassVar[int] = T_ABILITIES | T_KEYWORDS
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        traits = perm.traits
+        return not traits.keywords and not traits.abilities and not self.printed(state, perm)
+
+    def printed(self, state: State, perm: Perm) -> bool:
+        """Whether the card of a stack has an ability printed."""
+        return len(state.program.defs[perm.def_index].abilities) > 0
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return not state.definition(card).abilities

@@ -13,9 +13,11 @@ from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
+from ..players_with import PlayersWith, PlayersWithMost
 from ..targets.choice import Chosen
 from .composite import CompositeEffect, could_matter, effects_in
 
+SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
 PLAYER_DONE: Final = 3  # phase: the player has finished
@@ -60,7 +62,7 @@ class ByPlayer(CompositeEffect):
         super().finalize()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
-        if isinstance(self.who, EACH_PLAYER_TARGETS) and not isinstance(self, ForEachPlayer):
+        if isinstance(self.who, SEVERAL_PLAYERS) and not isinstance(self, ForEachPlayer):
             self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
 
     def gather_results(self, slots_read: frozenset[int]) -> None:

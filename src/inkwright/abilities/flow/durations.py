@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     THEIR_NEXT_TURN,
     THIS_CHALLENGE,
     THIS_TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
     X_CHALLENGE,
     X_LOCATION,
@@ -50,6 +51,12 @@ class UntilYourNextTurn(Duration):
     """Until the start of your next turn."""
 
     UNTIL: int = UNTIL_YOUR_NEXT_TURN
+
+
+class UntilEndOfYourNextTurn(Duration):
+    """Until the end of your next turn."""
+
+    UNTIL: int = UNTIL_END_OF_YOUR_NEXT_TURN
 
 
 class TheirNextTurn(Duration):

@@ -8,6 +8,7 @@ from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     CANT_BE_DEALT_DAMAGE,
     E_DAMAGED,
+    FINAL_AMOUNT,
     INSTEAD,
     P_BANISH,
     P_DEAL_DAMAGE,
@@ -16,6 +17,7 @@ from inkwright.state.ids import (
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
     PART_BY_EFFECT,
+    UNREDUCED,
     Ints,
     card_of,
     perm_ref,
@@ -59,14 +61,16 @@ class Would(Node):
 class WouldTakeDamage(Would):
     """A card would be dealt damage, or take damage (1.9.1.1, 1.9.1.5)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "dealt")
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "dealt", "least")
+    DEFAULTS: ClassVar[dict[str, object]] = {"least": 1}
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0}
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
-    def __init__(self, what: Target, dealt: bool) -> None:
+    def __init__(self, what: Target, dealt: bool, least: int) -> None:
         super().__init__()
         self.what = what
         self.dealt = dealt  # dealt, not put or moved
+        self.least = least
 
     def part_kinds(self) -> Ints:
         return (P_DEAL_DAMAGE,) if self.dealt else (P_DEAL_DAMAGE, P_PUT_DAMAGE, P_MOVE_DAMAGE)
@@ -77,7 +81,11 @@ class WouldTakeDamage(Would):
             return False  # 1.2.2: it can't be dealt damage
         if perm is not None and takes_none(state, perm, part[0]):
             return False
-        return part[0] in self.part_kinds() and part[2] > 0 and self.what.fits(state, scope, part[1])
+        amount = part[2]
+        final = part[0] != P_DEAL_DAMAGE or part[4] & (FINAL_AMOUNT | UNREDUCED)
+        if self.least > 1 and perm is not None and not final:
+            amount -= perm.traits.resist  # 8.8.1
+        return part[0] in self.part_kinds() and amount >= self.least and self.what.fits(state, scope, part[1])
 
     def has_happened(self, state: State, subject: int) -> bool:
         for event in state.history:
@@ -156,6 +164,13 @@ class TakeNoDamage(Effect):
         return False
 
 
+class PreventDamage(Effect):
+    """Prevent the damage: none is taken."""
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
 class DontDiscard(Effect):
     """Do not discard."""
 
@@ -218,12 +233,12 @@ class Instead(Replacement):
     def instead(self) -> Effect | None:
         if isinstance(self.effect, May):
             return self.effect.effect
-        if isinstance(self.effect, (TakeNoDamage, DontDiscard, PutDamage)):
+        if isinstance(self.effect, (TakeNoDamage, PreventDamage, DontDiscard, PutDamage)):
             return None
         return self.effect
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
-        if isinstance(self.effect, TakeNoDamage):
+        if isinstance(self.effect, (TakeNoDamage, PreventDamage)):
             return [(part[0], part[1], 0, part[3], part[4])]  # the act is done, and no damage is taken
         if not isinstance(self.effect, PutDamage):
             return []

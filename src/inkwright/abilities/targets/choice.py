@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.rules.keyword_table import WARD
-from inkwright.state.ids import CHARACTER, DISCARD, PLAY, SEATS, Ints, is_player, perm_ref
+from inkwright.state.ids import (
+    CANT_BE_CHOSEN,
+    CHARACTER,
+    DISCARD,
+    PLAY,
+    SEATS,
+    Ints,
+    is_player,
+    perm_ref,
+)
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target, slots_in
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
@@ -57,7 +66,7 @@ class Picked(Choice):
             ref = serial * 2
             if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
                 continue
-            if self.choosing and (rules or perm.traits.keywords & WARD) and not may_choose(state, chooser, perm):
+            if self.choosing and (rules or is_warded(perm)) and not may_choose(state, chooser, perm):
                 continue
             out.append(ref)
         return out
@@ -137,9 +146,14 @@ def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) 
     )
 
 
+def is_warded(perm: Perm) -> bool:
+    """Whether opponents can't choose a stack: by Ward (8.15.1), or because it can't be chosen by them."""
+    return perm.traits.keywords & WARD != 0 or perm.traits.restrictions & CANT_BE_CHOSEN != 0
+
+
 def may_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Whether a player may choose a stack: Ward (8.15.1) or a rule may forbid it."""
-    if perm.traits.keywords & WARD and state.team[perm.player] != state.team[chooser]:
+    if is_warded(perm) and state.team[perm.player] != state.team[chooser]:
         return False
     if RULE_CHOOSE not in state.index.rules:
         return True

@@ -220,6 +220,18 @@ class TopCards(Target):
         return True
 
 
+class BottomCards(TopCards):
+    """The bottom cards of decks, the lowest first."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        number = times_each(self.number, scope)
+        out: list[int] = []
+        for who in self.whose.refs(state, scope):
+            deck = state.deck[state.player_for(who)]
+            out.extend([state.current_ref(card) for card in deck[:number]])
+        return tuple(out)
+
+
 class TopAmount(Target):
     """The top cards of decks, by an amount."""
 

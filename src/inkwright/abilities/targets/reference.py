@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import DISCARD, PLAY, Ints
+from inkwright.state.ids import (
+    DISCARD,
+    E_DISPLACED,
+    PLAY,
+    X_LOCATION,
+    Ints,
+    perm_ref,
+)
 from inkwright.state.node import Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -124,3 +131,31 @@ class MovedCharacter(RoleReference):
     """The character that moved."""
 
     REFERS_BY: ClassVar[str] = "the moved"
+
+
+class LocationOf(Target):
+    """The location where a character is, or was when it left play this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    READS: ClassVar[int] = X_LOCATION
+
+    def __init__(self, of: Target) -> None:
+        super().__init__()
+        self.of = of
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for ref in self.of.refs(state, scope):
+            perm = state.last_known(ref)
+            if perm is not None and perm.location >= 0:
+                out.append(perm_ref(perm.location))
+        return tuple(out)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        for place in self.refs(state, scope):
+            if state.same_thing(ref, place):
+                return True
+        for event in state.history:
+            if event[0] == E_DISPLACED and state.same_thing(event[3], ref) and self.of.fits(state, scope, event[2]):
+                return True
+        return False

@@ -28,6 +28,8 @@ from inkwright.rules.keyword_table import ADVENTUROUS, ALERT, BODYGUARD, EVASIVE
 from inkwright.state.events import emit
 from inkwright.state.ids import (
     BY_CHALLENGE,
+    CAN_CHALLENGE_DRYING,
+    CAN_CHALLENGE_EVASIVE,
     CAN_CHALLENGE_READY,
     CANT_BE_CHALLENGED,
     CANT_CHALLENGE,
@@ -176,8 +178,9 @@ def why_not_challenge(state: State, perm: Perm) -> int:
     if perm.exerted:
         return EXERTED
     keys = perm.traits.keywords
-    if perm.drying and not keys & RUSH:  # 1.7.5, 5.1.1.11, 8.9.1, 4.6.4.1
-        return DRYING
+    if perm.drying:  # 1.7.5, 5.1.1.11, 4.6.4.1
+        if not (keys & RUSH or perm.traits.restrictions & CAN_CHALLENGE_DRYING):  # 8.9.1
+            return DRYING
     if keys & ADVENTUROUS:
         return HAS_ADVENTUROUS
     if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
@@ -214,8 +217,8 @@ def why_not_target(state: State, perm: Perm, target: Perm) -> int:
                 return NOT_EXERTED
     elif type != LOCATION:  # 4.6.8, 4.6.8.1
         return NOT_A_TARGET
-    if target.traits.keywords & EVASIVE and not perm.traits.keywords & (
-        EVASIVE | ALERT
+    if target.traits.keywords & EVASIVE and not (
+        perm.traits.keywords & (EVASIVE | ALERT) or perm.traits.restrictions & CAN_CHALLENGE_EVASIVE
     ):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
         return HAS_EVASIVE
     if target.traits.restrictions & CANT_BE_CHALLENGED:  # 4.6.4.3

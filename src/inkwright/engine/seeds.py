@@ -58,11 +58,6 @@ def folded_seed(seed: int) -> int:
 
 
 def derived_seed(seed: int, index: int) -> int:
-    """Return the seed of the game with this index: the same wherever and in whatever order the games are played.
-
-    It has 63 bits if the seed has at most 64, and 128 bits otherwise.
-    """
+    """Return the seed of the game with this index: the same wherever and in whatever order the games are played."""
     text = f"{seed}/{index}".encode()
-    if is_small(seed):
-        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 1
-    return int.from_bytes(hashlib.blake2b(text, digest_size=16).digest(), "big")
+    return int.from_bytes(hashlib.blake2b(text, digest_size=SEED_BITS // 8).digest(), "big")

@@ -12,6 +12,7 @@ import pytest
 from inkwright import Game, InkwrightError
 from inkwright.engine.log import LogEvent
 from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
+from inkwright.engine.table_setup import replace_cards
 from inkwright.engine.view import CardView, View
 from inkwright.state.events import emit
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, EVERYBODY, HAND
@@ -656,11 +657,13 @@ def plain_parts(thing: object, seen: dict[int, object], shared: set[int]) -> Ite
 
 
 def parts_of(view: View, state: State) -> list[object]:
-    """Return the plain values that a view leads to, without the compiled cards."""
+    """Return the plain values that a view leads to, of the compiled cards only their names."""
     view.json()
-    shared = {id(state.program), id(state.edition), id(state.index), id(view._game.state.index)}
-    shared |= {id(perm.traits) for perm in view._game.state.perms.values()}
-    return list(plain_parts(view, {}, shared))
+    own = view._game.state
+    assert own.program is not state.program
+    shared = {id(own.program), id(state.edition), id(own.index)}
+    shared |= {id(perm.traits) for perm in own.perms.values()}
+    return [*own.program.def_index, *plain_parts(view, {}, shared)]
 
 
 def test_nothing_that_a_view_leads_to_differs_between_two_deals() -> None:
@@ -669,6 +672,37 @@ def test_nothing_that_a_view_leads_to_differs_between_two_deals() -> None:
             pairs = hidden_pairs(game, seat, chance)
             here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
             assert parts_of(here.view(seat), here.state) == parts_of(there.view(seat), there.state)
+
+
+def test_nothing_that_a_view_leads_to_differs_between_two_deck_lists() -> None:
+    for game, chance in decisions_of_games(range(64, 67), 8):
+        for seat in (None, *range(game.players)):
+            hidden = [card for cards in hidden_cards(game.state, seat) for card in cards]
+            here = moved_nowhere(game, [(card, card) for card in hidden])
+            there = moved_nowhere(game, [(card, card) for card in hidden])
+            others = [card for card in hidden if game.state.owner[card] != seat]
+            replace_cards(there.state, {card: chance.choice(game.state.def_index) for card in others})
+            if game.state.asked_player == seat:
+                there.state.options = here.state.options
+            assert parts_of(here.view(seat), here.state) == parts_of(there.view(seat), there.state)
+
+
+def test_a_sample_of_a_view_has_the_decks_that_are_given() -> None:
+    game = random_game(0)
+    answer_randomly(game, random.Random(1), 40)
+    assert game.origin is not None
+    view = game.view(0)
+    theirs = Counter(card.key for card in game.origin.cards[1])
+    published = view.sample(3, game.origin.cards)
+    assert Counter(published.state.definition(c).key for c, o in enumerate(published.state.owner) if o == 1) == theirs
+    guessed = view.sample(3)
+    seen = {guessed.state.definition(c).key for c in range(len(guessed.state.owner)) if knows(game.state, 0, c)}
+    seen |= {card.key for card in game.origin.cards[0]}
+    assert {guessed.state.definition(c).key for c in range(len(guessed.state.owner))} <= seen
+    for sample in (published, guessed):
+        assert sample.view(0).json() == view.json()
+    with pytest.raises(InkwrightError, match="2 players but 1 decks"):
+        view.sample(3, game.origin.cards[:1])
 
 
 def test_a_view_holds_neither_seed_nor_answers_nor_the_generator() -> None:

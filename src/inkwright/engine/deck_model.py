@@ -43,6 +43,17 @@ class CandidateDecks(DeckModel):
         return kinds[:count]
 
 
+class KnownDecks(DeckModel):
+    """The deck list of each seat, known to all."""
+
+    def __init__(self, lists: list[list[int]]) -> None:
+        self.lists = lists
+
+    def hidden_kinds(self, state: State, owner: int, shown: list[int], count: int) -> list[int]:
+        """Return the rest of the player's list; where what was shown contradicts it, cards of its kinds."""
+        return CandidateDecks([self.lists[owner]]).hidden_kinds(state, owner, shown, count)
+
+
 class ShownCards(DeckModel):
     """Only what was seen: further copies of what a player has shown, and of the kinds of a pool."""
 

@@ -22,6 +22,7 @@ from .cancel import can_cancel, cancel
 from .conceding import concede
 from .current_keywords import later_keywords
 from .decision import Decision
+from .deck_model import DeckModel
 from .drawing import draw_game
 from .event_log import Omniscient, events_for
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -40,6 +41,7 @@ from .undo import UndoTrail, can_undo, keep_undo, undo
 from .versions import versions_of
 from .view import View
 from .why import WhyNot, why_not
+from .wider_program import with_deck_model
 from .written_answers import (
     CONCEDE as CONCEDE,
 )
@@ -445,15 +447,30 @@ class Game:
         game.log = written_lines(self).told(self.log, self.names, seat)
         return game
 
-    def resample(self, seat: int, seed: int) -> Game:
-        """A full game consistent with what a player knows: hidden cards and the future are new."""
+    def resample(self, seat: int, seed: int, model: DeckModel | None = None) -> Game:
+        """A full game consistent with what a player knows: hidden cards and the future are new.
+
+        `model`: what the player takes the decks of the others to be; without it they are known, card by card.
+        """
         self._check_seat(seat)
         if type(seed) is not int:
             raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
-        game = Game.of(resampled(self.state, seat, seed), self.names)
+        game = Game.of(resampled(self.state, seat, seed, model), self.names)
         game._decision_id = self._decision_id
         game._handles = handles_of_one(self, seat, game.state)
         game.log = written_lines(self).told(self.log, self.names, seat)
+        return game
+
+    def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
+        """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""
+        cards = None if decks is None else [cards_of(deck, player, None) for player, deck in enumerate(decks)]
+        if cards is not None and len(cards) != self.players:
+            raise InkwrightError(f"There are {self.players} players but {len(cards)} decks.")
+        state, model = with_deck_model(self.state, seat, cards)
+        game = Game.of(state, self.names).resample(seat, seed, model)
+        game._decision_id = self._decision_id
+        game._handles = handles_of_one(self, seat, game.state)
+        game.log = self.log[:]
         return game
 
     def why_not(self, seat: int) -> list[WhyNot]:

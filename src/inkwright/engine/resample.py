@@ -36,6 +36,7 @@ from inkwright.state.state import State, put_in_order
 
 from .begin import find_copies, rng_from_seed
 from .deck_model import DeckModel
+from .known_program import in_known_program
 from .question_source import asking_choice
 from .seeds import is_small
 from .titles import card_title as title_of
@@ -191,13 +192,16 @@ def without_secrets(state: State, seat: int | None) -> State:
         for player in range(state.players):
             listed.deck[player] = listed_deck(state, player, seat, seen)[::-1]
     moved: dict[int, int] = {}
-    for places in hidden_cards(listed, seat):
+    hidden = hidden_cards(listed, seat)
+    for places in hidden:
         moved.update(zip(places, sorted(places), strict=True))
     new = with_cards_moved(listed, moved)
+    remap_references(new, EarlierStays(new, hidden))
     new.rng = NO_RANDOM
     new.rigged_picks = []
-    if new.asked_player != seat and not new.over:
-        ask_again(new)
+    new = in_known_program(new, seat, hidden)
+    if new.asked_player != seat and not new.over and not ask_again(new):
+        new.options = (DONE,)  # what is offered depends on hidden cards
     return new
 
 
@@ -318,6 +322,30 @@ class ReferenceMap:
         if subject == event[2] and other == event[3]:
             return event
         return (*event[:2], subject, other, *event[4:])
+
+
+class EarlierStays(ReferenceMap):
+    """For states without secrets: references to earlier stays of hidden cards say nothing of where these are now."""
+
+    __slots__ = ("dead",)
+
+    def __init__(self, state: State, hidden: list[list[int]]) -> None:
+        super().__init__(state, [UNMOVED] * len(state.place), 0)
+        self.dead: dict[int, int] = {}  # by hidden card: a reference that means no card any more
+        for cards in hidden:
+            for card in cards:
+                self.dead[card] = card_ref(min(cards), 1)
+
+    def one(self, ref: int) -> int:
+        if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
+            return ref
+        ago = (self.old.place[card_of(ref)] >> 4) - stay_of(ref)
+        return ref if ago == 0 or ago == 1 else self.dead[card_of(ref)]
+
+    def present(self, ref: int) -> int:
+        if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
+            return ref
+        return ref if self.old.current_ref(card_of(ref)) == ref else self.dead[card_of(ref)]
 
 
 def remap_references(new: State, to: ReferenceMap) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from inkwright.cards.card import Card
 from inkwright.errors import InkwrightError
 from inkwright.state.ids import CHARACTER, TYPE_NAMES, card_of
 from inkwright.state.node import Activated, Statement, Triggered
@@ -403,9 +404,13 @@ class View:
         """Explain a stack by its id, or a known card by its handle: values, costs, actions, each with its reasons."""
         return explain(self, what)
 
-    def sample(self, seed: int) -> Game:
-        """Return a full game that is consistent with this view, for looking ahead; not from a public view."""
-        return self._game.resample(self._own_seat("sample"), seed)
+    def sample(self, seed: int, decks: Sequence[Iterable[Card | str]] | None = None) -> Game:
+        """Return a full game that is consistent with this view, for looking ahead; not from a public view.
+
+        `decks`: the deck of each seat, if they are known to all. Without them the hidden cards of others are copies of
+        what those players have shown, and of the cards of the own deck.
+        """
+        return self._game.sampled(self._own_seat("sample"), seed, decks)
 
     def json(self) -> Json:
         """As plain values; `version` is that of this form."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from inkwright.cards.card import Card
 from inkwright.state.state import State
 
-from .deck_model import CandidateDecks, ShownCards
+from .deck_model import CandidateDecks, DeckModel, KnownDecks, ShownCards
+from .known_program import program_of_definitions
 from .saving import dump, load
-from .shared import program_of_keys
+from .shared import program_of_keys, programs
 
 
 def in_wider_program(state: State, keys: Iterable[str]) -> State:
@@ -22,6 +24,18 @@ def candidate_decks(state: State, decks: Iterable[Iterable[str]]) -> tuple[State
     lists = [list(deck) for deck in decks]
     wide = in_wider_program(state, [key for deck in lists for key in deck])
     return wide, CandidateDecks([[wide.program.def_index[key] for key in deck] for deck in lists])
+
+
+def with_deck_model(state: State, seat: int, decks: Sequence[Sequence[Card]] | None) -> tuple[State, DeckModel]:
+    """Return a state and the model of given deck lists, or of a player who knows only what was seen."""
+    if decks is None:
+        return state, shown_cards(state, seat)
+    defs = {definition.key: definition for definition in state.program.defs}
+    for card in [card for deck in decks for card in deck]:
+        if card.key not in defs:
+            defs[card.key] = programs().definition(card, state.edition.double_names)
+    wide = load(dump(state), program_of_definitions(list(defs.values())))
+    return wide, KnownDecks([[wide.program.def_index[card.key] for card in deck] for deck in decks])
 
 
 def shown_cards(state: State, seat: int) -> ShownCards:

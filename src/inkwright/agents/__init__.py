@@ -8,10 +8,27 @@ from ..errors import InkwrightError, did_you_mean, quoted
 from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
 from .greedy import Greedy
+from .older_weights import GREEDY_1
 from .random import Random
+from .search import Best, Quick, Search, Strong
+from .weights_file import weights_from
+
+
+class FirstGreedy(Greedy):
+    """The first version of the greedy agent, which later ones are measured against."""
+
+    name = "greedy-1"
+
+    def __init__(self) -> None:
+        super().__init__(weights_from(GREEDY_1))
+
 
 FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
     "greedy": lambda seed: Greedy(),
+    "greedy-1": lambda seed: FirstGreedy(),
+    "quick": Quick,
+    "strong": Strong,
+    "best": Best,
     "random": Random,
 }
 
@@ -26,4 +43,4 @@ def by_name(name: str, seed: int = 0) -> Agent:
     return FACTORIES[name](seed)
 
 
-__all__ = ["Agent", "FastAgent", "Greedy", "Hook", "Random", "by_name", "finish", "play_game"]
+__all__ = ["Agent", "FastAgent", "Greedy", "Hook", "Random", "Search", "by_name", "finish", "play_game"]

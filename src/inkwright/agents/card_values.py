@@ -7,14 +7,15 @@ from typing import Final
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, PutDamage
 from inkwright.abilities.effects.exert import Exert
+from inkwright.abilities.targets.group import Group
 from inkwright.rules.keyword_table import BODYGUARD, EVASIVE, SUPPORT, WARD
-from inkwright.state.ids import ACTION, CHARACTER, LOCATION, SONG
-from inkwright.state.node import Effect, Statement, Triggered
+from inkwright.state.ids import ACTION, CHARACTER, E_ENTERED, E_PLAYED, LOCATION, SONG
+from inkwright.state.node import Effect, Node, Statement, Triggered
 from inkwright.state.program import Def
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .effect_value import effect_value, inner_effects
+from .effect_value import BOTH_SIDES, effect_value, inner_effects, side_of, target_value
 from .greedy_weights import Weights
 
 
@@ -73,6 +74,20 @@ def abilities_value(definition: Def) -> float:
     return known[1]
 
 
+def is_entry_trigger(ability: Triggered) -> bool:
+    """Does a triggered ability happen when its own card is played?"""
+    return ability.own_card_only and (E_PLAYED in ability.kinds or E_ENTERED in ability.kinds)
+
+
+def later_abilities_value(definition: Def) -> float:
+    """Return what the triggered abilities are worth that do not happen when the card is played."""
+    total = 0.0
+    for ability in definition.abilities:
+        if isinstance(ability, Triggered) and not is_entry_trigger(ability):
+            total += 0.5 * effect_value(ability.effect)
+    return 4.0 if total > 4.0 else total if total > -3.0 else -3.0
+
+
 def capped_abilities_value(definition: Def) -> float:
     """Return what the abilities of a character are worth on the whole."""
     if not definition.abilities:
@@ -91,7 +106,7 @@ def hand_card_value(state: State, player: int, card: int, w: Weights) -> float:
         worth -= w.late_card * late
     if not definition.inkable:
         worth += 0.5
-    return worth
+    return worth + w.held_sweep * sweep_value(definition) if w.held_sweep else worth
 
 
 _needs_opposing_card: Final[dict[int, tuple[Def, bool]]] = {}
@@ -116,3 +131,27 @@ def harms_card_in_play(effect: Effect) -> bool:
     if inner:
         return harms_card_in_play(inner[0])
     return type(effect) in (Banish, DealDamage, Exert, PutDamage)
+
+
+_sweeps: Final[dict[int, tuple[Def, float]]] = {}
+
+
+def sweep_value(definition: Def) -> float:
+    """Return how much a card harms all that there is on both sides: worth keeping until it gains."""
+    known = _sweeps.get(id(definition))
+    if known is None or known[0] is not definition:
+        known = (definition, sum([swept(ability) for ability in definition.abilities]))
+        _sweeps[id(definition)] = known
+    return known[1]
+
+
+def swept(node: Node) -> float:
+    """Return how much the effects below a node harm both sides."""
+    total = 0.0
+    if isinstance(node, Effect):
+        target = getattr(node, "target", None)
+        if isinstance(target, Group) and side_of(target) == BOTH_SIDES:
+            total += max(0.0, -target_value(node))
+    for child in node.children():
+        total += swept(child)
+    return total

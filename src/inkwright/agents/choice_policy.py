@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.damage import DealDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.search import ShuffleInto
+from inkwright.abilities.flow.actors import May
 from inkwright.engine.replace import RESIST_ENTRY, offered_replacements
 from inkwright.state.ids import (
     DECK,
@@ -20,7 +26,7 @@ from inkwright.state.ids import (
     player_of,
     which_name,
 )
-from inkwright.state.node import Ability, Choice, Effect, Triggered
+from inkwright.state.node import Choice, Effect, Triggered
 from inkwright.state.program import RuleInstance
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -28,8 +34,11 @@ from inkwright.state.state import State
 from .card_values import card_value, hand_card_value, stack_value
 from .effect_value import chosen_value, effect_value, inner_effects
 from .greedy_weights import Weights
+from .present_value import frame_ability, present_value, touch_value
 
 NEVER: Final = -1000.0
+AGREED: Final = 2  # the phase of a "may" that was answered with yes
+JUDGED_NOW: Final = frozenset((Banish, DealDamage, Exert, Put, PutDamage, ReadyCards, RemoveDamage, ShuffleInto))
 
 
 def asking_effect(state: State) -> tuple[Frame, Effect] | None:
@@ -42,10 +51,33 @@ def asking_effect(state: State) -> tuple[Frame, Effect] | None:
 
 
 def pick_scores(state: State, w: Weights) -> list[float]:
-    """Score what may be chosen; 0 for done."""
+    """Score what may be chosen; 0 for done, and less if a player agreed to the effect and picked nothing yet."""
     me = state.asked_player
     target_value = picked_value(state)
-    return [0.0 if ref == DONE else pick_score(state, me, ref, target_value, w) for ref in state.options]
+    done = NEVER if w.present and DONE in state.options and is_agreed(state) else 0.0
+    asking = asking_effect(state) if w.present else None
+    if asking is not None and asking[0].step == 0 and type(asking[1]) in JUDGED_NOW:
+        frame, effect = asking
+        return [
+            done if ref == DONE else touch_value(state, frame, ref, effect, target_value, w) for ref in state.options
+        ]
+    return [done if ref == DONE else pick_score(state, me, ref, target_value, w) for ref in state.options]
+
+
+def is_agreed(state: State) -> bool:
+    """Did the player say yes to what is resolved, and pick nothing of it yet?"""
+    asking = asking_effect(state)
+    if asking is None:
+        return False
+    frame, effect = asking
+    for choice in effect.choices:
+        if isinstance(choice, Choice) and frame.slots[choice.slot]:
+            return False
+    nodes = state.program.nodes
+    for entry in frame.todo:
+        if entry & 7 == AGREED and isinstance(nodes[frame.base + (entry >> 3)], May):
+            return True
+    return False
 
 
 def picked_value(state: State) -> float:
@@ -61,12 +93,6 @@ def picked_value(state: State) -> float:
     if not isinstance(choice, Choice):
         return 1.0
     return chosen_value(effect, choice, frame_ability(state, frame))
-
-
-def frame_ability(state: State, frame: Frame) -> Ability | None:
-    """Return the ability that asks."""
-    node = state.program.nodes[frame.address] if frame.address >= 0 else None
-    return node if isinstance(node, Ability) else None
 
 
 def pick_score(state: State, me: int, ref: int, target_value: float, w: Weights) -> float:
@@ -102,6 +128,8 @@ def optional_value(state: State, w: Weights) -> float:
     inner = inner_effects(node)
     if not inner:
         return 1.0
+    if w.present:
+        return present_value(state, frame, inner[0], w)
     worth = effect_value(inner[0])
     return best_choice_value(state, frame, inner[0], w) if worth > 0 else worth
 
@@ -130,6 +158,8 @@ def mode_value(state: State, frame: Frame, modes: list[Effect], option: int, w: 
     """Return what a mode is worth."""
     if not 0 <= option < len(modes):
         return NEVER
+    if w.present:
+        return present_value(state, frame, modes[option], w)
     worth = effect_value(modes[option])
     return worth - 5.0 if best_choice_value(state, frame, modes[option], w) <= 0 else worth
 

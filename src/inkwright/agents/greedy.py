@@ -60,17 +60,19 @@ class Greedy(FastAgent):
         self.uses = 0  # of abilities in this turn
 
     def pick(self, state: State) -> int:
-        scores = self.scores(state)
-        options = state.options
-        at = declining(state)
-        most = scores[at]
-        for i in range(len(scores)):
-            if scores[i] > most:
-                at = i
-                most = scores[i]
+        at = best_position(state, self.scores(state))
+        option = state.options[at]
         if state.question_kind == ASK_MAIN:
-            self.note_use(state, options[at])
-        return options[at]
+            self.note_use(state, option)
+        return option
+
+    def fork(self) -> Greedy:
+        """Return an agent that goes on from here on its own."""
+        other = Greedy(self.weights)
+        other.turn = self.turn
+        other.tried = self.tried[:]
+        other.uses = self.uses
+        return other
 
     def scores(self, state: State) -> list[float]:
         """Return a score for each of `state.options`, whatever is asked: what a search may try first."""
@@ -94,6 +96,17 @@ class Greedy(FastAgent):
             ability = state.program.nodes[state.perms[act_a(action)].traits.abilities[act_b(action)]]
             if isinstance(ability, Activated) and not ability.costs:
                 self.tried.append(action)
+
+
+def best_position(state: State, scores: list[float]) -> int:
+    """Return the position of the best score."""
+    at = declining(state)
+    most = scores[at]
+    for i in range(len(scores)):
+        if scores[i] > most:
+            at = i
+            most = scores[i]
+    return at
 
 
 def declining(state: State) -> int:

@@ -30,6 +30,15 @@ class Weights:
         "card_abilities",
         "shifted_stack",
         "uses_in_a_turn",
+        "present",
+        "entry",
+        "held_sweep",
+        "spare_ink",
+        "item_exert",
+        "their_race",
+        "my_race",
+        "played_cost",
+        "least_card",
     )
 
     def __init__(self) -> None:
@@ -54,3 +63,12 @@ class Weights:
         self.card_abilities = 1.0  # and what its abilities are worth
         self.shifted_stack = 0.6  # of the value of the stack that a card is shifted onto
         self.uses_in_a_turn = 40.0  # uses of abilities, at most: some that cost nothing can go on for ever
+        self.present = 1.0  # effects are judged by what they would do now; 0: by their words alone
+        self.entry = 1.0  # of what a character does when it is played
+        self.held_sweep = 1.5  # of the harm to both sides that a card in hand does
+        self.spare_ink = 0.3  # of the ink that abilities cost: it is spent last
+        self.item_exert = 0.1  # of the cost to exert a card that cannot quest
+        self.their_race = 0.0  # a point of lore of a character, for each turn below 4 that its players need to win
+        self.my_race = 0.0  # a point of lore from a quest, for each turn below 4 that is needed to win
+        self.played_cost = 0.0  # for each ink of the cost of a card that is played
+        self.least_card = 0.0  # a card that is worth less is not played

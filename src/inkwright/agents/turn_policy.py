@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.effects.pay import ExertSelf
+from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.engine.settle import lore_needed
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
 from inkwright.engine.turn_actions.end_turn import ACT_END
@@ -12,15 +12,24 @@ from inkwright.engine.turn_actions.judge import Judge
 from inkwright.engine.turn_actions.quest import ACT_QUEST
 from inkwright.rules.keyword_table import ALERT, EVASIVE, RECKLESS
 from inkwright.state.ids import ACTION, CHARACTER, LOCATION, SONG, perm_ref
-from inkwright.state.node import Activated
-from inkwright.state.program import Def
-from inkwright.state.scope import Perm, resolution_frame
+from inkwright.state.node import Activated, Effect
+from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-from .card_values import abilities_value, card_value, hand_card_value, needs_opposing_card, stack_value
+from .card_values import (
+    abilities_value,
+    capped_abilities_value,
+    card_value,
+    hand_card_value,
+    later_abilities_value,
+    needs_opposing_card,
+    stack_value,
+)
 from .effect_value import effect_value
 from .greedy_weights import Weights
+from .present_value import entry_abilities, entry_value, present_value
 
+NO_HASTE: Final = 4.0  # turns to win that are far enough
 MAX_TURN_EVENTS: Final = 600  # events in a turn after which it ends
 
 # What comes first in a turn
@@ -47,9 +56,19 @@ class TurnPolicy(Judge):
         self.missing_lore = lore_needed(state, me) - state.lore[me]
         self.opposing: list[Perm] = []
         team = state.team[me]
+        their_lore = 0
+        my_lore = 0
         for perm in state.board:
+            lore = perm.traits.lore if perm.traits.lore > 0 else 0
             if state.team[perm.player] != team:
                 self.opposing.append(perm)
+                their_lore += lore
+            else:
+                my_lore += lore
+        self.my_haste = haste(self.missing_lore, my_lore)
+        self.their_haste = 0.0
+        if their_lore and weights.their_race:
+            self.their_haste = haste(least_missing(state, team), their_lore)
         self.lethal = self.quest_total() >= self.missing_lore
 
     def quest_total(self) -> int:
@@ -92,7 +111,9 @@ class TurnPolicy(Judge):
         if lore <= 0:
             return 0.1 if perm.traits.abilities else -1.0
         w = self.weights
-        gain = w.quest_lore * lore - w.quest_danger * stack_value(self.state, perm, w) * self.danger(perm)
+        gain = (w.quest_lore + w.my_race * self.my_haste) * lore - w.quest_danger * stack_value(
+            self.state, perm, w
+        ) * self.danger(perm)
         return QUEST_SCORE + gain if gain > 0 else -1.0
 
     def danger(self, perm: Perm) -> float:
@@ -115,6 +136,8 @@ class TurnPolicy(Judge):
         dealt = strength - its.resist
         left = its.willpower - target.damage
         gain = stack_value(state, target, w)
+        if its.lore > 0:
+            gain += w.their_race * its.lore * self.their_haste
         if dealt < left:
             gain *= w.partial_damage_dealt * dealt / left if dealt > 0 else 0.0
         taken = its.strength - mine.resist
@@ -158,11 +181,22 @@ class TurnPolicy(Judge):
     def play_score(self, card: int, penalty: float = 0.0) -> float:
         """Return a card: what it is worth on the table, less what the way to play it costs."""
         definition = self.state.definition(card)
-        worth = card_value(definition, self.weights) - penalty
         if definition.type == ACTION or definition.type == SONG:
-            worth = self.action_value(definition) - penalty
+            worth = self.action_value(card) - penalty
             return CARD_SCORE + worth if worth > 0.4 else -1.0
-        return CARD_SCORE + worth if worth > -2.0 else -1.0
+        worth = self.entering_value(card) - penalty + self.weights.played_cost * definition.cost
+        return CARD_SCORE + worth if worth > self.weights.least_card else -1.0
+
+    def entering_value(self, card: int) -> float:
+        """Return what a card that stays in play is worth, with what it does when it is played."""
+        definition = self.state.definition(card)
+        w = self.weights
+        worth = card_value(definition, w)
+        if not w.present or not entry_abilities(definition):
+            return worth
+        if definition.type == CHARACTER:
+            worth -= w.card_abilities * (capped_abilities_value(definition) - later_abilities_value(definition))
+        return worth + w.entry * entry_value(self.state, self.me, card, w)
 
     def play_otherwise_score(self, card: int) -> float:
         """The same for a cost that is not ink."""
@@ -172,8 +206,11 @@ class TurnPolicy(Judge):
         """Return a song for the turns of several singers."""
         return self.play_score(card, 1.0)
 
-    def action_value(self, definition: Def) -> float:
+    def action_value(self, card: int) -> float:
         """Return what an action is worth now: one that harms needs somebody to harm."""
+        if self.weights.present:
+            return entry_value(self.state, self.me, card, self.weights)
+        definition = self.state.definition(card)
         worth = abilities_value(definition)
         if worth > 0.4 and not self.opposing and needs_opposing_card(definition):
             return 0.0
@@ -181,9 +218,8 @@ class TurnPolicy(Judge):
 
     def shift_score(self, card: int, base: Perm) -> float:
         """Return a card onto another: what the stack gains."""
-        definition = self.state.definition(card)
         w = self.weights
-        gain = card_value(definition, w) - w.shifted_stack * stack_value(self.state, base, w)
+        gain = self.entering_value(card) - w.shifted_stack * stack_value(self.state, base, w)
         if not base.drying and not base.exerted:
             gain += 1.0
         return CARD_SCORE + gain + 2.0 if gain > 0 else -1.0
@@ -192,12 +228,9 @@ class TurnPolicy(Judge):
         """Return a song for a singer's turn, instead of ink."""
         definition = self.state.definition(card)
         lore = singer.traits.lore
-        worth = (
-            self.action_value(definition)
-            - (self.weights.quest_lore * lore if lore > 0 else 0.0)
-            + 0.4 * definition.cost
-        )
-        return CARD_SCORE + worth + 0.5 if worth > 0.4 and self.action_value(definition) > 0.4 else -1.0
+        action = self.action_value(card)
+        worth = action - (self.weights.quest_lore * lore if lore > 0 else 0.0) + 0.4 * definition.cost
+        return CARD_SCORE + worth + 0.5 if worth > 0.4 and action > 0.4 else -1.0
 
     def use_score(self, action: int, perm: Perm, position: int, free: bool) -> float:
         """Return an activated ability: what it does against what it costs."""
@@ -209,22 +242,43 @@ class TurnPolicy(Judge):
         ability = state.program.nodes[perm.traits.abilities[position]]
         if not isinstance(ability, Activated):
             return -1.0
-        gain = effect_value(ability.effect)
+        address = perm.traits.abilities[position]
+        gain = self.used_value(perm, address, ability)
         if not free:
             for cost in ability.costs:
-                gain += effect_value(cost)
+                gain += self.cost_value(perm, cost)
         if perm.type == CHARACTER and perm.traits.lore > 0 and exerts_itself(ability):
             gain -= self.weights.quest_lore * perm.traits.lore - 1.0
-        if gain <= 0.2 or self.does_nothing(perm, perm.traits.abilities[position], ability):
+        if gain <= 0.2 or self.does_nothing(perm, address, ability):
             return -1.0
         return ABILITY_SCORE + gain
 
-    def does_nothing(self, perm: Perm, address: int, ability: Activated) -> bool:
-        """Would it do nothing at all?"""
-        frame = resolution_frame(
+    def used_value(self, perm: Perm, address: int, ability: Activated) -> float:
+        """Return what the effect of an activated ability is worth."""
+        if not self.weights.present:
+            return effect_value(ability.effect)
+        return present_value(self.state, self.frame(perm, address, ability), ability.effect, self.weights)
+
+    def cost_value(self, perm: Perm, cost: Effect) -> float:
+        """Return what it is worth to pay a cost, which is below 0: ink that is left over counts little."""
+        w = self.weights
+        if not w.present:
+            return effect_value(cost)
+        if type(cost) is PayInk:
+            return w.spare_ink * effect_value(cost)
+        if type(cost) is ExertSelf and perm.type != CHARACTER:
+            return w.item_exert * effect_value(cost)
+        return effect_value(cost)
+
+    def frame(self, perm: Perm, address: int, ability: Activated) -> Frame:
+        """Return the frame in which an activated ability would resolve."""
+        return resolution_frame(
             self.me, perm_ref(perm.serial), address, address - ability.offset, [], ability.slot_count
         )
-        return ability.effect.idle(self.state, frame)
+
+    def does_nothing(self, perm: Perm, address: int, ability: Activated) -> bool:
+        """Would it do nothing at all?"""
+        return ability.effect.idle(self.state, self.frame(perm, address, ability))
 
     def move_score(self, perm: Perm, location: Perm) -> float:
         """To a location, with ink that is left over; never from one to another."""
@@ -239,3 +293,21 @@ def exerts_itself(ability: Activated) -> bool:
         if type(cost) is ExertSelf:
             return True
     return False
+
+
+def haste(missing: int, lore: int) -> float:
+    """Return by how many turns less than 4 some lore a turn brings the lore that is missing."""
+    turns = float(missing) / lore if lore > 0 else NO_HASTE
+    return NO_HASTE - turns if turns < NO_HASTE else 0.0
+
+
+def least_missing(state: State, team: int) -> int:
+    """Return how much lore the opponent who is nearest to winning needs."""
+    return min(
+        [
+            lore_needed(state, player) - state.lore[player]
+            for player in range(state.players)
+            if state.team[player] != team and not state.is_out(player)
+        ],
+        default=state.lore_to_win,
+    )

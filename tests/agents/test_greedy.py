@@ -2,14 +2,17 @@
 
 import pytest
 
-from inkwright import Deck, Game, InkwrightError
+from inkwright import Card, Deck, Game, InkwrightError
 from inkwright.agents import Greedy
 from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.playout import play_on
 from inkwright.agents.weights_file import weights_from, weights_json
+from inkwright.cards.own_cards import own_card
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import digest
+from inkwright.state.ids import ASK_MAY, ASK_PICK, DONE
 from inkwright.state.state import State
+from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
 
 
 def new_state(seed: int) -> State:
@@ -61,7 +64,7 @@ def test_weights_change_the_answers() -> None:
 def test_abilities_are_used_a_limited_number_of_times_in_a_turn() -> None:
     most = []
     for limit in (40, 0):
-        state = Game([Deck.sample("madrigals"), Deck.sample("puppies")], 2).state
+        state = Game([Deck.sample("super-siblings"), Deck.sample("puppies")], 1).state
         agent = Greedy(weights_from({"uses_in_a_turn": limit}))
         uses = 0
         while not state.over:
@@ -80,3 +83,86 @@ def test_weights_are_plain_values() -> None:
         weights_from({"luck": 1.0})
     with pytest.raises(InkwrightError, match="is a number, not True"):
         weights_from({"late_card": True})
+
+
+# ---------------------------------------------------------------- habits
+
+
+def game_with(*cards: Card, ink: int = 9) -> Game:
+    """Return a game of these cards in its second turn; both players have much ink."""
+    game = to_main_phase(Game([[*cards * 20], [*cards * 20]], seed=2))
+    give_ink(game, ink)
+    end_turns(game)
+    return game
+
+
+def labels_of_turn(game: Game) -> list[str]:
+    """Let the greedy agent play the turn and return its turn actions."""
+    agent, seat, turn = Greedy(), game.decision.player, game.turn
+    out: list[str] = []
+    while not game.over and game.turn == turn and game.decision.player == seat:
+        option = game.decision.options[game.state.options.index(agent.pick(game.state))]
+        if game.decision.kind == "turn action":
+            out.append(option.label)
+        game.answer(option)
+    return out
+
+
+def plain(name: str, cost: int = 3, size: int = 3) -> Card:
+    """Return a character without abilities that is never put into the inkwell."""
+    return own_card(
+        {"name": name, "cost": cost, "strength": size, "willpower": size, "lore": 2, "inkable": False, "text": ""}
+    )
+
+
+def test_an_effect_that_was_agreed_to_is_used() -> None:
+    agreed = 0
+    for seed in range(12):
+        state = Game([Deck.sample("puppies"), Deck.sample("madrigals")], seed).state
+        agent = Greedy()
+        yes = False
+        while not state.over:
+            value = agent.pick(state)
+            assert not (yes and state.question_kind == ASK_PICK and value == DONE)
+            yes = state.question_kind == ASK_MAY and value == 1
+            agreed += yes
+            answer(state, value)
+    assert agreed > 10
+
+
+def test_a_card_that_its_own_text_banishes_stays_in_hand() -> None:
+    adder = own_card(
+        {
+            "name": "Adder",
+            "cost": 2,
+            "strength": 3,
+            "willpower": 3,
+            "lore": 1,
+            "inkable": False,
+            "text": "FANGS When you play this character, banish her or return another chosen character of yours to "
+            "your hand.",
+        }
+    )
+    assert "Play Adder" not in labels_of_turn(game_with(adder))
+
+
+@pytest.mark.parametrize("mine", [False, True])
+def test_a_card_that_banishes_all_is_played_when_that_gains(mine: bool) -> None:
+    sweep = own_card({"name": "Flood", "type": "action", "cost": 4, "inkable": False, "text": "Banish all characters."})
+    oak = plain("Oak", cost=20)
+    game = game_with(sweep, oak)
+    seat = game.decision.player
+    for _ in range(3):
+        put_in_play(game, "Oak", seat if mine else 1 - seat)
+    end_turns(game, 2)
+    assert ("Play Flood" in labels_of_turn(game)) is not mine
+
+
+def test_ink_that_is_left_over_pays_for_abilities() -> None:
+    well = own_card(
+        {"name": "Well", "type": "item", "cost": 20, "inkable": False, "text": "DRINK ⟳, 2 ⬡ - Draw a card."}
+    )
+    game = game_with(well)
+    put_in_play(game, "Well", game.decision.player)
+    end_turns(game, 2)
+    assert any("DRINK" in label for label in labels_of_turn(game))

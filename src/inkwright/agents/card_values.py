@@ -96,6 +96,14 @@ def capped_abilities_value(definition: Def) -> float:
     return 4.0 if worth > 4.0 else worth if worth > -3.0 else -3.0
 
 
+def staying_value(definition: Def, w: Weights) -> float:
+    """Return what a card is worth that has been played, without what it does when it is played."""
+    worth = card_value(definition, w)
+    if definition.type == CHARACTER:
+        worth -= w.card_abilities * (capped_abilities_value(definition) - later_abilities_value(definition))
+    return worth
+
+
 def hand_card_value(state: State, player: int, card: int, w: Weights) -> float:
     """Return what a card in hand is worth: those that can be played soon are worth more."""
     definition = state.definition(card)

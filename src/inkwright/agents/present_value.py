@@ -16,13 +16,13 @@ from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import ACTION, CHARACTER, HAND, PLAY, SONG, card_of, is_card, is_player, player_of
+from inkwright.state.ids import ACTION, CHARACTER, E_BANISHED, HAND, PLAY, SONG, card_of, is_card, is_player, player_of
 from inkwright.state.node import Ability, Choice, Effect, Statement, Triggered
 from inkwright.state.program import Def
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-from .card_values import card_value, is_entry_trigger, stack_value
+from .card_values import is_entry_trigger, stack_value, staying_value
 from .effect_value import (
     BEST_OF_PARTS,
     PLAYER_VALUES,
@@ -51,7 +51,9 @@ def present_value(state: State, frame: Frame, effect: Effect, w: Weights) -> flo
     if kind is May or kind is ByPlayer:
         return value_of_players(state, frame, effect, inner[0], w)
     if kind in OF_OWN_CHOICE:
-        return max([present_value(state, frame, part, w) for part in inner if not part.idle(state, frame)], default=0.0)
+        return max(
+            [present_value(state, frame, part, w) for part in inner if can_happen(state, frame, part)], default=0.0
+        )
     values = [present_value(state, frame, part, w) for part in inner]
     if kind in BEST_OF_PARTS:
         return max(values)
@@ -60,6 +62,12 @@ def present_value(state: State, frame: Frame, effect: Effect, w: Weights) -> flo
     if kind is ForEach:
         return FOR_EACH_TIMES * values[0]
     return sum(values)
+
+
+def can_happen(state: State, frame: Frame, effect: Effect) -> bool:
+    """Can an effect be chosen? One on its own card can, though the card is in play only once it is played."""
+    target = getattr(effect, "target", None)
+    return isinstance(target, Ref) and target.slot < 0 or not effect.idle(state, frame)
 
 
 def value_of_players(state: State, frame: Frame, effect: Effect, inner: Effect, w: Weights) -> float:
@@ -72,6 +80,8 @@ def value_of_players(state: State, frame: Frame, effect: Effect, inner: Effect, 
 
 def touched_value(state: State, frame: Frame, effect: Effect, w: Weights) -> float:
     """Return what an effect does to what it would touch now."""
+    if isinstance(effect, MoveDamage):
+        return moved_damage_value(state, frame, effect, w)
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.dependent:
             if choice.chooser(state, frame) != frame.actor:
@@ -100,13 +110,27 @@ def best_picks_value(state: State, frame: Frame, effect: Effect, choice: Choice,
     return total
 
 
+def moved_damage_value(state: State, frame: Frame, effect: MoveDamage, w: Weights) -> float:
+    """Return what it is worth to move damage from where it lies best to an opposing character."""
+    team = state.team[frame.actor]
+    amount = int(amount_of(effect))
+    healed = 0
+    own_gain = 0.0
+    for perm in state.board:
+        if perm.damage and (state.team[perm.player] == team or not healed):
+            healed = max(healed, min(amount, perm.damage))
+            own_gain = w.stack_willpower * healed if state.team[perm.player] == team else -w.stack_willpower * healed
+    harmed = [damage_value(state, perm, healed, w) for perm in state.board if state.team[perm.player] != team]
+    return own_gain + max(harmed, default=0.0) if healed else 0.0
+
+
 def own_card_value(state: State, frame: Frame, effect: Effect, w: Weights) -> float:
     """Return what an effect on its own card is worth; before the card is in play, that of its print is lost."""
     perm = state.perm(frame.source)
     if perm is not None:
         return touch_value(state, frame, frame.source, effect, target_value(effect), w)
     if is_card(frame.source) and leaves_play(effect):
-        return -card_value(state.definition(card_of(frame.source)), w)
+        return -staying_value(state.definition(card_of(frame.source)), w)
     return effect_value(effect)
 
 
@@ -133,7 +157,8 @@ def stack_change(state: State, perm: Perm, effect: Effect, worth: float, w: Weig
     """Return what an effect on a stack is worth to the player of the stack."""
     if leaves_play(effect):
         share = RETURN_SHARE if isinstance(effect, Put) and effect.place == HAND else 1.0
-        return -share * stack_value(state, perm, w)
+        repaid = banished_value(state, perm) if isinstance(effect, Banish) else 0.0
+        return repaid - share * stack_value(state, perm, w)
     if isinstance(effect, (DealDamage, PutDamage)):
         resist = perm.traits.resist if isinstance(effect, DealDamage) else 0
         return -damage_value(state, perm, int(amount_of(effect)) - resist, w)
@@ -146,6 +171,16 @@ def stack_change(state: State, perm: Perm, effect: Effect, worth: float, w: Weig
     if isinstance(effect, ReadyCards):
         return worth if perm.exerted else 0.0
     return worth * (1.0 + 0.1 * stack_value(state, perm, w))
+
+
+def banished_value(state: State, perm: Perm) -> float:
+    """Return what the abilities of a stack are worth that happen when it is banished."""
+    total = 0.0
+    for address in perm.traits.abilities:
+        ability = state.program.nodes[address]
+        if isinstance(ability, Triggered) and ability.own_card_only and E_BANISHED in ability.kinds:
+            total += effect_value(ability.effect)
+    return total
 
 
 def damage_value(state: State, perm: Perm, dealt: int, w: Weights) -> float:

@@ -18,12 +18,11 @@ from inkwright.state.state import State
 
 from .card_values import (
     abilities_value,
-    capped_abilities_value,
     card_value,
     hand_card_value,
-    later_abilities_value,
     needs_opposing_card,
     stack_value,
+    staying_value,
 )
 from .effect_value import effect_value
 from .greedy_weights import Weights
@@ -191,12 +190,9 @@ class TurnPolicy(Judge):
         """Return what a card that stays in play is worth, with what it does when it is played."""
         definition = self.state.definition(card)
         w = self.weights
-        worth = card_value(definition, w)
         if not w.present or not entry_abilities(definition):
-            return worth
-        if definition.type == CHARACTER:
-            worth -= w.card_abilities * (capped_abilities_value(definition) - later_abilities_value(definition))
-        return worth + w.entry * entry_value(self.state, self.me, card, w)
+            return card_value(definition, w)
+        return staying_value(definition, w) + w.entry * entry_value(self.state, self.me, card, w)
 
     def play_otherwise_score(self, card: int) -> float:
         """The same for a cost that is not ink."""

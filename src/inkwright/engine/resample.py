@@ -7,6 +7,7 @@ from typing import Final
 
 from inkwright.state.ids import (
     ASK_ALTER,
+    ASK_HOW_TO_PLAY,
     ASK_MAIN,
     ASK_NAME,
     DECK,
@@ -367,7 +368,7 @@ def remap_references(new: State, to: ReferenceMap) -> None:
     if new.revealed:
         new.revealed = [(mask, to.one(ref)) for mask, ref in new.revealed]
     new.history = [to.event(event) for event in new.history]
-    if new.question_kind not in (ASK_MAIN, ASK_NAME):
+    if new.question_kind not in (ASK_HOW_TO_PLAY, ASK_MAIN, ASK_NAME):  # those are no references
         new.options = to.all(new.options)
 
 

@@ -89,20 +89,26 @@ class UnknownFormat(InkwrightError):
 
 
 class NotUnderstood(InkwrightError):
-    """A text that the language does not understand whole: how far it came, and what it expected there."""
+    """A text that the language does not understand whole: how far it came, and what it expected there.
 
-    def __init__(self, text: str, at: int, expected: Sequence[str] = (), card: str = "") -> None:
+    `reason` is given instead of expected words where a text can be read but makes no sense.
+    """
+
+    def __init__(self, text: str, at: int, expected: Sequence[str] = (), card: str = "", reason: str = "") -> None:
         self.text = text
         self.at = at
         self.expected = tuple(expected)
         self.card = card  # the card it stands on, where that is known
+        self.reason = reason
         super().__init__(self.sentence())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return NotUnderstood, (self.text, self.at, self.expected, self.card)
+        return NotUnderstood, (self.text, self.at, self.expected, self.card, self.reason)
 
     def sentence(self) -> str:
         """Where the reading stopped, in words."""
+        if self.reason:
+            return f"{self.card}: not understood: {self.reason}." if self.card else f"Not understood: {self.reason}."
         read, rest = self.text[: self.at].rstrip(), self.text[self.at :].strip()
         after = f"after {quoted(_tail(read))}" if read else "at the beginning"
         found = f"found {quoted(_head(rest))}" if rest else "the text ends"

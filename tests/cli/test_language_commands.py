@@ -50,7 +50,7 @@ def test_compile_shows_where_a_text_is_not_understood(run: Run) -> None:
 
 
 def test_compile_takes_the_type_of_the_card(run: Run) -> None:
-    text = "When you play this item, it can't ready at the start of its turn."
+    text = "When you play this item, it can't ready this turn."
     assert run("cards", "compile", text, "--type", "item").code == 0
     assert run("cards", "compile", "It gains Ward.").code == 1
     refused = run("cards", "compile", MEANT, "--type", "spell")
@@ -96,7 +96,7 @@ def test_a_refused_card_is_listed_and_ends_with_code_1(run: Run, monkeypatch: py
     document = json.loads(ran.out)
     assert (ran.code, document["printed_back"]) == (1, document["compiled"])
     assert document["compiled"] < document["cards"]
-    assert document["refused"][0].keys() == {"card", "ability", "text", "at", "expected"}
+    assert document["refused"][0].keys() == {"card", "ability", "text", "at", "expected", "reason"}
     words = run("cards", "coverage", "--set", "9")
     assert words.code == 1
     assert "not understood" in words.out
@@ -108,7 +108,7 @@ class KeywordsOnly:
     def __init__(self) -> None:
         self.table = english().table
 
-    def compile(self, kind: str, text: str, source: int | None = None) -> object:
+    def compile(self, kind: str, text: str, source: int | None = None, words: object = ()) -> object:
         return english().compile(kind, text if kind == "keyword" else text[:-2], source)
 
     def write(self, kind: str, node: Any) -> str | None:

@@ -191,16 +191,17 @@ def test_the_texts_of_cards_are_far_from_the_bounds() -> None:
 
 
 def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
-    text = "Banish chosen character named Sam Jr."
+    text = "⟳ - Banish chosen character named B.E.N."
     assert is_compiled(ABILITY, text)
-    assert is_compiled(ABILITY, f'Chosen character gains "{text}" this turn.')
+    assert is_compiled(ABILITY, f'⟳ - Chosen character gains "{text}" this turn.')
     assert not is_compiled(ABILITY, f"{text}.")
     assert is_compiled(ABILITY, f"{text} Draw a card.")
 
 
 def test_the_name_of_an_ability_may_be_part_of_a_sentence() -> None:
     used = "You may use this character's Stone by Day ability for free"
-    assert is_compiled(ABILITY, f"{used} when this character is chosen for an action or ability.")
+    assert is_compiled(ABILITY, f"{used}.")
+    assert is_compiled(ABILITY, f"While you have a character named Stitch in play, {used[0].lower()}{used[1:]}.")
 
 
 # ---------------------------------------------------------------- mixed texts of cards

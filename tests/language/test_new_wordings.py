@@ -50,7 +50,10 @@ NEAREST = (
 
 MEANINGS = [
     # "other" in a count before or a condition after a choice: other than this card, not than the choice
-    ("For each other Hero character you have in play, chosen character gets +1 ¤ this turn.", "Other -> this card"),
+    (
+        PLAY + "for each other Hero character you have in play, chosen character gets +1 ¤ this turn.",
+        "Other -> this card",
+    ),
     (
         PLAY + "chosen character gets +1 ¤ this turn. If you have another Hero character in play, draw a card.",
         "Have least=1 -> this card",
@@ -75,8 +78,8 @@ MEANINGS = [
     # the player whose turn it is
     ("At the start of each opponent's turn, they lose 1 lore.", "who: ThatPlayer -> #1 each opponent's"),
     ("Your opponents' characters can't be readied.", "whose: Opposing"),
-    # a classification that no card has yet
-    ("Whenever you play a Zookeeper or Star Pilot character, draw a card.", "classes=('Zookeeper', 'Star Pilot')"),
+    # two classifications, one of two words
+    ("Whenever you play a Pirate or Seven Dwarfs character, draw a card.", "classes=('Pirate', 'Seven Dwarfs')"),
 ]
 
 

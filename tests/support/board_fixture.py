@@ -57,7 +57,7 @@ class UncachedLibrary(Library):
     def __getitem__(self, card: Card) -> tuple[Node, ...]:
         abilities = []
         for text in card.abilities_text:
-            node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))
+            node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind), None)
             if isinstance(node, Ability):
                 node.name = text.name
                 node.printed_text = text.text

@@ -9,6 +9,12 @@ from .spelling import fold
 INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 ANY_NUMBER = None  # copies allowed: no limit
 
+# The kinds of words that a text takes from cards
+NAME: Final = "name"
+CLASSIFICATION: Final = "classification"
+ITEM_NAME: Final = "item"
+ANY_WORD: Final = "any"
+
 
 class AbilityText(NamedTuple):
     """One ability as it is printed, ready for the language: a keyword line or a sentence, without reminders."""
@@ -74,6 +80,7 @@ class Card:
     playable: bool = True  # False: a card of a co-op quest, for no normal game
     own: bool = False  # True: made up, not from the card data
     clarifications: tuple[str, ...] = ()  # official questions and answers about it
+    words: tuple[tuple[str, str], ...] = ()  # what its text may name beside printed cards: (kind of word, word)
 
     @property
     def key(self) -> str:

@@ -1,11 +1,12 @@
 """Cards of one's own: written in a YAML file, or in a scenario, beside the card data."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import Final
 
 from ..errors import CardDataError, did_you_mean, quoted
-from .card import INKS, Card
+from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, Card
 from .card_data import card_names
 from .query import KINDS
 from .spelling import Speller, fold, with_symbols
@@ -50,7 +51,7 @@ def own_card(row: object, where: str = "cards") -> Card:
     text = with_symbols(keys.text("text"))
     abilities = written_abilities(text)
     stats = _STATS.get(kind, ())
-    return Card(
+    card = Card(
         full_name=f"{name} - {version}" if version else name,
         name=name,
         version=version,
@@ -74,6 +75,7 @@ def own_card(row: object, where: str = "cards") -> Card:
         any_ink_for=any_ink_for(abilities),
         own=True,
     )
+    return with_words([card], (), words_of_cards([card]))[0]
 
 
 def _classifications(keys: "_Row", kind: str) -> tuple[str, ...]:
@@ -95,8 +97,9 @@ def load_own_cards(path: str | PathLike[str]) -> list[Card]:
 
 def own_cards(text: str, where: str) -> Iterator[Card]:
     """Return the cards in a YAML text."""
-    rows = _rows(text, where)
+    rows, words = _rows(text, where)
     seen: dict[str, int] = {}
+    cards: list[Card] = []
     for number, row in enumerate(rows, 1):
         card = own_card(row, f"{where}, card {number}")
         if card.key in seen:
@@ -104,11 +107,32 @@ def own_cards(text: str, where: str) -> Iterator[Card]:
                 f"{where}: card {number} has the full name of card {seen[card.key]}, {quoted(card.full_name)}."
             )
         seen[card.key] = number
-        yield card
+        cards.append(card)
+    yield from with_words(cards, words, words_of_cards(cards))
 
 
-def _rows(text: str, where: str) -> list[object]:
-    """Return the list of cards in a YAML text."""
+def with_words(
+    cards: Sequence[Card], words: Sequence[str] = (), shared: tuple[tuple[str, str], ...] = ()
+) -> list[Card]:
+    """Return cards whose texts may use some further words, and those of the cards of the same file."""
+    known = (*shared, *[(ANY_WORD, word) for word in words]) if words else shared
+    return [replace(card, words=known) for card in cards]
+
+
+def words_of_cards(cards: Iterable[Card]) -> tuple[tuple[str, str], ...]:
+    """Return the names and classifications of the cards of a file, each with its kind."""
+    return tuple(dict.fromkeys([word for card in cards for word in _words_of(card)]))
+
+
+def _words_of(card: Card) -> list[tuple[str, str]]:
+    """Return the names and classifications of a card, each with its kind."""
+    names = [(NAME, name) for name in dict.fromkeys((*card.names, card.full_name))]
+    items = [(ITEM_NAME, card.name)] if card.kind == "item" else []
+    return [*names, *items, *[(CLASSIFICATION, word) for word in card.classifications]]
+
+
+def _rows(text: str, where: str) -> tuple[list[object], tuple[str, ...]]:
+    """Return the list of cards in a YAML text, and its further words."""
     try:
         document = read_yaml(text)
     except YamlError as error:
@@ -116,7 +140,16 @@ def _rows(text: str, where: str) -> list[object]:
     rows = document.get("cards") if isinstance(document, Pairs) else document
     if not isinstance(rows, Items) or not rows.members:
         raise CardDataError(f"{where} holds no cards: write a list of cards, or one under 'cards:'.")
-    return [plain_value(row) for row in rows]
+    words = document.get("words") if isinstance(document, Pairs) else None
+    return [plain_value(row) for row in rows], () if words is None else further_words(plain_value(words), where)
+
+
+def further_words(value: object, where: str) -> tuple[str, ...]:
+    """Return the words under `words:`, names and classifications that texts may use."""
+    words = [value] if isinstance(value, str) else value
+    if not isinstance(words, Sequence) or not all(isinstance(word, str) and fold(word) for word in words):
+        raise CardDataError(f"{where}: 'words' is a list of names and classifications, not {quoted(value)}.")
+    return tuple(dict.fromkeys(word.strip() for word in words))
 
 
 class _Row:

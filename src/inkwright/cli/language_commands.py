@@ -22,6 +22,7 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import CardDataError, NotUnderstood, quoted
+from inkwright.language.checking.names import FileWords
 from inkwright.language.compile import TYPE_NAMES, Language
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
@@ -80,7 +81,7 @@ class LanguageCoverage:
         understood = same = True
         for ability in card.abilities_text:
             try:
-                node = self.language.compile(ability.kind, ability.text, TYPE_NAMES.index(card.kind))
+                node = self.language.compile(ability.kind, ability.text, TYPE_NAMES.index(card.kind), words_of(card))
             except NotUnderstood as error:
                 understood = same = False
                 self.refused.append(
@@ -90,6 +91,7 @@ class LanguageCoverage:
                         "text": ability.text,
                         "at": error.at,
                         "expected": list(error.expected),
+                        "reason": error.reason,
                     }
                 )
                 continue
@@ -152,7 +154,8 @@ def print_coverage(coverage: LanguageCoverage, seconds: float, rows: bool) -> No
         assert isinstance(expected, list)
         at = refused["at"]
         assert isinstance(at, int)
-        print(f"  {NotUnderstood(str(refused['text']), at, expected, str(refused['card']))}")
+        reason = str(refused["reason"])
+        print(f"  {NotUnderstood(str(refused['text']), at, expected, str(refused['card']), reason)}")
 
 
 # ---------------------------------------------------------------- one text
@@ -167,7 +170,7 @@ def run_compile(options: argparse.Namespace) -> int:
         abilities = [ability_facts(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
     except NotUnderstood as error:
         if options.json:
-            print_json({"at": error.at, "expected": list(error.expected), "text": error.text})
+            print_json({"at": error.at, "expected": list(error.expected), "reason": error.reason, "text": error.text})
         else:
             print(error)
         return EXIT_NO
@@ -177,6 +180,11 @@ def run_compile(options: argparse.Namespace) -> int:
         for ability in abilities:
             print(f"{ability['words']}\n{faint(ability['tree'])}")
     return EXIT_OK
+
+
+def words_of(card: Card) -> FileWords | None:
+    """Return the names and classifications that the text of a card may use; None: any, on a printed card."""
+    return card.words if card.own else None
 
 
 def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
@@ -196,7 +204,8 @@ def abilities_facts(card: Card) -> list[dict[str, str]]:
     out = []
     for text in card.abilities_text:
         try:
-            out.append(ability_facts(text, english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind))))
+            node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind), words_of(card))
+            out.append(ability_facts(text, node))
         except NotUnderstood as error:
             plain = {"kind": text.kind, "name": text.name, "text": text.text, "words": "", "tree": ""}
             out.append({**plain, "problem": str(error)})

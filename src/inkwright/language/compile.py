@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from inkwright.errors import NotUnderstood
@@ -13,6 +13,8 @@ from .binding.binder import bind
 from .binding.choosers import check_choosers
 from .binding.resolver import Unbound
 from .binding.roles import CARD
+from .checking.names import FileWords, check_names
+from .checking.refusal import Refused
 from .normalise import normalised_text
 from .reader import Reader
 from .table import Table
@@ -23,13 +25,20 @@ ABILITY: Final = "ability"
 STARTS: Final = {KEYWORD: "KWLINE", ABILITY: "ABILITY"}
 
 
+Check = Callable[[Node, int | None, FileWords | None], None]
+"""Raises Refused for a tree that makes no sense on a card of a type, given further words of its file."""
+
+
 class Language:
     """A finished table: compiles texts to abilities and writes them back."""
 
-    def __init__(self, table: Table, starts: Mapping[str, str] = STARTS, card: int = CARD) -> None:
+    def __init__(
+        self, table: Table, starts: Mapping[str, str] = STARTS, card: int = CARD, check: Check | None = None
+    ) -> None:
         self.table = table
         self.starts = dict(starts)
         self.card = card  # the kind that says no more than "card"
+        self.check = check  # refuses finished trees that make no sense
         self._writer = Writer(table)
         self._plain = Writer(table, plain=True)
 
@@ -39,11 +48,21 @@ class Language:
             raise ValueError(f"a text is {' or '.join(self.starts)}, not {kind!r}")
         return self.starts[kind]
 
-    def compile(self, kind: str, text: str, source: int | None = None) -> Node:
-        """Compile a text; `source` is the type of its card, if it is known."""
+    def compile(self, kind: str, text: str, source: int | None = None, words: FileWords | None = ()) -> Node:
+        """Compile a text; `source` is the type of its card, if it is known.
+
+        `words` are names and classifications that it may use beside those of the cards at hand; None: any.
+        """
         text = normalised_text(text)
         reader = Reader(self.table, text)
-        return self._bound(reader, reader.read(self.start(kind)), source)
+        return self._bound(reader, reader.read(self.start(kind)), source, words)
+
+    def check_names(self, text: str, node: Node, words: FileWords) -> None:
+        """Refuse an ability that was compiled before if its text uses a name or classification that is not known."""
+        try:
+            check_names(node, words)
+        except Refused as unknown:
+            raise self._refusal(normalised_text(text), unknown) from None
 
     def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
         """Compile a text, or return None. It refuses faster than `compile`."""
@@ -67,15 +86,26 @@ class Language:
                 out.append(meaning)
         return out
 
-    def _bound(self, reader: Reader, reading: object, source: int | None) -> Node:
+    def _bound(self, reader: Reader, reading: object, source: int | None, words: FileWords | None = ()) -> Node:
         assert isinstance(reading, Node)
         try:
             check_choosers(reading)
-            return bind(reading, self.table, source, self.card)
+            bound = bind(reading, self.table, source, self.card)
+            if self.check is not None:
+                self.check(bound, source, words)
+            return bound
+        except Refused as nonsense:
+            raise self._refusal(reader.text, nonsense) from None
         except Unbound as unclear:
             at = reader.starts.get(id(unclear.node), 0)
             wanted = f"a word clearer than {unclear.word!r}, which {unclear.why}"
             raise NotUnderstood(reader.text, at, (wanted,)) from None
+
+    def _refusal(self, text: str, nonsense: Refused) -> NotUnderstood:
+        """Return the error for a text that makes no sense: its words, and why."""
+        words = self.words(nonsense.node) or ""
+        at = max(0, text.lower().find(words.lower()))
+        return NotUnderstood(text, at, reason=f"{words!r} {nonsense.reason}")
 
     def write(self, kind: str, node: Node) -> str | None:
         """Return the text of an ability in the words it was read from."""

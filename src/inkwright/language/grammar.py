@@ -12,6 +12,7 @@ import pkgutil
 from functools import cache
 
 from .binding.declared import check_declarations
+from .checking.checker import check
 from .compile import Language
 from .table import Table
 
@@ -29,4 +30,4 @@ def english() -> Language:
             importlib.import_module(f"{__package__}.{module}")
     TABLE.finish()
     check_declarations(TABLE)
-    return Language(TABLE)
+    return Language(TABLE, check=check)

@@ -15,6 +15,7 @@ from inkwright.cards.corrections import CORRECTIONS
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Ability, Node
 
+from .checking.names import unknown_words
 from .compile import Language
 
 PlainNode = int | str | bool | None | tuple["PlainNode", ...]
@@ -102,7 +103,8 @@ class Library:
         kept = self._read()
         key = (kind, card.kind, text)
         if key not in kept:
-            compiled = self._make_language().compile(kind, text, TYPE_NAMES.index(card.kind))
+            words = card.words if card.own else None  # the names on printed cards are those of printed cards
+            compiled = self._make_language().compile(kind, text, TYPE_NAMES.index(card.kind), words)
             kept[key] = node_to_plain(compiled)
             if not self._uncached:
                 atexit.register(self.save)
@@ -111,6 +113,8 @@ class Library:
             self._classes = self._find_classes()
         node = node_from_plain(kept[key], self._classes)
         assert isinstance(node, Node)
+        if card.own and unknown_words(node, card.words):  # another file with other words had this text
+            self._make_language().check_names(text, node, card.words)
         if isinstance(node, Ability):
             node.name = name
             node.printed_text = text

@@ -100,7 +100,7 @@ def order_free(language: Language, texts: Iterable[Entry], seeds: Sequence[int] 
     entries = list(_parts(texts))
     failures = []
     for seed in seeds:
-        other = Language(language.table.shuffled(seed), language.starts, language.card)
+        other = Language(language.table.shuffled(seed), language.starts, language.card, language.check)
         for kind, text, source in entries:
             first, second = language.meaning(kind, text, source), other.meaning(kind, text, source)
             if first != second:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
+from inkwright.cards.own_cards import further_words, with_words, words_of_cards
 from inkwright.cards.yaml_reader import plain_value, read_yaml_file
 from inkwright.errors import CardDataError, ScenarioError, quoted
 from inkwright.rules.edition import EDITIONS
@@ -42,6 +43,7 @@ SCENARIO_KEYS: Final = (
     "teams",
     "seed",
     "cards",
+    "words",
     "players",
     "active",
     "begin",
@@ -112,6 +114,7 @@ class Scenario:
     teams: tuple[tuple[str, ...], ...]
     seed: int
     cards: tuple[Card, ...]
+    words: tuple[str, ...]  # further names and classifications that the texts of the cards may use
     players: tuple[PlayerSetup, ...]
     active: str
     begin: str
@@ -163,7 +166,20 @@ def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
         except FormatError as mistake:
             name = "(unreadable)" if isinstance(row, YamlError) else scenario_name(row)
             found.append(BrokenScenario(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
-    return found
+    return share_words(found)
+
+
+def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | BrokenScenario]:
+    """Let the texts of all scenarios of a file use the names and classifications of all its cards."""
+    scenarios = [scenario for scenario in found if isinstance(scenario, Scenario)]
+    cards = {card.key: card for scenario in scenarios for card in scenario.cards}
+    shared = words_of_cards(cards.values())
+    return [
+        replace(scenario, cards=tuple(with_words(scenario.cards, scenario.words, shared)))
+        if isinstance(scenario, Scenario)
+        else scenario
+        for scenario in found
+    ]
 
 
 def scenario_name(row: Value) -> str:
@@ -199,6 +215,7 @@ def read_scenario(value: Value, file: str) -> Scenario:
         read_teams(form.get("teams"), names),
         1 if seed is None else number(seed, "seed"),
         read_cards(form.get("cards")),
+        read_words(form.get("words")),
         players,
         _choice(form, "active", names, ""),
         begin,
@@ -239,6 +256,16 @@ def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ..
             seen.append(mate)
         teams.append(mates)
     return tuple(teams)
+
+
+def read_words(value: Value | None) -> tuple[str, ...]:
+    """Return further names and classifications that the texts of the cards may use."""
+    if value is None:
+        return ()
+    try:
+        return further_words(plain_value(value), "words")
+    except CardDataError as error:
+        raise FormatError(value.line, str(error).removeprefix("words: ")) from None
 
 
 def read_cards(value: Value | None) -> tuple[Card, ...]:

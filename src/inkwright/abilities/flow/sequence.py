@@ -14,12 +14,14 @@ from inkwright.state.state import State
 from ..effects.damage import DealDamage
 from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
+from ..modifiers.modify import Modify
 from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
 from ..targets.choice import Picked
 from ..targets.group import AtRandom
 from .actors import ONE_PLAYER, ByPlayer, begin_players, end_players
 from .composite import CompositeEffect, WrappedEffect, effects_in
 from .conditional import ConditionalEffect, IfElse, Unless
+from .durations import ForDuration
 from .entry_rules import join_entry_rules
 
 
@@ -44,6 +46,9 @@ class Sequence(CompositeEffect):
         pass_on_looked_cards(self.first, self.second)
         join_entry_rules(self.first, self.second)
         first = self.first
+        shared = shared_duration(self)
+        if shared is not None:
+            shared.duration.apply_to(first)
         if (
             isinstance(first, ByPlayer)
             and isinstance(first.who, EACH_PLAYER_TARGETS)
@@ -155,6 +160,18 @@ def sentences(effect: Effect) -> list[Effect]:
     if isinstance(effect, Sequence) and effect.each_first is None:
         return sentences(effect.first) + sentences(effect.second)
     return [effect]
+
+
+def shared_duration(sequence: Sequence) -> ForDuration | None:
+    """Return the phrase with the time that also holds for the first of two statements joined by "and"."""
+    second = sequence.second
+    while isinstance(second, Sequence) and second.joined and isinstance(second.first, Modify):
+        second = second.second
+    if isinstance(second, Sequence):
+        second = second.first
+    if sequence.joined and isinstance(sequence.first, Modify) and isinstance(second, ForDuration):
+        return second if isinstance(second.effect, Modify) else None
+    return None
 
 
 def possible_after(state: State, frame: Frame, effect: Effect, before: list[Effect]) -> bool:

@@ -34,4 +34,4 @@ def read_own_set(texts: list[str]) -> CardData:
 def _numbered(card: Card, of: CardSet, number: int) -> Card:
     """Return a card with its place in the set."""
     printing = Printing(of.code, number, card.rarity, "", of.released)
-    return replace(card, set=of.code, number=number, printings=(printing,))
+    return replace(card, set=of.code, number=number, printings=(printing,), words=())

@@ -1,0 +1,39 @@
+"""The checks of a finished tree, one after another."""
+
+from __future__ import annotations
+
+from inkwright.abilities.modifiers.gains import GainAbility
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.state.node import Node
+
+from .kinds import check_kinds, kinds_meant
+from .names import FileWords, check_names
+from .place import check_place
+
+
+def check(ability: Node, source: int | None, words: FileWords | None = ()) -> None:
+    """Raise Refused if a bound ability makes no sense on a card of this type (None: its type is not known).
+
+    `words` are further names and classifications beside those of the cards at hand; None: any will do.
+    """
+    _check_structure(ability, source)
+    if words is not None:
+        check_names(ability, words)
+
+
+def _check_structure(ability: Node, source: int | None) -> None:
+    check_place(ability, source)
+    check_kinds(ability, source)
+    _check_quotes(ability, None)
+
+
+def _check_quotes(node: Node, gainer: int | None) -> None:
+    """Check the abilities in quotation marks: they stand on what gains them."""
+    if isinstance(node, Modify):
+        kinds = kinds_meant(node.target)
+        gainer = next(iter(kinds)) if len(kinds) == 1 else None
+    if isinstance(node, GainAbility):
+        _check_structure(node.ability, gainer)
+        return
+    for child in node.children():
+        _check_quotes(child, gainer)

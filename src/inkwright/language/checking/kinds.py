@@ -1,0 +1,320 @@
+"""Kinds: a verb and its object agree, "this character" is a character, "your" and "opposing" do not meet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.abilities.amounts.stat_amounts import DamageOn, StatOf
+from inkwright.abilities.conditions.card_state import (
+    IS_EXERTED,
+    IS_READY,
+    HasDamage,
+    HasDamageCount,
+    HasStat,
+    IsAtLocation,
+    IsChallengedNow,
+    IsChallengingNow,
+    IsNotAtLocation,
+    IsState,
+)
+from inkwright.abilities.conditions.history import (
+    Challenged,
+    MovedThisTurn,
+    Quested,
+    SangThisTurn,
+    TookDamage,
+    WasChallengedThisTurn,
+    WasDealtDamage,
+)
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.damage import (
+    CharacterDealsDamage,
+    DealDamage,
+    MoveDamage,
+    PutDamage,
+    RemoveDamage,
+    RemoveTotal,
+)
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.events.challenges import (
+    BanishesInChallenge,
+    Challenges,
+    ChallengesAndIsBanished,
+    ChallengesEitherWay,
+    IsBanished,
+    IsChallenged,
+    IsChallengedAndBanished,
+    Quests,
+    QuestsOrChallenges,
+)
+from inkwright.abilities.events.damage_changes import (
+    DamageIsRemoved,
+    DealsDamage,
+    IsDealtDamage,
+    RemovesDamage,
+    TakesDamage,
+)
+from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings
+from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
+from inkwright.abilities.events.zone_changes import LeavesPlay, MovesToLocation, YouMove
+from inkwright.abilities.filters.noun import EitherNoun, Noun, is_any_card, zone_filter, zone_of
+from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
+from inkwright.abilities.filters.places import AtLocation, InZone, NotAtLocation
+from inkwright.abilities.filters.stats import StatIs, WithDamage
+from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, CardType, Damaged, Exerted, Ready, Undamaged
+from inkwright.abilities.flow.choose_one import ChooseOne
+from inkwright.abilities.flow.replacements import WouldBeBanished, WouldTakeDamage
+from inkwright.abilities.modifiers.gains import Keyword
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.modifiers.restrictions import (
+    CantBeChallengedBy,
+    CantChallengeThem,
+    ChallengesReady,
+    Restriction,
+    SingsAs,
+)
+from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatByAmount, StatFloor
+from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost, MoveCost, MovesFree
+from inkwright.abilities.targets.group import Both
+from inkwright.abilities.targets.reference import Ref
+from inkwright.rules.keyword_table import EVASIVE, RESIST, WARD
+from inkwright.state.ids import (
+    ACTION,
+    CANT_BE_CHALLENGED,
+    CANT_BE_DEALT_DAMAGE,
+    CANT_READY,
+    CANT_READY_STEP,
+    CHARACTER,
+    COST,
+    INKWELL,
+    ITEM,
+    LOCATION,
+    LORE,
+    PLAY,
+    SONG,
+    STRENGTH,
+    TYPE_NAMES,
+    WILLPOWER,
+)
+from inkwright.state.node import Effect, Node
+
+from ..binding.context import kinds_of
+from ..binding.roles import SELF
+from .refusal import Refused
+
+PEOPLE: Final = frozenset((CHARACTER,))
+TARGETS_OF_DAMAGE: Final = frozenset((CHARACTER, LOCATION))  # 1.9.1
+EXERTABLE: Final = frozenset((CHARACTER, ITEM))  # 4.6.8.2, 5.1.2
+PLACES: Final = frozenset((LOCATION,))
+PERMANENT: Final = frozenset((CHARACTER, ITEM, LOCATION))
+ANYTHING: Final = frozenset((CHARACTER, ACTION, SONG, ITEM, LOCATION))
+
+OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
+    # Effects
+    Banish: {"target": PERMANENT},
+    DealDamage: {"target": TARGETS_OF_DAMAGE},
+    PutDamage: {"target": TARGETS_OF_DAMAGE},
+    RemoveDamage: {"target": TARGETS_OF_DAMAGE},
+    RemoveTotal: {"target": TARGETS_OF_DAMAGE},
+    MoveDamage: {"origin": TARGETS_OF_DAMAGE, "target": TARGETS_OF_DAMAGE},
+    CharacterDealsDamage: {"dealer": PEOPLE, "target": TARGETS_OF_DAMAGE},
+    Exert: {"target": EXERTABLE},
+    ReadyCards: {"target": EXERTABLE},
+    MoveToLocation: {"target": PEOPLE, "location": PLACES},
+    # Events
+    Quests: {"what": PEOPLE},
+    QuestsOrChallenges: {"what": PEOPLE},
+    Challenges: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
+    ChallengesEitherWay: {"what": PEOPLE},
+    ChallengesAndIsBanished: {"what": PEOPLE},
+    IsChallenged: {"what": TARGETS_OF_DAMAGE, "by": PEOPLE},
+    IsChallengedAndBanished: {"what": TARGETS_OF_DAMAGE},
+    BanishesInChallenge: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
+    IsBanished: {"what": PERMANENT},
+    LeavesPlay: {"what": PERMANENT},
+    TakesDamage: {"what": TARGETS_OF_DAMAGE},
+    IsDealtDamage: {"what": TARGETS_OF_DAMAGE},
+    DealsDamage: {"other": TARGETS_OF_DAMAGE},
+    DamageIsRemoved: {"what": TARGETS_OF_DAMAGE},
+    RemovesDamage: {"what": TARGETS_OF_DAMAGE},
+    Sings: {"what": PEOPLE},
+    OneOrMoreSing: {"what": PEOPLE},
+    Shifts: {"what": PEOPLE},
+    Exerts: {"what": EXERTABLE},
+    Readies: {"what": EXERTABLE},
+    YouReady: {"what": EXERTABLE},
+    MovesToLocation: {"what": PEOPLE},
+    YouMove: {"what": PEOPLE},
+    WouldTakeDamage: {"what": TARGETS_OF_DAMAGE},
+    WouldBeBanished: {"what": PERMANENT},
+    # Conditions and amounts
+    HasDamage: {"what": TARGETS_OF_DAMAGE},
+    HasDamageCount: {"what": TARGETS_OF_DAMAGE},
+    IsAtLocation: {"what": PEOPLE},
+    IsNotAtLocation: {"what": PEOPLE},
+    IsChallengedNow: {"what": TARGETS_OF_DAMAGE},
+    IsChallengingNow: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
+    Quested: {"what": PEOPLE},
+    Challenged: {"what": PEOPLE},
+    MovedThisTurn: {"what": PEOPLE},
+    SangThisTurn: {"what": PEOPLE},
+    TookDamage: {"what": TARGETS_OF_DAMAGE},
+    WasDealtDamage: {"what": TARGETS_OF_DAMAGE},
+    WasChallengedThisTurn: {"what": TARGETS_OF_DAMAGE},
+    DamageOn: {"target": TARGETS_OF_DAMAGE},
+    # Rules
+    CantBeChallengedBy: {"by": PEOPLE},
+    CantChallengeThem: {"whom": TARGETS_OF_DAMAGE},
+    DeclareInkCost: {"target": PEOPLE},
+    MoveCost: {"target": PEOPLE},
+    MovesFree: {"target": PEOPLE},
+}
+"""What the object of each verb, the subject of each event and the thing in each condition can be."""
+
+STATS: Final = {COST: ANYTHING, STRENGTH: PEOPLE, WILLPOWER: TARGETS_OF_DAMAGE, LORE: TARGETS_OF_DAMAGE}
+"""Which cards have a stat (5.2.8-5.2.12)."""
+
+KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT}
+"""Which cards a keyword is about, where it is not characters alone (8)."""
+
+LIMITS: Final = {
+    CANT_BE_CHALLENGED: TARGETS_OF_DAMAGE,
+    CANT_BE_DEALT_DAMAGE: TARGETS_OF_DAMAGE,
+    CANT_READY: EXERTABLE,
+    CANT_READY_STEP: EXERTABLE,
+}
+"""What can be limited in these ways; the others are about characters."""
+
+_PLURALS: Final = {CHARACTER: "characters", ACTION: "actions", SONG: "songs", ITEM: "items", LOCATION: "locations"}
+
+
+def check_kinds(node: Node, source: int | None) -> None:
+    """Refuse a phrase whose parts cannot go together."""
+    for field, allowed in _allowed_in(type(node)).items():
+        _check_object(node, getattr(node, field), allowed)
+    if isinstance(node, Ref) and node.slot == SELF:
+        _check_source(node, source)
+    if isinstance(node, Noun):
+        _check_noun(node)
+    elif isinstance(node, EitherNoun) and is_any_card(node.second):
+        raise Refused(node, "joins a card to what is a card already")
+    elif isinstance(node, (Modify, AddStat)):
+        _check_modifier(node, node.target, node.modifier)
+    elif isinstance(node, StatFloor):
+        _check_object(node, node.target, STATS[node.stat])
+    elif isinstance(node, (StatOf, HasStat)):
+        _check_object(node, node.target if isinstance(node, StatOf) else node.what, STATS[node.stat])
+    elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
+        _check_object(node, node.what, EXERTABLE)
+    elif isinstance(node, ChooseOne) and len(node.modes) < 2:
+        raise Refused(node, "offers one thing only, which is no choice")
+    _check_owners(node)
+    if type(node).QUOTE:
+        return
+    for child in node.children():
+        check_kinds(child, source)
+
+
+def _allowed_in(cls: type[Node]) -> dict[str, frozenset[int]]:
+    """What the fields of a class can be."""
+    for base in cls.__mro__:
+        if base in OBJECTS:
+            return OBJECTS[base]
+    return {}
+
+
+# ---------------------------------------------------------------- verbs and objects
+
+
+def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
+    """Refuse an object that the verb does not apply to, by its type or by where it is."""
+    if not isinstance(what, Node):
+        return
+    kinds = kinds_meant(what)
+    if kinds and not kinds & allowed:
+        names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
+        raise Refused(verb, f"cannot be about {names}")
+    noun = getattr(what, "noun", None)
+    if isinstance(verb, Effect) and isinstance(noun, Noun):
+        place = zone_filter(noun)
+        if type(place) is InZone and zone_of(noun) != PLAY and not (allowed == EXERTABLE and zone_of(noun) == INKWELL):
+            raise Refused(verb, "can only be about cards in play")
+
+
+def kinds_meant(what: Node) -> frozenset[int]:
+    """The types of cards that a phrase names; none if it may mean any."""
+    if isinstance(what, Both):
+        return kinds_meant(what.first) | kinds_meant(what.second)
+    found = kinds_of(what.kind) if isinstance(what, Ref) else kinds_of(what)
+    return found - {ANY_CARD, NON_CHARACTER}
+
+
+def _check_source(ref: Ref, source: int | None) -> None:
+    """Refuse "this character" on an item."""
+    if source is None or ref.kind == ANY_CARD or ref.kind == source:
+        return
+    if {ref.kind, source} == {ACTION, SONG} and source == SONG:
+        return  # 5.4.4: a song is an action
+    raise Refused(ref, f"stands on a card that is no {TYPE_NAMES[ref.kind]}")
+
+
+# ---------------------------------------------------------------- modifiers
+
+
+def _check_modifier(modify: Node, target: Node, modifier: Node) -> None:
+    """Refuse what cards of a type cannot get, gain or be kept from."""
+    if isinstance(modifier, (ChangeStat, StatByAmount)):
+        _check_object(modify, target, STATS[modifier.stat])
+    elif isinstance(modifier, Keyword):
+        _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE))
+    elif isinstance(modifier, Restriction):
+        _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE))
+    elif isinstance(modifier, CantBeChallengedBy):
+        _check_object(modify, target, TARGETS_OF_DAMAGE)
+    elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):
+        _check_object(modify, target, PEOPLE)
+    if type(modifier).QUOTE:
+        return
+    for part in modifier.children():
+        _check_modifier(modify, target, part)
+
+
+# ---------------------------------------------------------------- nouns
+
+_ADJECTIVES: Final[dict[type[Node], frozenset[int]]] = {
+    Damaged: TARGETS_OF_DAMAGE,
+    Undamaged: TARGETS_OF_DAMAGE,
+    WithDamage: TARGETS_OF_DAMAGE,
+    Exerted: EXERTABLE,
+    Ready: EXERTABLE,
+    AtLocation: PEOPLE,
+    NotAtLocation: PEOPLE,
+}
+
+
+def _check_noun(noun: Noun) -> None:
+    """Refuse a description that no card of the noun's types fits."""
+    kinds = frozenset([t.kind for t in noun.types if isinstance(t, CardType)]) - {ANY_CARD, NON_CHARACTER}
+    for word in (*noun.adjectives, *noun.posts):
+        allowed = STATS[word.stat] if isinstance(word, StatIs) else _ADJECTIVES.get(type(word), ANYTHING)
+        if kinds and not kinds & allowed:
+            names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
+            raise Refused(noun, f"describes {names} as they never are")
+
+
+def _check_owners(node: Node) -> None:
+    """Refuse "your opposing characters"."""
+    if isinstance(node, Noun):
+        words: list[Node] = [*node.adjectives, *node.posts]
+    else:
+        noun = getattr(node, "noun", None)
+        whose = getattr(node, "whose", None)
+        if not isinstance(noun, Noun) or not isinstance(whose, (Yours, Opposing)):
+            return
+        words = [whose, *noun.adjectives, *noun.posts]
+    yours = any(isinstance(word, (Yours, YoursHere)) for word in words)
+    if yours and any(isinstance(word, Opposing) for word in words):
+        raise Refused(node, "is both yours and opposing")
+    if sum(isinstance(word, Opposing) for word in words) > 1:
+        raise Refused(node, "says twice that it is opposing")

@@ -1,0 +1,106 @@
+"""Names: the names and classifications in a text are those of real cards, or of the file that the text comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache, cached_property
+from typing import Final
+
+from inkwright.abilities.keywords import HasShift
+from inkwright.cards.card import ANY_WORD, CLASSIFICATION, ITEM_NAME, NAME
+from inkwright.cards.catalog import Catalog
+from inkwright.cards.spelling import Speller, fold
+from inkwright.state.ids import POTATO_SHIFT
+from inkwright.state.node import Node
+
+from .refusal import Refused
+
+KINDS: Final = {"names": NAME, "card": NAME, "classes": CLASSIFICATION, "classification": CLASSIFICATION}
+"""The fields of nodes that hold words of cards, and what these are."""
+
+WORDS: Final = {NAME: "name", CLASSIFICATION: "classification", ITEM_NAME: "name of an item"}
+
+FileWords = Collection[tuple[str, str]]
+"""Further words of the file that a text comes from, each with its kind."""
+
+
+class Word:
+    """A name or classification in a text."""
+
+    __slots__ = ("key", "kind", "node", "text")
+
+    def __init__(self, node: Node, text: str, kind: str) -> None:
+        self.node = node
+        self.text = text
+        self.kind = kind
+        self.key = fold(text)
+
+
+class Vocabulary:
+    """The names and classifications that cards have."""
+
+    def __init__(self, words: FileWords) -> None:
+        self._words = tuple(words)
+        self._folded = frozenset((kind, fold(word)) for kind, word in words)
+
+    @classmethod
+    def of(cls, *catalogs: Catalog) -> Vocabulary:
+        """Return the names and classifications of the cards of some catalogues."""
+        words: dict[tuple[str, str], None] = {}
+        for catalog in catalogs:
+            for card in (*catalog.cards, *catalog.quest_cards):
+                words.update(dict.fromkeys((NAME, name) for name in (*card.names, card.full_name)))
+                words.update(dict.fromkeys((CLASSIFICATION, word) for word in card.classifications))
+                if card.kind == "item":
+                    words[ITEM_NAME, card.name] = None
+        return cls(words)
+
+    def has(self, word: Word) -> bool:
+        """Whether a card has this word."""
+        return (word.kind, word.key) in self._folded or (ANY_WORD, word.key) in self._folded
+
+    def nearest(self, word: Word) -> str:
+        """Return the known word of the same kind that looks most like this one, or ""."""
+        found = self._spellers[word.kind].nearest(word.text, 1)
+        return found[0] if found else ""
+
+    @cached_property
+    def _spellers(self) -> dict[str, Speller]:
+        return {kind: Speller([word for of, word in self._words if of in (kind, ANY_WORD)]) for kind in WORDS}
+
+
+@cache
+def known_words() -> Vocabulary:
+    """Return the words of the cards at hand and of the own set."""
+    return Vocabulary.of(Catalog.at_hand(), Catalog.own())
+
+
+def words_in(node: Node) -> list[Word]:
+    """Return the names and classifications in a tree, in the order of the words."""
+    found: list[Word] = []
+    for field in type(node).STRING_FIELDS:
+        if field in KINDS:
+            kind = ITEM_NAME if isinstance(node, HasShift) and node.kind == POTATO_SHIFT else KINDS[field]
+            value = getattr(node, field)
+            texts = value if isinstance(value, tuple) else (value,)
+            found.extend([Word(node, text, kind) for text in texts if isinstance(text, str) and text])
+    for child in node.children():
+        found.extend(words_in(child))
+    return found
+
+
+def unknown_words(node: Node, words: FileWords = ()) -> list[Word]:
+    """Return the names and classifications in a tree that no card has, and that are not among further words."""
+    found = words_in(node)
+    if not found:
+        return []
+    more = Vocabulary(words)
+    return [word for word in found if not more.has(word) and not known_words().has(word)]
+
+
+def check_names(node: Node, words: FileWords = ()) -> None:
+    """Refuse a name or classification that no card has, and that is not among the words of the text's own file."""
+    for word in unknown_words(node, words):
+        near = Vocabulary(words).nearest(word) or known_words().nearest(word)
+        hint = f" (the nearest is {near!r})" if near else ""
+        raise Refused(word.node, f"uses {word.text!r}, which is no {WORDS[word.kind]} of any card{hint}")

@@ -1,0 +1,150 @@
+"""Place: what can stand on a card of a type, and how long what an effect gives lasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.effects.play import Play
+from inkwright.abilities.events.combined import EventAtLocation, EventHere
+from inkwright.abilities.events.zone_changes import MovesToLocation, YouMove
+from inkwright.abilities.filters.ownership import YoursHere
+from inkwright.abilities.filters.places import Here
+from inkwright.abilities.flow.actors import May
+from inkwright.abilities.flow.choose_one import Case, ChooseOne, Mode
+from inkwright.abilities.flow.conditional import If, InsteadIf, While
+from inkwright.abilities.flow.durations import ForDuration, WhileHere
+from inkwright.abilities.flow.if_you_do import PayThen
+from inkwright.abilities.flow.replacements import NEXT_TIME, Instead
+from inkwright.abilities.flow.sequence import Sequence, shared_duration
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.rule_changes.cost_changes import MoveCost, MovesFree, NextCost
+from inkwright.abilities.rule_changes.deck_rules import PrintedRule
+from inkwright.abilities.targets.cards_to_play import CardToPlay
+from inkwright.abilities.targets.reference import Ref
+from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, SONG, THIS_CHALLENGE
+from inkwright.state.node import Activated, Effect, Node, Replacement, Statement, Triggered
+from inkwright.state.rulings import EnterRule, LastingStatement, Permission
+
+from ..binding.roles import SELF
+from .refusal import Refused
+
+STANDING: Final = (LastingStatement, Replacement, PrintedRule)
+"""Effects that hold by themselves."""
+
+IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
+_TYPES: Final = {CHARACTER: "a character", ACTION: "an action", SONG: "a song", ITEM: "an item", LOCATION: "a location"}
+
+
+def check_place(ability: Node, source: int | None) -> None:
+    """Refuse an effect that never happens where it stands, and one that would last for ever by oversight."""
+    if isinstance(ability, Statement):
+        if source in IN_PLAY:
+            _check_standing(ability.effect, source)
+        elif source is not None:
+            _check_durations(ability.effect)
+    elif isinstance(ability, Triggered) or (isinstance(ability, Activated) and ability.costs):
+        _check_durations(ability.effect)
+    if source is not None and source != LOCATION:
+        _check_here(ability, source)
+
+
+# ---------------------------------------------------------------- what stands on a card in play
+
+
+def _check_standing(effect: Effect, source: int, conditional: bool = False) -> None:
+    """Refuse a sentence of a card in play that is no static ability (6.4.1): it would never happen.
+
+    "This turn" is good under a condition only: "if you've played a song this turn, ... this turn".
+    """
+    if isinstance(effect, PayThen) and _allows(effect.effect):
+        return
+    if isinstance(effect, STANDING):
+        return
+    limited = isinstance(effect, ForDuration) and effect.duration.UNTIL not in (FOREVER, THIS_CHALLENGE)
+    if limited and not conditional:
+        raise Refused(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
+    parts = _effects_below(effect)
+    if not parts or isinstance(effect, ChooseOne) or (isinstance(effect, May) and not _allows(effect.effect)):
+        raise Refused(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
+    for part in parts:
+        _check_standing(part, source, conditional or isinstance(effect, If))
+
+
+def _allows(effect: Effect) -> bool:
+    """Whether an effect is leave to do something: to play a card, to pay less, to move for free."""
+    return isinstance(effect, STANDING) or any(_allows(part) for part in _effects_below(effect))
+
+
+# ---------------------------------------------------------------- how long it lasts
+
+
+def _check_durations(effect: Effect, lasting: bool = False, played: frozenset[int] = frozenset()) -> None:
+    """Refuse a modifier that an effect gives without saying for how long; a card that it plays may keep it."""
+    played |= frozenset(_played_slots(effect))
+    if isinstance(effect, ForDuration):
+        lasting = lasting or effect.duration.UNTIL != FOREVER
+    if isinstance(effect, While):
+        lasting = True
+    if isinstance(effect, InsteadIf):
+        _check_durations(effect.effect, lasting, played)
+        _check_durations(effect.instead, True, played)
+        return
+    if isinstance(effect, Modify) and isinstance(effect.target, Ref) and effect.target.slot in played:
+        return
+    if not lasting and _needs_duration(effect):
+        raise Refused(effect, "would last for the whole game; say for how long, as in 'this turn'")
+    if isinstance(effect, STANDING):
+        return
+    shared = isinstance(effect, Sequence) and shared_duration(effect) is not None
+    for part in _effects_below(effect):
+        _check_durations(part, lasting or (shared and isinstance(part, Modify)), played)
+
+
+def _played_slots(node: Node) -> list[int]:
+    """The slots of the cards that an effect plays."""
+    own = [node.slot] if isinstance(node, CardToPlay) else []
+    return own + [slot for child in node.children() for slot in _played_slots(child)]
+
+
+def _needs_duration(effect: Effect) -> bool:
+    """Whether an effect leaves something behind that ends only if its words say so."""
+    if isinstance(effect, Instead):
+        return effect.duration is None and effect.when != NEXT_TIME
+    if isinstance(effect, (Play, Permission, EnterRule, NextCost)):
+        return False
+    return isinstance(effect, (LastingStatement, Replacement)) and not effect.is_about_own_card()
+
+
+def _effects_below(effect: Effect) -> list[Effect]:
+    """The effects inside an effect, those of its options too."""
+    found: list[Effect] = []
+    for child in effect.children():
+        if isinstance(child, Effect):
+            found.append(child)
+        elif isinstance(child, (Mode, Case)):
+            found.append(child.effect)
+    return found
+
+
+# ---------------------------------------------------------------- here
+
+
+def _check_here(node: Node, source: int) -> None:
+    """Refuse "here" on a card that is no place, unless its event happens at a location."""
+    if type(node).QUOTE or (isinstance(node, Triggered) and isinstance(node.event, EventAtLocation)):
+        return
+    if _says_here(node):
+        raise Refused(node, f"says 'here', and {_TYPES[source]} is no place")
+    for child in node.children():
+        _check_here(child, source)
+
+
+def _says_here(node: Node) -> bool:
+    if isinstance(node, (Here, YoursHere, WhileHere, EventHere, MovesFree)):
+        return True
+    if isinstance(node, (MovesToLocation, YouMove, MoveCost)):
+        return bool(node.here)
+    if isinstance(node, MoveToLocation):
+        return isinstance(node.location, Ref) and node.location.slot == SELF
+    return False

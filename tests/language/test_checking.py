@@ -1,0 +1,251 @@
+"""Checks of finished trees: texts that each check refuses, and near neighbours that it lets pass."""
+
+import pytest
+
+from inkwright.cards import own_card
+from inkwright.cards.own_cards import own_cards
+from inkwright.errors import CardDataError, NotUnderstood
+from inkwright.language.checking.kinds import OBJECTS
+from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.grammar import english
+from inkwright.language.library import Library
+from inkwright.scenario import read_text
+from inkwright.scenario.document import BrokenScenario, Scenario
+from inkwright.state.ids import TYPE_NAMES
+
+
+def refusal(type: str, text: str) -> str:
+    """Return why a text is refused on a card of a type, or "" if it is accepted."""
+    kind = ABILITY if text.endswith((".", '"')) else KEYWORD
+    try:
+        english().compile(kind, text.replace("{S}", "¤").replace("{L}", "◊"), TYPE_NAMES.index(type))
+    except NotUnderstood as refused:
+        return str(refused)
+    return ""
+
+
+NEVER_HAPPENS = [
+    ("character", "Draw a card."),
+    ("item", "Banish chosen character."),
+    ("location", "Each opponent loses 1 lore."),
+    ("location", "You may move your King characters here for free."),
+    ("item", "You may draw a card."),
+    ("character", "Your characters get +1 {S} this turn."),
+    ("character", "If you have an item in play, gain 1 lore."),
+    ("item", "Choose one: • Draw a card. • Gain 1 lore."),
+]
+LASTS_FOR_EVER = [
+    ("action", "Chosen character gets +2 {S}."),
+    ("action", "Chosen character gains Evasive."),
+    ("song", "Chosen character can't quest."),
+    ("character", "When you play this character, chosen character gains Rush."),
+    ("item", "⟳ - Chosen character gets -1 {S}."),
+    ("action", "Choose one: • Chosen character gains Ward. • Draw a card."),
+    ("action", "You may give chosen character +2 {S}."),
+    ("action", "Your opponents can't gain lore."),
+]
+NO_PLACE = [
+    ("action", "Characters here get +1 {S} this turn."),
+    ("character", "Characters get +1 {S} while here."),
+    ("item", "Whenever a character moves here, draw a card."),
+    ("action", "Move chosen character here for free."),
+]
+WRONG_KIND = [
+    ("action", "Deal 2 damage to chosen item."),
+    ("action", "Exert chosen location."),
+    ("action", "Ready chosen location."),
+    ("action", "Remove up to 2 damage from chosen item."),
+    ("action", "Move chosen item to a location for free."),
+    ("action", "Chosen item gets +2 {S} this turn."),
+    ("action", "Chosen location gets +2 {S} this turn."),
+    ("action", "Chosen item gets +1 {L} this turn."),
+    ("action", "Chosen item gains Rush this turn."),
+    ("action", "Chosen item can't quest this turn."),
+    ("action", "Chosen location can't ready this turn."),
+    ("action", "Banish chosen card in your hand."),
+    ("action", "Banish chosen damaged item."),
+    ("action", "Banish chosen exerted location."),
+    ("action", "Banish chosen item with 2 {S} or less."),
+    ("character", "Whenever one of your items quests, draw a card."),
+    ("character", "Whenever a location challenges, draw a card."),
+    ("character", "Whenever an item is dealt damage, draw a card."),
+    ("item", "Whenever this item quests, draw a card."),
+    ("location", "Whenever this location challenges, draw a card."),
+    ("item", "While this item has damage, your characters get +1 {S}."),
+    ("location", "While this location is exerted, your characters get +1 {S}."),
+]
+WRONG_SOURCE = [
+    ("item", "Whenever this character quests, draw a card."),
+    ("character", "When you play this item, draw a card."),
+    ("action", "Banish this character."),
+    ("location", "⟳ - Draw a card. Banish this item."),
+]
+BOTH_OWNERS = [
+    ("action", "Ready one of your opposing characters."),
+    ("character", "Your opposing characters get +1 {S}."),
+    ("action", "Banish chosen opposing character of yours."),
+    ("character", "Whenever one of your opposing characters quests, draw a card."),
+]
+NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
+
+ACCEPTED = [
+    ("action", "Draw a card."),
+    ("character", "When you play this character, draw a card."),
+    ("item", "⟳ - Banish chosen character."),
+    ("location", "Your King characters may move here for free."),
+    ("character", "You may play this character for free."),
+    ("character", "If you have an item in play, this character gets +1 {S}."),
+    ("action", "Choose one: • Draw a card. • Gain 1 lore."),
+    ("action", "Chosen character gets +2 {S} this turn."),
+    ("action", "Chosen character gains Evasive until the start of your next turn."),
+    ("character", "Your characters gain Evasive."),
+    ("character", "Your opponents can't gain lore."),
+    ("action", "Chosen character of yours gains Ward and chosen opposing character loses Ward this turn."),
+    ("action", "Play a character with cost 4 or less for free. They gain Rush. At the end of the turn, banish them."),
+    ("location", "Characters get +1 {S} while here."),
+    ("location", "Whenever a character moves here, draw a card."),
+    ("action", "Deal 2 damage to chosen location."),
+    ("action", "Deal 2 damage to chosen character or location."),
+    ("action", "Exert chosen item."),
+    ("action", "Ready chosen item."),
+    ("action", "Chosen location gains Resist +1 this turn."),
+    ("action", "Chosen location gets +1 {L} this turn."),
+    ("action", "Banish chosen damaged location."),
+    ("action", "Banish chosen exerted item."),
+    ("action", "Banish chosen character with 2 {S} or less."),
+    ("character", "Whenever a character challenges a location, draw a card."),
+    ("character", "Whenever a location is dealt damage, draw a card."),
+    ("item", "When you play this item, draw a card."),
+    ("action", "Banish chosen opposing character."),
+    ("action", "Ready chosen character of yours."),
+    ("character", "While this character has damage, your characters get +1 {S}."),
+    ("action", 'Chosen character gains "Whenever this character quests, draw a card" this turn.'),
+]
+
+
+@pytest.mark.parametrize(
+    ("texts", "why"),
+    [
+        (NEVER_HAPPENS, "never happens on"),
+        (LASTS_FOR_EVER, "would last for the whole game"),
+        (NO_PLACE, "is no place"),
+        (WRONG_KIND, ""),
+        (WRONG_SOURCE, "stands on a card that is no"),
+        (BOTH_OWNERS, "both yours and opposing"),
+        (NO_CHOICE, ""),
+    ],
+)
+def test_nonsense_is_refused_with_its_words(texts: list[tuple[str, str]], why: str) -> None:
+    for type, text in texts:
+        sentence = refusal(type, text)
+        assert sentence.startswith(("Not understood: '", 'Not understood: "')), f"({type}) {text}\n    {sentence}"
+        assert why in sentence, f"({type}) {text}\n    {sentence}"
+
+
+@pytest.mark.parametrize(("type", "text"), ACCEPTED)
+def test_what_makes_sense_is_accepted(type: str, text: str) -> None:
+    assert refusal(type, text) == ""
+
+
+def test_an_ability_in_quotes_stands_on_what_gains_it() -> None:
+    assert refusal("action", 'Your characters gain "Draw a card" this turn.').endswith(
+        "'draw a card' never happens on a character without a trigger or a cost."
+    )
+    assert "no item" in refusal("action", 'Chosen character gains "⟳ - Banish this item" this turn.')
+
+
+def test_a_refusal_names_the_place_of_its_words() -> None:
+    text = "Draw a card. Deal 2 damage to chosen item."
+    with pytest.raises(NotUnderstood) as refused:
+        english().compile(ABILITY, text, TYPE_NAMES.index("action"))
+    assert text[refused.value.at :] == "Deal 2 damage to chosen item."
+    assert str(refused.value) == "Not understood: 'deal 2 damage to chosen item' cannot be about items."
+
+
+def test_the_table_of_objects_names_fields_that_exist() -> None:
+    for cls, fields in OBJECTS.items():
+        assert set(fields) <= set(cls.FIELDS), cls.__name__
+
+
+# ---------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("Your Prinses characters get +1 {S}.", "Princess"),
+        ("Your Wombat characters get +1 {S}.", ""),
+        ("Whenever you play a character named Darkwing Darkwing Duck, draw a card.", "Darkwing Duck"),
+        ("Your characters named Steech get +1 {S}.", "Stitch"),
+        ("Your Hero and Viking characters gain Ward.", ""),
+        ("Shadow Shift 5", ""),
+    ],
+)
+def test_a_word_that_no_card_has_is_refused_with_the_nearest(text: str, near: str) -> None:
+    sentence = refusal("character", text)
+    assert "of any card" in sentence
+    assert near in sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Your Princess characters get +1 {S}.",
+        "Your Hero and Villain characters gain Ward.",
+        "Whenever you play a character named Stitch, draw a card.",
+        "Whenever you play a character named Darkwing Duck, draw a card.",
+    ],
+)
+def test_words_of_printed_cards_are_known(text: str) -> None:
+    assert refusal("character", text) == ""
+
+
+def scenario(extra: str, text: str) -> Scenario:
+    (found,) = read_text(
+        f"- scenario: A\n{extra}  cards:\n    - {{name: Elm, text: '{text}'}}\n    - {{name: Salt & Oak, "
+        "classifications: [Gnome]}\n  players: {amy: {play: [Elm]}, bob: {}}\n",
+        "a.yaml",
+    )
+    assert isinstance(found, Scenario), found
+    return found
+
+
+def is_read(scenario: Scenario) -> bool:
+    try:
+        Library()[scenario.cards[0]]
+    except NotUnderstood:
+        return False
+    return True
+
+
+def test_a_file_brings_words_of_its_own() -> None:
+    assert is_read(scenario("", "Your characters named Salt get +1 {S}."))
+    assert is_read(scenario("", "Your characters named Oak get +1 {S}."))
+    assert is_read(scenario("", "Your Gnome characters get +1 {S}."))
+    assert not is_read(scenario("", "Your Wombat characters get +1 {S}."))
+    assert is_read(scenario("  words: [Wombat]\n", "Your Wombat characters get +1 {S}."))
+    assert not is_read(scenario("", "Your Wombat characters get +1 {S}.")), "kept, but not for a file without the word"
+
+
+def test_a_file_of_own_cards_brings_words_of_its_own() -> None:
+    text = "cards:\n- {name: Elm, text: 'Your Wombat characters get +1 {S}.'}\n"
+    (plain,) = own_cards(text, "a.yaml")
+    (worded,) = own_cards(text + "words: [Wombat]\n", "a.yaml")
+    with pytest.raises(NotUnderstood):
+        Library()[plain]
+    assert Library()[worded]
+
+
+def test_words_are_a_list_of_words() -> None:
+    with pytest.raises(CardDataError, match=r"a.yaml: 'words' is a list of names and classifications, not .*b"):
+        list(own_cards("cards: [{name: Elm}]\nwords: {a: b}\n", "a.yaml"))
+    (broken,) = read_text("- scenario: A\n  words: {a: b}\n  players: {amy: {}, bob: {}}\n", "a.yaml")
+    assert isinstance(broken, BrokenScenario)
+    assert "'words' is a list of names and classifications" in broken.error
+
+
+def test_an_own_card_knows_its_own_words() -> None:
+    card = own_card(
+        {"name": "Elm", "classifications": ["Gnome"], "text": "Your other Gnome characters named Elm get +1 ¤."}
+    )
+    assert Library()[card]

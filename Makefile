@@ -11,7 +11,7 @@ SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play serve cards test browser check format format-check lint types docs golden proofs mutants compare test-compiled soak test-long clean
+.PHONY: help play serve cards test browser check format format-check lint types docs golden proofs mutants compare test-compiled soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -68,8 +68,11 @@ compare: $(STAMP)  ## show that this tree behaves like another one; BEFORE=../be
 test-compiled:  ## run every test on a mypyc build, made in a temporary folder
 	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
 
-soak: $(STAMP)  ## play random games for hours, figures appended to soak.jsonl; HOURS=2 ARGS="--workers 2"
+soak: $(STAMP)  ## play random games for hours in both forms, figures to soak.jsonl; HOURS=2 ARGS="--compiled VENV"
 	@$(BIN)/python -m tools.soak --hours $(HOURS) $(ARGS)
+
+soak-totals: $(STAMP)  ## add up the figures of all soak runs; ARGS="FILE ..."
+	@$(BIN)/python -m tools.soak --totals $(ARGS)
 
 test-long: $(STAMP)  ## run the long tests and many random games, pure and compiled (hours); GAMES=20000
 	@echo "1 of 3: the long tests ..."

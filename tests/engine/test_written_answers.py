@@ -141,7 +141,7 @@ def test_copies_pickles_and_saves_keep_the_notations(replays: Replays) -> None:
     copy = game.copy()
     by_notation(copy, 5)
     assert len(game.record().answers) == 30
-    assert replays.count == 1
+    assert replays.count == 2
 
 
 def test_a_concession_has_a_notation() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Final
 
 from inkwright.engine.listening import forget_events
@@ -45,6 +46,8 @@ class CheckedPlay:
         self.played: set[str] = set()  # keys of cards
         self.abilities: set[tuple[str, int]] = set()  # (key of a card, number of its node)
         self.resolutions = 0
+        self.largest_decision = 0  # options
+        self.slowest_step = 0.0  # seconds of the processor from an answer to the next decision
 
     def run(self, patience: int) -> int:
         """Answer until the game is over or there is a pause, and return why.
@@ -64,11 +67,20 @@ class CheckedPlay:
             value = self.policy.pick(state)
             self.answers.append(value)
             self.checker.announce(state, value)
+            began = process_time()
             answer(state, value)
+            self.note_step(process_time() - began)
             self.checker.check(state)
             if self.is_probe_due():
                 return PROBE
         return NO_PAUSE
+
+    def note_step(self, seconds: float) -> None:
+        """Keep the slowest step and the largest decision."""
+        if seconds > self.slowest_step:
+            self.slowest_step = seconds
+        if len(self.state.options) > self.largest_decision:
+            self.largest_decision = len(self.state.options)
 
     def after_concession(self) -> int:
         """Begin to wait for more lore again after somebody conceded, and return why there is a pause."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,6 +28,11 @@ from .random_decks import card_pool, random_deck
 from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
 from .workers import Job, run_each
+
+try:
+    import resource
+except ImportError:  # not every system has it
+    resource = None  # type: ignore[assignment]
 
 MAX_SHRUNK_KINDS: Final = 5  # kinds of failures that are made short
 PROBE_EVERY: Final = 50  # one decision in so many is probed
@@ -69,7 +75,19 @@ def random_teams(players: int, rng: SeededRandom) -> Teams:
 class GameSummary:
     """The result of one game."""
 
-    __slots__ = ("abilities", "decisions", "failure", "how", "played", "probes", "resolutions", "turns")
+    __slots__ = (
+        "abilities",
+        "decisions",
+        "failure",
+        "how",
+        "largest_decision",
+        "memory_kb",
+        "played",
+        "probes",
+        "resolutions",
+        "slowest_step",
+        "turns",
+    )
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -79,7 +97,18 @@ class GameSummary:
         self.played: set[str] = set()  # keys of cards
         self.abilities: set[tuple[str, int]] = set()  # (key of a card, number of its node)
         self.resolutions = 0
+        self.largest_decision = 0  # options
+        self.slowest_step = 0.0  # seconds of the processor
+        self.memory_kb = 0  # the most that its process has taken so far
         self.failure: FailedGame | None = None
+
+
+def most_memory_kb() -> int:
+    """Return the most memory that this process has taken; 0 where the system does not say."""
+    if resource is None:
+        return 0
+    most: int = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most // 1024 if sys.platform == "darwin" else most
 
 
 class CheckedGame:
@@ -136,6 +165,8 @@ class CheckedGame:
             self.summary.played = play.played
             self.summary.abilities = play.abilities
             self.summary.resolutions = play.resolutions
+            self.summary.largest_decision = play.largest_decision
+            self.summary.slowest_step = play.slowest_step
 
     def concede(self, state: State, checker: InvariantChecker) -> None:
         """Let the asked player concede a game that leads nowhere (2.3.3)."""
@@ -174,7 +205,9 @@ class FuzzJob(Job[GameSummary]):
 
     def run(self, index: int) -> GameSummary:
         """Return the game with this number."""
-        return self.play(derived_seed(self.seed, index))
+        summary = self.play(derived_seed(self.seed, index))
+        summary.memory_kb = most_memory_kb()
+        return summary
 
     def play(self, seed: int) -> GameSummary:
         """Return the game of a seed."""
@@ -198,6 +231,9 @@ class FuzzResults:
         self.played: set[str] = set()
         self.abilities: set[tuple[str, int]] = set()
         self.resolutions = 0
+        self.largest_decision = 0
+        self.slowest_step = 0.0
+        self.memory_kb = 0
         self.failed: dict[int, FailedGame] = {}  # by the number of the game
         self.seconds = 0.0
 
@@ -211,6 +247,9 @@ class FuzzResults:
         self.played |= summary.played
         self.abilities |= summary.abilities
         self.resolutions += summary.resolutions
+        self.largest_decision = max(self.largest_decision, summary.largest_decision)
+        self.slowest_step = max(self.slowest_step, summary.slowest_step)
+        self.memory_kb = max(self.memory_kb, summary.memory_kb)
         if summary.failure is not None:
             self.failed[index] = summary.failure
 
@@ -234,6 +273,9 @@ class FuzzResults:
             "cards": len(card_pool()),
             "abilities_resolved": len(self.abilities),
             "resolutions": self.resolutions,
+            "largest_decision": self.largest_decision,
+            "slowest_step_ms": round(self.slowest_step * 1000, 3),
+            "memory_kb": self.memory_kb,
             "seconds": round(self.seconds, 3),
             "games_per_second": round(self.games / self.seconds, 1) if self.seconds else None,
             "failures": [failure.json() for failure in self.failures],

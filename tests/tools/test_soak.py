@@ -1,0 +1,70 @@
+"""Long runs of random games: every piece leaves its figures, and they add up over runs."""
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tools import soak
+
+PIECE = ["--games", "2", "--leak-games", "1", "--workers", "1", "--forms", "pure", "--pieces", "2"]
+
+
+def test_pieces_append_their_figures_and_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "figures.jsonl"
+    arguments = [*PIECE, "--out", str(out), "--failures", str(tmp_path / "failures")]
+    assert soak.main(arguments) == 0
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [(line["form"], line["kind"], line["games"], line["failures"]) for line in lines] == [
+        ("pure", "checked", 2, []),
+        ("pure", "leaks", 1, []),
+    ]
+    assert all(line["memory_kb"] > 10_000 and line["decisions"] > 0 for line in lines)
+    assert lines[0]["largest_decision"] > 1
+    assert lines[0]["slowest_step_ms"] > 0
+    assert soak.main([*arguments, "--pieces", "1"]) == 0
+    with out.open("a") as file:
+        file.write('{"form": "pure", "kind": "che')  # cut off by a crash
+    capsys.readouterr()
+    assert soak.main(["--totals", str(out)]) == 0
+    page = capsys.readouterr().out
+    assert "5 games in all, 0 failures." in page
+    assert soak.totals(out.read_text().splitlines())["pure", "checked"]["pieces"] == 2
+
+
+def test_failures_are_counted_and_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "figures.jsonl"
+    piece = {"form": "compiled", "kind": "checked", "games": 1_000, "decisions": 5, "failures": [{"seed": "7"}]}
+    out.write_text(json.dumps({**piece, "memory_kb": 9}) + "\n" + json.dumps({**piece, "memory_kb": 7}) + "\n")
+    assert soak.main(["--totals", str(out)]) == 1
+    assert "2,000 games in all, 2 failures." in capsys.readouterr().out
+    assert soak.totals(out.read_text().splitlines())["compiled", "checked"]["memory_kb"] == 9
+
+
+def test_both_forms_and_both_kinds_take_turns() -> None:
+    options = SimpleNamespace(forms=["pure", "compiled"], games=500, leak_games=25)
+    found = soak.pieces(options)  # type: ignore[arg-type]
+    assert [next(found)[:2] for _ in range(5)] == [
+        ("pure", "checked"),
+        ("pure", "leaks"),
+        ("compiled", "checked"),
+        ("compiled", "leaks"),
+        ("pure", "checked"),
+    ]
+
+
+def test_a_pure_form_is_not_taken_for_the_compiled_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "version_of", lambda python: "inkwright 1.0 (pure Python)")
+    with pytest.raises(SystemExit, match="holds no compiled form"):
+        soak.main([*PIECE, "--forms", "compiled", "--compiled", str(tmp_path), "--out", str(tmp_path / "out")])
+
+
+def test_a_broken_process_is_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "python"
+    broken.write_text("#!/bin/sh\nexit 9\n")
+    broken.chmod(0o755)
+    monkeypatch.setattr(soak, "python_of", lambda form, options: broken)
+    out = tmp_path / "out"
+    assert soak.main([*PIECE, "--out", str(out)]) == soak.INTERRUPTED
+    assert json.loads(out.read_text())["failures"][0]["error"] == "exit code 9"

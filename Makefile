@@ -31,6 +31,8 @@ test: $(STAMP)  ## run every test on all cores; ARGS="-k name", JOBS=0 for one p
 browser: $(STAMP)  ## install what the tests of the browser table need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
 	@command -v chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
+	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
+		else echo "npm is not found, so the accessibility rules are not tested."; fi
 
 check: format-check lint types test  ## run every check: format, lint, types, tests
 

@@ -53,7 +53,7 @@ def at(pages: Callable[..., Page]) -> At:
 
 
 def card(page: Page, start: str) -> Locator:
-    return page.locator(f'.board .card[aria-label^="{start}"]').first
+    return page.locator(f'.board .card[data-name^="{start}"]').first
 
 
 def box(found: Locator) -> Any:
@@ -67,13 +67,15 @@ def answers(page: Page) -> Any:
 
 
 def focused(page: Page) -> Any:
-    return page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+    return page.evaluate(
+        "document.activeElement.querySelector('.says')?.textContent ?? document.activeElement.textContent"
+    )
 
 
 def test_a_click_selects_and_a_button_answers(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()
-    assert page.evaluate("[...document.querySelectorAll('.bubble .button')].map(e => e.ariaLabel)") == [
+    assert page.evaluate("[...document.querySelectorAll('.bubble .says')].map(e => e.textContent)") == [
         "Quest with Pim - Twin Paths",
         "Challenge Bram, Old Market",
         "Move Pim - Twin Paths to Mermaid Reef - Quiet Lagoon",
@@ -108,7 +110,7 @@ def test_a_dimmed_card_says_why_and_answers_nothing(at: At) -> None:
     page.keyboard.press("c")
     card(page, "Rook").hover()
     assert page.locator(".tip").inner_text() == "Bram - Gate Warden has Bodyguard and must be challenged first."
-    card(page, "Rook").click()
+    card(page, "Rook").click(force=True)  # it is dimmed
     assert answers(page) == []
 
 
@@ -191,7 +193,7 @@ def test_a_looked_at_card_is_chosen_in_the_sheet(at: At) -> None:
     page = at("look")
     assert page.locator(".sheet .card").count() == 4
     assert page.locator(".sheet .pick").count() == 2
-    page.locator('.sheet .card[aria-label^="Yara"]').click()
+    page.locator('.sheet .card[data-name^="Yara"]').click()
     assert answers(page) == ["choose Yara - Engine Whisperer"]
 
 
@@ -390,7 +392,7 @@ def test_the_side_reads_the_card_under_the_pointer(at: At) -> None:
 def test_a_name_in_the_log_lights_its_card(at: At) -> None:
     page = at("main-phase")
     page.locator(".card-link", has_text="Pim").first.hover()
-    assert str(page.locator(".slot.lit > .card").get_attribute("aria-label")).startswith("Pim")
+    assert str(page.locator(".slot.lit > .card").get_attribute("data-name")).startswith("Pim")
     assert page.locator(".preview .whole b bdi").inner_text() == "Pim"
 
 
@@ -476,7 +478,7 @@ def test_a_tablet_shows_a_preview_beside_the_card(at: At) -> None:
 def test_a_move_on_a_phone_by_touch(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()
-    assert page.locator(".sheet-actions .options .button").first.inner_text() == "Quest"
+    assert page.locator(".sheet-actions .options .label").first.inner_text() == "Quest"
     page.locator(".sheet-actions .button", has_text="Challenge").tap()
     card(page, "Bram, Gate").tap()
     assert answers(page) == ["challenge Orla - Tide Caller > Bram - Gate Warden"]
@@ -504,12 +506,12 @@ def test_names_of_any_script_are_isolated(at: At) -> None:
 
 def test_a_finger_that_rests_on_a_target_reads_it(at: At) -> None:
     page = at("target", width=390, height=844, touch=True)
-    touch = """name => { const card = document.querySelector(`.own .card[aria-label^="${name}"]`);
+    touch = """name => { const card = document.querySelector(`.own .card[data-name^="${name}"]`);
         card.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch'})) }"""
     page.evaluate(touch, "Pim")
     page.wait_for_selector(".peek")
     assert "MAPS" in page.locator(".peek").inner_text()
-    page.evaluate("""() => { const card = document.querySelector('.own .card[aria-label^="Pim"]');
+    page.evaluate("""() => { const card = document.querySelector('.own .card[data-name^="Pim"]');
         card.dispatchEvent(new PointerEvent('pointerup', {bubbles: true, pointerType: 'touch'})); card.click() }""")
     assert page.locator(".peek").count() == 0
     assert answers(page) == []

@@ -76,7 +76,7 @@ class Hand:
                     .findIndex(m => m.notation === notation)""",
                 [move["at"][0], move["kind"], move["notation"]],
             )
-            buttons = self.page.evaluate("[...document.querySelectorAll('.bubble .button')].map(e => e.ariaLabel)")
+            buttons = self.page.evaluate("[...document.querySelectorAll('.bubble .says')].map(e => e.textContent)")
             says = [place for place, words in enumerate(buttons) if words.startswith(move["label"])]
             assert says, f"{start} is not among {buttons}"
             self.page.locator(".bubble .button").nth(says[min(same, len(says) - 1)]).click()

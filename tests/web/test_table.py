@@ -113,7 +113,7 @@ def test_each_zone_is_a_labelled_section(shared: Page) -> None:
 
 
 def label(page: Page, start: str) -> Any:
-    return page.locator(f'.board .card[aria-label^="{start}"]').first.get_attribute("aria-label")
+    return page.locator(f'.board .card[data-name^="{start}"] .says').first.text_content()
 
 
 def test_a_card_says_in_one_sentence_what_it_is(shared: Page) -> None:
@@ -130,38 +130,38 @@ def test_a_card_says_in_one_sentence_what_it_is(shared: Page) -> None:
 
 def test_values_that_are_not_as_printed_are_marked(shared: Page) -> None:
     show(shared, MODELS["main-phase"])
-    pim = shared.locator('.own .card[aria-label^="Pim"]')
+    pim = shared.locator('.own .card[data-name^="Pim"]')
     assert pim.locator(".stat.strength.up").count() == 1
     assert pim.locator(".lore.up").count() == 1
     assert pim.locator(".damage").inner_text() == "2"
-    assert shared.locator('.own .card[aria-label^="Quill"] .stat.strength.down').count() == 1
+    assert shared.locator('.own .card[data-name^="Quill"] .stat.strength.down').count() == 1
 
 
 def test_what_lies_under_a_card_shows_its_edges(shared: Page) -> None:
     show(shared, MODELS["main-phase"])
-    quill = shared.locator('.own .slot:has(> .card[aria-label^="Quill"])')
+    quill = shared.locator('.own .slot:has(> .card[data-name^="Quill"])')
     assert quill.locator(".edge.facedown").count() == 2
     assert quill.locator(".under-count").inner_text() == "+2"
-    assert shared.locator('.own .slot:has(> .card[aria-label^="Orla"]) .edge:not(.facedown)').count() == 1
+    assert shared.locator('.own .slot:has(> .card[data-name^="Orla"]) .edge:not(.facedown)').count() == 1
 
 
 def test_an_exerted_character_lies_and_its_words_stand(shared: Page) -> None:
     show(shared, MODELS["main-phase"])
-    box = shared.locator('.own .card[aria-label^="Bram, King"]').bounding_box()
+    box = shared.locator('.own .card[data-name^="Bram, King"]').bounding_box()
     assert box is not None
     assert box["width"] > box["height"]
-    assert shared.locator('.own .card[aria-label^="Bram, King"]').evaluate("e => getComputedStyle(e).rotate") == "none"
+    assert shared.locator('.own .card[data-name^="Bram, King"]').evaluate("e => getComputedStyle(e).rotate") == "none"
 
 
 def test_a_location_heads_the_tray_of_its_characters(shared: Page) -> None:
     show(shared, MODELS["main-phase"])
-    names = shared.evaluate("[...document.querySelectorAll('.own .tray .card')].map(e => e.ariaLabel.split(',')[0])")
+    names = shared.evaluate("[...document.querySelectorAll('.own .tray .card')].map(e => e.dataset.name.split(',')[0])")
     assert names == ["Mermaid Reef", "Tolly"]
 
 
 def test_locations_lie_in_the_hand(shared: Page) -> None:
     show(shared, MODELS["main-phase"])
-    card = shared.locator('.held .card[aria-label^="Old Market"]')
+    card = shared.locator('.held .card[data-name^="Old Market"]')
     width, height = card.evaluate("e => [e.offsetWidth, e.offsetHeight]")
     assert width > height
 
@@ -171,7 +171,7 @@ def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
     sigils = shared.evaluate("""(() => {
         const parts = svg => [...svg.querySelectorAll('*')]
             .map(e => [e.tagName, ...[...e.attributes].map(a => `${a.name}=${a.value}`).sort()].join(' ')).join();
-        const name = e => e.closest('.card').ariaLabel.split(/, (?:yours|of|in)\\b/)[0];
+        const name = e => e.closest('.card').dataset.name;
         return Object.fromEntries([...document.querySelectorAll('.board .card .sigil')].map(e => [name(e), parts(e)]));
     })()""")
     assert sigils["Orla, Tide Caller"] == sigils["Orla, Lamp Keeper"]
@@ -181,7 +181,7 @@ def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
 
 def test_the_table_without_faces_still_shows_names_and_values(shared: Page) -> None:
     show(shared, MODELS["bare"])
-    assert "Tide Caller" in str(shared.locator('.own .card[aria-label^="Orla"]').text_content())
+    assert "Tide Caller" in str(shared.locator('.own .card[data-name^="Orla"]').text_content())
 
 
 def test_buttons_on_a_phone_are_large_enough(open_page: Open, site: Site) -> None:
@@ -228,7 +228,7 @@ def test_pictures_are_loaded_only_when_the_user_wants_them(open_page: Open, site
 def test_a_hand_card_that_is_raised_leaves_the_own_bar_in_sight(open_page: Open, site: Site) -> None:
     site.fixtures.update(MODELS)
     page = open_page("table", fixture="main-phase")
-    page.locator('.held .card[aria-label^="Friends"]').click(position={"x": 10, "y": 30})
+    page.locator('.held .card[data-name^="Friends"]').click(position={"x": 10, "y": 30})
     assert page.evaluate(CHECK) == []
     bubble, bar = page.locator(".bubble").bounding_box(), page.locator(".bar.me").bounding_box()
     assert bubble is not None

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from inkwright.agents import FACTORIES
 from inkwright.cards import all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.errors import InkwrightError
@@ -85,6 +86,7 @@ class HttpApi:
             self._route("/api/guest", self.rename, "POST"),
             self._route("/api/cards/{name:path}", self.card, "GET"),
             self._route("/api/decks", self.decks, "GET"),
+            self._route("/api/bots", self.bots, "GET"),
             self._route("/api/keywords", self.keywords, "GET"),
             self._route("/api/names", self.names, "GET"),
             self._route("/api/schema/{name}", self.schema, "GET"),
@@ -262,6 +264,10 @@ class HttpApi:
             for name, deck in zip(names, decks, strict=True)
         ]
         return json_response(texts)
+
+    async def bots(self, request: Request) -> Response:
+        """List the bots that can sit at a table."""
+        return json_response(list(FACTORIES))
 
     async def keywords(self, request: Request) -> Response:
         """Return what each keyword means, in a sentence."""

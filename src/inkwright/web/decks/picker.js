@@ -73,7 +73,7 @@ export function deckOf({ name, text }) {
  * @param {string} name
  */
 export function deckTitle(name) {
-  return name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return name.split("-").map((word) => (word === "and" || word === "of" ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(" ");
 }
 
 /**

@@ -43,6 +43,8 @@ import { showTitle } from "./title.js";
 const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, report: reportDialog });
 /** How long a message stays, in milliseconds. */
 const READ = 6000;
+/** After so many seconds a clock that stands still is checked. */
+const CHECKED = 3;
 /** After so long a connection counts as slow, and the page says that it connects. */
 const SLOW = 1200;
 
@@ -72,6 +74,7 @@ export class SeatPage {
     this.failure = null;
     /** At a hot-seat: whose cards may be seen. */
     this.revealed = -1;
+    this.seconds = 0;
     this.copied = false;
     this.slow = false;
     this.reportWords = "";
@@ -117,6 +120,8 @@ export class SeatPage {
   /** Something that counts the seconds may have changed. */
   tick() {
     const { session } = this;
+    this.seconds += 1;
+    if (this.seconds % CHECKED === 0) session.checkClock();
     if (session.state?.clock?.running && !session.over) session.show();
     if (session.seats.some(({ claim_in: left }) => left !== null)) this.draw();
   }
@@ -129,6 +134,7 @@ export class SeatPage {
     this.offerSeat();
     this.renderer.render(waiting && lobby(this), notices(this), open);
     openDialogs(this.root);
+    this.shown.root.hidden = waiting;
     this.shown.root.classList.toggle("behind-curtain", hidden !== null);
     this.shown.root.inert = hidden !== null;
     document.body.classList.toggle("scrolls", waiting || this.shown.root.classList.contains("text"));

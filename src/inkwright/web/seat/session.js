@@ -138,6 +138,7 @@ export class Session {
     })[message.t];
     if (!take) return;
     take(message);
+    if (message.t === "over" || message.t === "offer") this.show();
     this.listener.changed();
   }
 
@@ -201,6 +202,12 @@ export class Session {
     this.adjourned = Boolean(message.adjourned);
     this.seatsAt = performance.now();
     this.show();
+  }
+
+  /** Ask how the clock stands: it starts and stops with who is there, without a new state. */
+  checkClock() {
+    const { state } = this;
+    if (state?.clock && !state.clock.running && state.clock.seat !== null && !this.over) this.connection.send({ t: "sync", have: state.v });
   }
 
   /** @param {Message} message */

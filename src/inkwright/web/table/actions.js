@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
 import { icon, loreLozenges } from "./icons.js";
 import { sayPreview, shortTitle } from "./say.js";
 
@@ -152,11 +153,9 @@ export function actionButtons(actions, where) {
         type: "button",
         class: classes("button", action.main && "go"),
         title: action.says,
-        "aria-label": action.says,
         onclick: action.run,
       },
-      h("span", { class: "label" }, action.label),
-      action.key && h("kbd", null, action.key.toUpperCase()),
+      says(action.says, h("span", { class: "label" }, action.label), action.key && h("kbd", null, action.key.toUpperCase())),
     ),
   );
 }

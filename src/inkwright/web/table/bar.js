@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -97,14 +98,16 @@ function ink({ acts }, { ink: { ready, exerted }, seat, inkwell }, brief) {
       type: "button",
       class: "pile ink",
       title: "Ready ink of all ink",
-      "aria-label": `Inkwell: ${ready} ready of ${all}`,
       disabled: inkwell.length === 0,
       onclick: () => acts.open({ kind: "inkwell", player: seat }),
     },
-    icon("ink"),
-    h("b", null, ready),
-    h("small", null, `/${all}`),
-    !brief && h("span", { class: "marks", "aria-hidden": "true" }, marks),
+    says(
+      `Inkwell: ${ready} ready of ${all}`,
+      icon("ink"),
+      h("b", null, ready),
+      h("small", null, `/${all}`),
+      !brief && h("span", { class: "marks" }, marks),
+    ),
   );
 }
 
@@ -124,10 +127,13 @@ function hand({ acts }, { hand: held, seat }) {
   const pressed = { type: "button", onclick: () => acts.open({ kind: "hand", player: seat }) };
   return h(
     known ? "button" : "span",
-    { key: `hand-${seat}`, class: "pile hand-pile", title: `${held.length} cards in hand`, "aria-label": `Hand: ${held.length}`, ...(known ? pressed : { role: "img" }) },
-    h("span", { class: "backs", "aria-hidden": "true" }, held.length > 0 ? backs : h("i", { class: "mini none" })),
-    h("b", null, held.length),
-    h("small", { class: "word" }, "hand"),
+    { key: `hand-${seat}`, class: "pile hand-pile", title: `${held.length} cards in hand`, ...(known && pressed) },
+    says(
+      `Hand: ${held.length}`,
+      h("span", { class: "backs" }, held.length > 0 ? backs : h("i", { class: "mini none" })),
+      h("b", null, held.length),
+      h("small", { class: "word" }, "hand"),
+    ),
   );
 }
 
@@ -143,13 +149,10 @@ function deck({ acts }, { deck: { count, known }, seat }) {
       type: "button",
       class: "pile",
       title: "Deck",
-      "aria-label": `Deck: ${count}`,
       disabled: known.length === 0,
       onclick: () => acts.open({ kind: "deck", player: seat }),
     },
-    h("i", { class: "mini" }),
-    h("b", null, count),
-    h("small", { class: "word" }, "deck"),
+    says(`Deck: ${count}`, h("i", { class: "mini" }), h("b", null, count), h("small", { class: "word" }, "deck")),
   );
 }
 
@@ -165,13 +168,10 @@ function discard({ acts }, { discard: cards, seat }) {
       type: "button",
       class: "pile",
       title: "Discard",
-      "aria-label": `Discard: ${cards.length}`,
       disabled: cards.length === 0,
       onclick: () => acts.open({ kind: "discard", player: seat }),
     },
-    h("i", { class: "mini gone" }),
-    h("b", null, cards.length),
-    h("small", { class: "word" }, "discard"),
+    says(`Discard: ${cards.length}`, h("i", { class: "mini gone" }), h("b", null, cards.length), h("small", { class: "word" }, "discard")),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
 import { bar } from "./bar.js";
 import { aimLine, bubble, peek, tip } from "./bubble.js";
 import { field } from "./field.js";
@@ -28,6 +29,7 @@ export function board(scene) {
     h(
       "main",
       { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
+      h("h1", { class: "unseen" }, "The table"),
       others.length === 1 ? [bar(scene, others[0], { brief: measures.form === "phone" }), field(scene, others[0])] : opponents(scene),
       middle(scene),
       [field(scene, near), bar(scene, near, { brief: measures.form === "phone" }), hand(scene)],
@@ -90,11 +92,13 @@ function opponentTabs({ position, acts, light }, shown) {
           type: "button",
           class: classes("button", player.seat === shown.seat && "current", player.seat === position.view.active && "acting", targets > 0 && "pick", player.out && "out"),
           "aria-pressed": player.seat === shown.seat,
-          "aria-label": `${player.name}, lore ${player.lore}${targets > 0 ? `, ${targets} to choose from` : ""}`,
           onclick: () => acts.opponent(player.seat),
         },
-        h("bdi", null, player.name),
-        h("b", null, player.lore),
+        says(
+          `${player.name}, lore ${player.lore}${targets > 0 ? `, ${targets} to choose from` : ""}`,
+          h("bdi", null, player.name),
+          h("b", null, player.lore),
+        ),
       );
     }),
   );

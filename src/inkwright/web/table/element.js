@@ -6,7 +6,7 @@
 import { classes, h } from "../lib/render.js";
 import { back } from "./back.js";
 import { inkClasses } from "./inks.js";
-import { sayText } from "./say.js";
+import { fullName, sayText } from "./say.js";
 
 /** @typedef {import("../lib/render.js").Kid} Kid */
 /** @typedef {import("../lib/render.js").Props} Props */
@@ -42,12 +42,14 @@ export function cardElement({ key, card, inks, label, slot, look, inside, under,
         key,
         type: "button",
         class: classes("card", card ? inkClasses(inks ?? card.inks) : "facedown", look),
-        "aria-label": label,
+        "aria-disabled": slot.split(" ").includes("dimmed") || undefined,
         "aria-description": card ? sayText(card) : undefined,
         "data-card": key,
+        "data-name": card ? fullName(card) : undefined,
         ...props,
       },
-      h("span", { class: "inside" }, card ? inside : back()),
+      h("span", { class: "unseen says" }, label),
+      h("span", { class: "inside", "aria-hidden": "true" }, card ? inside : back()),
     ),
     over,
   );

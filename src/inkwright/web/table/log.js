@@ -24,7 +24,7 @@ function drawLog(scene) {
   return h(
     "section",
     { key: "log", class: "log", "aria-label": "What happened" },
-    h("ol", { key: "log-lines", role: "log", tabindex: 0, "aria-label": "Log" }, lines.map((line) => logLine(scene, line, names))),
+    h("div", { key: "log-lines", class: "lines", role: "log", tabindex: 0, "aria-label": "Log" }, h("ol", null, lines.map((line) => logLine(scene, line, names)))),
   );
 }
 

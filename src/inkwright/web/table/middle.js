@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
 import { questionOf } from "./question.js";
@@ -146,10 +147,8 @@ function undo({ position, acts }) {
   const label = how === "ask" ? "Ask to undo" : "Undo";
   return h(
     "button",
-    { key: "undo", type: "button", class: "button undo", disabled: how === "no", title: label, "aria-label": label, onclick: acts.undo },
-    icon("undo"),
-    h("span", { class: "word" }, label),
-    h("kbd", null, "U"),
+    { key: "undo", type: "button", class: "button undo", disabled: how === "no", title: label, onclick: acts.undo },
+    says(label, icon("undo"), h("span", { class: "word" }, label), h("kbd", null, "U")),
   );
 }
 

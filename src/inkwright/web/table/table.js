@@ -109,6 +109,7 @@ export class Table {
     if (news) this.sent = false;
     this.attention = this.kept(this.position, sameQuestion);
     if (model.view.over && !before?.view.over) this.attention.sheet = { kind: "outcome" };
+    else if (before?.view.over && !model.view.over) this.attention.sheet = null; // another game
     const sound = soundOf(before, this.position);
     if (sound && this.settings.values.sound) this.sounds.play(sound);
     this.draw(news);

@@ -5,6 +5,7 @@
 
 import { h } from "../../lib/render.js";
 import { actionsOf, impossible } from "../actions.js";
+import { says } from "../../lib/says.js";
 import { icon } from "../icons.js";
 import { wholeFace } from "../side.js";
 import { classes } from "../../lib/render.js";
@@ -29,7 +30,7 @@ export function cardActionsSheet(scene, key) {
       "div",
       { class: "options" },
       actions.map((action) =>
-        h("button", { key: `sheet-${action.id}`, type: "button", class: classes("button", action.main && "go"), "aria-label": action.says, onclick: action.run }, h("span", { class: "label" }, action.label)),
+        h("button", { key: `sheet-${action.id}`, type: "button", class: classes("button", action.main && "go"), onclick: action.run }, says(action.says, h("span", { class: "label" }, action.label))),
       ),
       reasons.length > 0 && h("ul", { class: "cannot-list" }, reasons.map(({ action, reason }) => h("li", null, h("b", null, action), ": ", reason))),
       h(

@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../../lib/render.js";
+import { says } from "../../lib/says.js";
 import { wrap } from "../fit.js";
 import { icon } from "../icons.js";
 
@@ -27,6 +28,7 @@ import { icon } from "../icons.js";
 export function sheetFrame({ acts, attention }, { name, title, words, body, foot, aside }) {
   const folds = aside === "fold";
   const folded = folds && attention.folded;
+  const asideWords = folds ? (folded ? "Show the choice" : "Look at the table") : "Close";
   return h(
     "section",
     {
@@ -47,13 +49,10 @@ export function sheetFrame({ acts, attention }, { name, title, words, body, foot
           key: "sheet-aside",
           type: "button",
           class: "button quiet aside",
-          "aria-label": folds ? (folded ? "Show the choice" : "Look at the table") : "Close",
           "aria-expanded": folds ? !folded : undefined,
           onclick: () => (folds ? acts.fold(!folded) : acts.close()),
         },
-        folds ? icon("eye") : icon("close"),
-        h("span", { class: "word" }, folds ? (folded ? "Show the choice" : "Look at the table") : "Close"),
-        h("kbd", null, folds ? "V" : "Esc"),
+        says(asideWords, folds ? icon("eye") : icon("close"), h("span", { class: "word" }, asideWords), h("kbd", null, folds ? "V" : "Esc")),
       ),
     ),
     !folded && h("div", { key: `sheet-body-${name}`, class: "body" }, body),

@@ -1,0 +1,371 @@
+"""Whole games in the browser, against the real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.server.running import Server, bot, person, running
+from tests.web.visits import PATIENCE, SIZES, Monkey, Reader, Typist, Visits, visiting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+FULL = bool(os.environ.get("INKWRIGHT_FULL"))
+SEEDS = range(12 if FULL else 1)
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+FAST = ("--bot-seconds", "20", "--sockets", "1000")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("games") / "games.sqlite", *FAST) as server:
+        yield server
+
+
+@pytest.fixture
+def visits(browser: Browser, server: Server) -> Iterator[Visits]:
+    with visiting(browser, server) as visits:
+        yield visits
+
+
+def against_a_bot(server: Server, **settings: Any) -> str:
+    """A new game against a bot; the link to the seat."""
+    made = server.new_game(person("Ann"), bot(), **settings)
+    link: str = made["seats"][0]["link"]
+    return link
+
+
+def ended(page: Page) -> None:
+    """The page says how the game ended and what can be done now."""
+    page.wait_for_selector(".sheet-outcome")
+    assert page.locator(".sheet-outcome .standing li").count() == 2
+    page.get_by_role("button", name="Rematch").wait_for()
+    assert page.title() == "Game over · Inkwright"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_by_pressing_what_is_lit(visits: Visits, server: Server, size: str, seed: int) -> None:
+    page = visits.open(against_a_bot(server), size)
+    assert Monkey(page, random.Random(seed), touch=size == "phone").play()
+    ended(page)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("size", SIZES if FULL else ("wide",))
+def test_a_whole_game_by_keyboard(visits: Visits, server: Server, size: str, seed: int) -> None:
+    page = visits.open(against_a_bot(server), size)
+    assert Typist(page, random.Random(seed)).play()
+    ended(page)
+
+
+@pytest.mark.parametrize("size", SIZES if FULL else ("phone",))
+def test_a_whole_game_in_words(visits: Visits, server: Server, size: str) -> None:
+    link = against_a_bot(server).replace("/table/", "/text?table=")
+    page = visits.open(link, size)
+    assert Reader(page, random.Random(3)).play()
+    assert page.get_by_role("button", name="Rematch").is_visible()
+
+
+# ------------------------------------------------------------ the home page
+
+
+def test_play_now_against_a_bot(visits: Visits) -> None:
+    page = visits.open("/")
+    page.get_by_label("Your name").fill("Ann")
+    page.locator(".deck", has_text="Puppies").click()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".middle.asked")
+    assert page.locator(".bar.me .name b").text_content() == "Ann"
+    page.goto(visits.server.address + "/")
+    game = page.locator(".games a").first
+    assert "go on" in str(game.text_content())
+    game.click()
+    page.wait_for_selector(".middle.asked")
+
+
+def test_a_pasted_list_is_refused_with_its_problems_in_words(visits: Visits) -> None:
+    visits.expected = ("Failed to load resource",)
+    page = visits.open("/", "phone")
+    page.locator(".deck", has_text="Your own list").click()
+    page.get_by_label("Deck list").fill("4 Nobody Knows - This Card\n")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".problems")
+    assert "Nobody Knows" in str(page.locator(".problems").text_content())
+    assert page.get_by_label("Deck list").input_value().startswith("4 Nobody")
+
+
+def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> None:
+    host = visits.open("/")
+    host.locator(".mode", has_text="With friends").click()
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_selector(".invitation")
+    link = host.locator("#invite-link").input_value()
+    guest = visits.open(link.removeprefix(visits.server.address), "phone")
+    guest.get_by_label("Your name").fill("Bob")
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.wait_for_selector(".board")
+    host.wait_for_selector(".board")
+    assert host.locator(".bar.opponent .name b").text_content() == "Bob"
+    watcher = visits.open(link.removeprefix(visits.server.address), "middle")
+    watcher.wait_for_selector(".board")
+    assert watcher.locator(".bar").count() == 2
+    assert watcher.locator(".turn-buttons, .undo, .in-hand button").count() == 0
+    host.get_by_text("One person watches.").wait_for()
+
+
+def test_a_hot_seat_hides_the_hands(visits: Visits) -> None:
+    page = visits.open("/")
+    page.locator(".mode", has_text="On one screen").click()
+    page.get_by_role("button", name="Play on this screen").click()
+    page.wait_for_selector(".dialog-curtain")
+    assert page.locator(".in-hand").count() == 0
+    page.get_by_role("button", name="Show my cards").click()
+    first = page.locator(".bar.me .name b").text_content()
+    page.locator(".answers .button", has_text="Keep").click()
+    page.wait_for_selector(".dialog-curtain")
+    assert not page.locator(".in-hand").first.is_visible()
+    page.get_by_role("button", name="Show my cards").click()
+    page.wait_for_function("first => document.querySelector('.bar.me .name b')?.textContent !== first", arg=first)
+    assert page.locator(".in-hand").first.is_visible()
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_more_players_and_teams(visits: Visits, players: int) -> None:
+    page = visits.open("/")
+    page.get_by_label("Players").select_option(str(players))
+    if players == 6:
+        page.get_by_label("Two teams").check()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".board")
+    assert page.locator(".column").count() == players - 1
+    assert page.get_by_text("partner").count() == (2 if players == 6 else 0)
+
+
+def test_the_link_of_a_table_leads_there(visits: Visits, server: Server) -> None:
+    made = server.new_game(person("Ann"), person("Bo"))
+    page = visits.open("/")
+    page.get_by_label("The link, or the name, of a table").fill("nonsense!")
+    page.get_by_role("button", name="Go").click()
+    page.wait_for_selector("#link-error")
+    page.get_by_label("The link, or the name, of a table").fill(server.address + made["watch"])
+    page.get_by_role("button", name="Go").click()
+    page.wait_for_selector(".board")
+
+
+# ------------------------------------------------------------ seats, offers, menu
+
+
+def test_the_secret_of_a_seat_leaves_the_address(visits: Visits, server: Server) -> None:
+    page = visits.open(against_a_bot(server))
+    page.wait_for_selector(".middle.asked")
+    assert "#" not in page.url
+    hand = page.locator(".in-hand").count()
+    page.reload()
+    page.wait_for_selector(".middle.asked")
+    assert page.locator(".in-hand").count() == hand == 7
+
+
+def test_a_seat_without_a_deck_asks_for_one(visits: Visits, server: Server) -> None:
+    made = server.new_game({"kind": "person", "name": "Ann"}, bot())
+    page = visits.open(made["seats"][0]["link"])
+    page.wait_for_selector(".seat-form")
+    page.reload()
+    page.wait_for_selector(".seat-form")
+    page.get_by_label("Your name").fill("Zoe")
+    page.get_by_role("button", name="Take the seat").click()
+    page.wait_for_selector(".middle.asked")
+    assert page.locator(".bar.me .name b").text_content() == "Zoe"
+
+
+def test_a_wrong_link_is_told_in_a_sentence(visits: Visits, server: Server) -> None:
+    visits.expected = ("Failed to load resource",)
+    made = server.new_game(person("Ann"), bot())
+    page = visits.open(f"{made['watch']}#AAAAAAAAAAAAAAAAAAAAAA")
+    page.get_by_text("This link is not one of a seat at this table.").wait_for()
+    gone = visits.open("/table/nowhere12345")
+    gone.wait_for_selector("[data-notice=closed]")
+
+
+def test_a_turn_action_is_taken_back(visits: Visits, server: Server) -> None:
+    made = server.new_game(person("Ann"), person("Bo", "first-watch"))
+    pages = [visits.open(seat["link"]) for seat in made["seats"]]
+    for _ in pages:
+        asked = asked_page(pages)
+        asked.locator(".answers .button", has_text="Keep").click()
+        asked.wait_for_selector(".answers", state="detached")
+    acting = asked_page(pages)
+    other = next(page for page in pages if page is not acting)
+    before = acting.locator(".in-hand").count()
+    inkable = acting.locator(".in-hand.can", has_text=re.compile(r"can (\w+, )*ink")).first
+    inkable.click(position={"x": 8, "y": 60})
+    acting.locator(".bubble .button", has_text="Ink").click()
+    other.get_by_text("Inkwell: 1 ready of 1").first.wait_for(state="attached")
+    acting.get_by_role("button", name="Undo", exact=True).click()
+    acting.wait_for_function("before => document.querySelectorAll('.in-hand').length === before", arg=before)
+
+
+def asked_page(pages: list[Page]) -> Page:
+    """The page of the player who is asked."""
+    for _ in range(PATIENCE // 50):
+        for page in pages:
+            if page.locator(".middle.asked").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_chat_and_concession_and_rematch(visits: Visits, server: Server) -> None:
+    made = server.new_game(person("Ann"), person("Bo", "first-watch"))
+    ann, bo = (visits.open(seat["link"]) for seat in made["seats"])
+    ann.wait_for_selector(".board")
+    bo.wait_for_selector(".board")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Say something").click()
+    ann.get_by_role("button", name="Good luck").click()
+    bo.get_by_text("Ann: Good luck, have fun!").wait_for()
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Concede").click()
+    ann.get_by_role("button", name="Play on").click()
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Concede").click()
+    ann.locator("#beside").get_by_role("button", name="Concede").click()
+    for page in (ann, bo):
+        ended(page)
+    record = bo.get_by_role("link", name="Save the record").get_attribute("href")
+    assert server.request(str(record))[0] == 200
+    ann.get_by_role("button", name="Rematch").click()
+    bo.get_by_role("button", name="Allow").click()
+    for page in (ann, bo):
+        page.wait_for_function("() => !document.querySelector('.sheet-outcome') && document.querySelector('.board')")
+
+
+def test_a_report_of_a_problem_is_a_file(visits: Visits, server: Server, tmp_path: Path) -> None:
+    page = visits.open(against_a_bot(server), "phone")
+    page.wait_for_selector(".board")
+    page.get_by_role("button", name="Preview and log").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Report a problem").click()
+    page.get_by_label("What happened, and what").fill("It hung.")
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Save the report").click()
+    started.value.save_as(tmp_path / "report.json")
+    report = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
+    assert report["words"] == "It hung."
+    assert report["state"]["view"]["players"][0]["name"] == "Ann"
+
+
+def test_a_second_window_takes_the_seat_and_the_first_takes_it_back(visits: Visits, server: Server) -> None:
+    link = against_a_bot(server)
+    context = visits.context()
+    first = visits.open(link, context=context)
+    first.wait_for_selector(".middle.asked")
+    second = visits.open(link.partition("#")[0], context=context)
+    second.wait_for_selector(".middle.asked")
+    first.get_by_role("button", name="Play here").click()
+    second.wait_for_selector("[data-notice=replaced]")
+    first.wait_for_selector("[data-notice=replaced]", state="detached")
+    first.locator(".answers .button", has_text="Keep").click()
+    first.get_by_text("Turn 1").first.wait_for()
+
+
+def test_the_clock_runs(visits: Visits, server: Server) -> None:
+    made = server.new_game(person("Ann"), person("Bo"), clock={"decision": 25, "bank": 300})
+    pages = [visits.open(seat["link"]) for seat in made["seats"]]
+    asked = asked_page(pages)
+    clock = asked.locator(".bar.me .clock")
+    before = clock.text_content()
+    asked.wait_for_function("before => document.querySelector('.bar.me .clock').textContent !== before", arg=before)
+
+
+# ------------------------------------------------------------ the network
+
+
+def test_lost_network_and_return_in_the_middle_of_a_choice(visits: Visits, server: Server) -> None:
+    visits.expected = ("Failed to load resource", "WebSocket connection")
+    context = visits.context()
+    page = visits.open(against_a_bot(server), context=context)
+    page.wait_for_selector(".middle.asked")
+    context.set_offline(True)
+    page.locator(".answers .button", has_text="Keep").click()
+    page.wait_for_selector("[data-notice=offline]")
+    context.set_offline(False)
+    page.wait_for_selector("[data-notice=offline]", state="detached")
+    page.get_by_text("Turn 1").first.wait_for()
+
+
+def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path / "games.sqlite", *FAST) as server, visiting(browser, server) as visits:
+        visits.expected = ("Failed to load resource", "WebSocket connection")
+        port = server.address.rpartition(":")[2]
+        page = visits.open(against_a_bot(server))
+        page.wait_for_selector(".middle.asked")
+        server.stop()
+        page.wait_for_selector("[data-notice=restarting], [data-notice=offline]")
+        server.arguments = (*server.arguments, "--port", port)
+        server.start()
+        page.wait_for_selector("[data-notice=restarting], [data-notice=offline]", state="detached")
+        page.locator(".answers .button", has_text="Keep").click()
+        page.get_by_text("Turn 1").first.wait_for()
+
+
+# ------------------------------------------------------------ accessibility and speed
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds on a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run({preload: false})).violations")
+    return [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing(visits: Visits, server: Server, scheme: Any) -> None:
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed: run `make browser`")
+    visits.expected = ("Applying inline style", "Refused to apply inline style")  # by axe-core, to measure
+    size = "wide" if scheme == "dark" else "phone"
+    home = visits.open("/", size, color_scheme=scheme)
+    assert violations(home) == []
+    home.locator(".mode", has_text="With friends").click()
+    home.get_by_role("button", name="Open the table").click()
+    home.wait_for_selector(".invitation")
+    assert violations(home) == []
+    guest = visits.open(home.url.removeprefix(server.address), size, color_scheme=scheme)
+    guest.wait_for_selector(".seat-form")
+    assert violations(guest) == []
+    link = against_a_bot(server)
+    table = visits.open(link, size, color_scheme=scheme)
+    table.wait_for_selector(".middle.asked")
+    assert violations(table) == []
+    Monkey(table, random.Random(5), touch=size == "phone").play(40)
+    assert violations(table) == []
+    table.evaluate("document.querySelector('.side').inert = false")
+    table.locator(".side-tools .button", has_text="Menu").dispatch_event("click")
+    table.wait_for_selector(".dialog-menu")
+    assert violations(table) == []
+    words = visits.open(link.replace("/table/", "/text?table="), size, color_scheme=scheme)
+    words.wait_for_selector(".text-table")
+    assert violations(words) == []
+
+
+def test_the_first_table_is_small_and_quick(visits: Visits, server: Server, record_property: Any) -> None:
+    """The bytes are a limit; the time is only reported."""
+    page = visits.open(against_a_bot(server))
+    page.wait_for_selector(".middle.asked")
+    sent = page.evaluate("""() => performance.getEntriesByType('resource').filter(e => !e.name.includes('/api/'))
+        .reduce((sum, e) => sum + e.transferSize, performance.getEntriesByType('navigation')[0].transferSize)""")
+    shown = page.evaluate("() => performance.now()")
+    record_property("bytes sent", sent)
+    record_property("milliseconds to the first table", shown)
+    print(f"{sent} bytes, {shown:.0f} ms")
+    assert 0 < sent < 300_000

@@ -244,7 +244,7 @@ def test_chat_and_concession_and_rematch(visits: Visits, server: Server) -> None
     record = bo.get_by_role("link", name="Save the record").get_attribute("href")
     assert server.request(str(record))[0] == 200
     ann.get_by_role("button", name="Rematch").click()
-    bo.get_by_role("button", name="Allow").click()
+    bo.get_by_role("button", name="Allow", exact=True).click()
     for page in (ann, bo):
         page.wait_for_function("() => !document.querySelector('.sheet-outcome') && document.querySelector('.board')")
 

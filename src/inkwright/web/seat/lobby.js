@@ -10,7 +10,7 @@ import { button } from "./dialog.js";
 /** @typedef {import("./page.js").SeatPage} SeatPage */
 
 /** @type {Readonly<Record<string, string>>} */
-const PRESENCE = Object.freeze({ free: "free", away: "not here yet", online: "here", bot: "bot" });
+const PRESENCE = Object.freeze({ free: "waiting for a player", away: "not here yet", online: "here", bot: "bot" });
 
 /** @param {SeatPage} page */
 export function lobby(page) {

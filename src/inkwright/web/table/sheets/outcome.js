@@ -16,7 +16,7 @@ export function outcomeSheet(scene) {
   return sheetFrame(scene, {
     name: "outcome",
     title: outcomeOf(position),
-    words: outcome && `The game took ${outcome.turn} turns.`,
+    words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${outcome.turn} turn${outcome.turn === 1 ? "" : "s"}.`),
     body: h(
       "ol",
       { class: "standing" },

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "inkwright"
 # Names of modules that said nothing about their contents, each with what took its place.
 OLD_MODULES = {
     "acting": "action_matching",
-    "asking": "open_question",
+    "asking": "open_decision",
     "barring": "player_restrictions",
     "checking": "expectation_checks",
     "costing": "option_notes",

@@ -23,6 +23,7 @@ def register(commands: Commands) -> None:
     scenario = commands.add("scenario", run, "run scenario files and folders", EXAMPLE)
     scenario.add_argument("paths", metavar="PATH", nargs="+", help="a scenario file, or a folder of them")
     scenario.add_argument("--rules", action="store_true", help="also list the rules that the scenarios show")
+    scenario.add_argument("-v", "--verbose", action="store_true", help="also say how each answer was matched")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -36,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
 
     def print_result(result: Result) -> None:
         if not options.json:  # the results themselves show how far it is
-            print("\n".join(result.lines()), flush=True)
+            print("\n".join(result.lines(options.verbose)), flush=True)
         elif str(result.file) not in seen:
             seen.add(str(result.file))
             progress.step()
@@ -56,12 +57,19 @@ def run(options: argparse.Namespace) -> int:
         if options.rules:
             print_rules(suite.rules())
         print(bold(f"{suite.passed} passed, {suite.failed} failed."))
+        if suite.warnings and not options.verbose:
+            print(f"{count_of(suite.warnings, 'answer')} could be read in two ways: -v shows where.")
     if interrupted:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     if suite.broken:
         return EXIT_BAD_INPUT
     return EXIT_NO if suite.failed else EXIT_OK
+
+
+def count_of(number: int, noun: str) -> str:
+    """Return a number with its noun."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def print_rules(rules: dict[str, list[str]]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from inkwright.agents.agent import Agent
 from inkwright.agents.greedy import Greedy
 from inkwright.engine.decision import Decision
+from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
-from inkwright.engine.turn_actions.base import BY_WORD
 from inkwright.engine.view import View
 from inkwright.errors import IllegalAnswer, quoted
 
@@ -34,7 +34,7 @@ def hint(view: View, decision: Decision, agent: Agent | None = None) -> Hint:
     """Return what an agent, the greedy one unless another is given, would answer with this view."""
     answer = (agent or Greedy()).choose(view, decision)
     option = option_for(decision, answer)
-    action = BY_WORD.get(option.kind)
+    action = ACTION_KINDS.get(option.kind)
     return Hint(option, "" if action is None else action.hint)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from inkwright.engine.decision import Decision
+from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
-from inkwright.engine.turn_actions.base import BY_WORD
 
 
 def menu(decision: Decision) -> list[Option]:
@@ -14,4 +14,4 @@ def menu(decision: Decision) -> list[Option]:
 
 def place(option: Option) -> int:
     """Return the place of a turn action in a menu; equal places stand together."""
-    return BY_WORD[option.kind].menu
+    return ACTION_KINDS[option.kind].menu

@@ -9,6 +9,7 @@ from inkwright.errors import IllegalAnswer
 from inkwright.state.state import State
 
 from .cancel import can_cancel
+from .decision_details import DecisionDetails
 from .notation import read_answer
 from .options import Option
 from .preview import preview
@@ -17,6 +18,7 @@ from .questions import QUESTIONS, options
 from .titles import ability_title, ability_words, card_title
 
 SHOWN: Final = 4  # options in the short form of a decision
+ENDING: Final = ("done", "none")  # kinds of options that end the picking, or decline
 
 
 class Decision:
@@ -68,6 +70,22 @@ class Decision:
         """Make and keep the places and costs of the options."""
         for option in self.options:
             option.look()
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options but for the one that ends or declines."""
+        return tuple([option for option in self.options if option.kind not in ENDING])
+
+    @property
+    def done(self) -> Option | None:
+        """The option that ends the picking or declines, if there is one."""
+        return next((option for option in self.options if option.kind in ENDING), None)
+
+    @property
+    def details(self) -> DecisionDetails:
+        """What it is about: the cards that its effect names itself, what was picked, where cards will go."""
+        assert self._moment is not None
+        return DecisionDetails(self._moment)
 
     def end(self) -> None:
         """Keep the moment for what is still asked about the options: the game moves on."""

@@ -24,11 +24,13 @@ from .current_keywords import later_keywords
 from .decision import Decision
 from .deck_model import DeckModel
 from .drawing import draw_game
-from .event_log import Omniscient, events_for
+from .event_log import events_for
+from .forced_answer import ForcedAnswer, forced_answers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
+from .omniscient import Omniscient
 from .option_facts import shown_cost
 from .options import Option
 from .origin import Origin as Origin
@@ -250,6 +252,8 @@ class Game:
         named = None if offered else named_option(value, str(answer))
         self._answers.append(value if named is None else named.notation)
         self._end_decision()
+        if self._listening:
+            state.forced_answers = []
         try:
             give_answer(state, value)
             self._after_answer("" if named is None else named.words)
@@ -292,6 +296,11 @@ class Game:
             if option.value == value:
                 return option
         return named_option(value, str(answer))
+
+    @property
+    def forced_answers(self) -> tuple[ForcedAnswer, ...]:
+        """The answers that were the only legal ones since the last answer; kept only if the game listens."""
+        return tuple(forced_answers(self.state))
 
     def default_answer(self) -> Option:
         """Return a legal answer for a player who is gone: end the turn, decline, or do the least harm."""
@@ -349,6 +358,8 @@ class Game:
         state = self.state
         self._answers.append(f"{CONCEDE}{seat}")
         self._end_decision()
+        if self._listening:
+            state.forced_answers = []
         concede(state, seat)
         self._after_answer()
 
@@ -504,7 +515,7 @@ class Game:
 
     @property
     def omniscient(self) -> Omniscient:
-        """The log with every hidden card: for whoever keeps the game, never for a player."""
+        """The table and the log with every hidden card: for whoever keeps the game, never for a player."""
         return Omniscient(self)
 
     def _check_viewer(self, seat: int | None) -> None:

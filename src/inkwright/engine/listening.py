@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import Ints
 from inkwright.state.state import State
 
 
@@ -15,13 +14,6 @@ def forget_events(state: State) -> None:
     """Drop the events that were kept, and the answers that were given by themselves."""
     state.pending_events.clear()
     state.forced_answers.clear()
-
-
-def take_forced_answers(state: State) -> list[Ints]:
-    """Return the answers that were given by themselves since the last time: pairs of a question and its answer."""
-    forced = state.forced_answers
-    state.forced_answers = []
-    return forced
 
 
 def compute_again(state: State) -> None:

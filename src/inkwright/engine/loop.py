@@ -271,7 +271,8 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
         frame.slots[slot] = picks + tuple(legal)
         if state.has_listener:
-            state.forced_answers.extend([(choice.question_kind(), ref) for ref in legal])
+            for ref in legal:
+                state.note_forced_answer(choice.question_kind(), ref, chooser)
         if choice.ordered and need > len(legal):
             return False  # equal cards were one option: the others follow
         return finish_choice(state, frame, choice)

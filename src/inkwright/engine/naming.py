@@ -28,7 +28,8 @@ def name_answer(state: State, text: str) -> int:
         for which, name in enumerate(state.definition(card).names):
             if fold(name) == bare:
                 return name_code(card, which)
-    names = tuple({*Catalog.at_hand().names, *Catalog.own().names})
+    known = {name for definition in state.program.defs for name in definition.names}
+    names = tuple({*Catalog.at_hand().names, *Catalog.own().names, *known})
     if bare not in {fold(name) for name in names}:
         raise IllegalAnswer(f"No card is named {quoted(wanted)}.{did_you_mean(Speller(names).nearest(bare, 2))}")
     return UNKNOWN_NAME

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, HAND, INKWELL, PLAY, UNDER, ZONE_NAMES, card_of
+from inkwright.state.ids import (
+    ASK_HOW_TO_PLAY,
+    ASK_MAIN,
+    DECK,
+    DISCARD,
+    HAND,
+    INKWELL,
+    PLAY,
+    UNDER,
+    ZONE_NAMES,
+    card_of,
+)
+from inkwright.state.node import Node
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
@@ -36,6 +48,18 @@ class Place:
 
     def __repr__(self) -> str:
         return f"<Place {self.position} in the {self.zone} of seat {self.player}>"
+
+
+class PlayTerms:
+    """By what a card is played otherwise than for its ink cost from the hand."""
+
+    __slots__ = ("card", "free", "pays", "words")
+
+    def __init__(self, card: int, free: bool, pays: bool, words: str) -> None:
+        self.card = card  # the card that permits it, or -1 if the played card itself does
+        self.free = free  # the text says "for free"
+        self.pays = pays  # something else than ink is paid
+        self.words = words  # the text
 
 
 class Moment:
@@ -106,3 +130,38 @@ def shown_cost(state: State, action: int) -> int | None:
         return None
     cost = BY_NUMBER[act_kind(action)].shown_cost(state, state.asked_player, action)
     return None if cost == UNKNOWN else cost
+
+
+def play_terms(state: State, action: int) -> PlayTerms | None:
+    """Return by what a turn action, or a way to play, plays a card otherwise; None: by nothing special."""
+    if state.question_kind not in (ASK_MAIN, ASK_HOW_TO_PLAY):
+        return None
+    kind = BY_NUMBER[act_kind(action)]
+    which = kind.permission_number(action)
+    card = -1
+    node: Node | None = None
+    if which < 0:
+        node = kind.permission(state, state.asked_player, action)
+    else:
+        node, scope = active_rule_changes(state, RULE_PERMISSION)[which]
+        card = state.card_anywhere(scope.source)
+    if not isinstance(node, Permission):
+        return None
+    return PlayTerms(card, node.is_free(), node.cost() is not None, printed_text_with(state, node))
+
+
+def printed_text_with(state: State, node: Node) -> str:
+    """Return the printed text of the ability that a node is part of."""
+    for definition in state.program.defs:
+        for ability in definition.abilities:
+            if any(one is node for one in nodes_below(ability)):
+                return ability.printed_text
+    return ""
+
+
+def nodes_below(node: Node) -> list[Node]:
+    """Return a node and all nodes below it."""
+    found = [node]
+    for one in found:
+        found.extend(one.children())
+    return found

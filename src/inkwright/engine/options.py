@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.state.node import Ability, Effect
 
 from .notation import label, notations
-from .option_facts import Moment, Place, ink_cost, place_of
+from .option_facts import Moment, Place, PlayTerms, ink_cost, place_of, play_terms
 from .preview import Preview
 from .titles import ability_title
 
@@ -82,6 +82,11 @@ class Option:
         return label(self)
 
     @property
+    def ability_name(self) -> str:
+        """The story name of its ability, else the words of it; "" if it has none."""
+        return ability_title(self.ability)
+
+    @property
     def place(self) -> Place | None:
         """Where its card is, if that is outside play and the player who is asked knows it."""
         self.look()
@@ -102,6 +107,11 @@ class Option:
     def aim_handle(self) -> str:
         """The handle of the second card."""
         return "" if self._moment is None else self._moment.handles.get(self.other, "")
+
+    @property
+    def terms(self) -> PlayTerms | None:
+        """By what a card is played otherwise than for its ink cost from the hand; None: nothing special allows it."""
+        return None if self._moment is None else play_terms(self._moment.state, self.value)
 
     def look(self) -> None:
         """Make and keep the place and the cost."""
@@ -126,7 +136,7 @@ class Option:
         out["player"] = number_or_none(self.player)
         out["number"] = number_or_none(self.number) if self.kind in ("number", "mode") else None
         out["cost"] = number_or_none(self.cost)
-        out["ability"] = ability_title(self.ability) or None
+        out["ability"] = self.ability_name or None
         out["permission"] = self._permission_json()
         if self.preview is not None:
             out["preview"] = self.preview.json()

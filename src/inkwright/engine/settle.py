@@ -214,7 +214,7 @@ def resolve_picked(state: State, frame: Frame) -> None:
     entry = state.bag.pop(state.consume_answer())  # 7.7.4
     player, address, source, slots = entry
     if state.has_listener:
-        state.forced_answers.append((ASK_NOTHING, source))  # for the listener: what resolves now
+        state.forced_answers.append((ASK_NOTHING, source, player, address, -1))  # what resolves now
     state.last_resolver = bag_seat(state, player)
     frame.step = CHECK  # 6.7.4
     node = state.program.nodes[address]

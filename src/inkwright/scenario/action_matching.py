@@ -1,71 +1,64 @@
-"""Turn actions: finding the one that a step means among the legal ones, and making it."""
+"""Turn actions: finding the one that a step means among the legal ones, and taking it."""
 
 from __future__ import annotations
 
-from inkwright.abilities.flow.actors import May
-from inkwright.engine.costs import move_cost
+from inkwright.engine.forced_answer import ForcedAnswer
+from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
-from inkwright.engine.questions import option
-from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, BY_WORD, OPPOSING_STACK, act_kind, act_permission
-from inkwright.state.ids import ASK_DROPS, ASK_EXERTED, ASK_PICK, ASK_SINGERS, DONE, HAND, PLAY, Ints
-from inkwright.state.node import Activated
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_PERMISSION, MoveRule, Permission
 
-from .answer_candidates import NotOffered, ability_matches, answer_question, contains_words
-from .answer_matching import answer_automatic_questions, describe_waiting
+from .answer_candidates import NotOffered, ability_matches
+from .answer_matching import answer_automatic_decisions
 from .card_names import CardName
-from .open_question import OpenQuestion, nodes_below
+from .open_decision import describe_decision, describe_waiting
 from .scenario_game import NOWHERE, ScenarioGame
 from .step_answers import Answer
 from .steps import BY_STEP, ActionStep
+from .word_matching import contains_words
 from .yaml_values import FormatError
 
 _END_LIMIT = 8
+STEP = "the step"  # the reading of an answer that a step gives itself
 
 
 def perform_action(game: ScenarioGame, act: ActionStep, next_answer: Answer | None = None) -> None:
-    """Make a turn action; NotOffered if it is not legal. `next_answer`: the answer that comes next, if one does."""
+    """Take a turn action; NotOffered if it is not legal. `next_answer`: the answer that comes next, if one does."""
     hand_over_turn(game, act)
     if act.kind == "end_turn":
         end_turn(game)
         return
-    if act.kind == "move":
-        choose_cheaper_move(game, act)
     if act.kind == "use" and play_by_permission(game, act, next_answer):
         return
     found = find_action(game, act)
     before = len(game.forced)
-    answer_question(game, found.value)
+    game.answer(found, STEP)
     if len(act.shift_onto) > 1:
-        pick_cards(game, act.shift_onto[1:], ASK_PICK)
+        pick_cards(game, act.shift_onto[1:], "target")
         check_bases(game, found.card, act.shift_onto)
-    elif act.shift_onto and game.state.question_kind == ASK_PICK and game.state.stack[-1].card == found.card:
-        if DONE in game.state.options:  # Combo Shift, on one alone
-            answer_question(game, DONE)
+    elif act.shift_onto and game.asks("target") and game.decision.details.card == found.card:
+        if game.decision.done is not None:  # Combo Shift, on one alone
+            game.answer(game.decision.done, STEP)
     if found.kind == "sing together":
-        pick_cards(game, act.singers, ASK_SINGERS)
+        pick_cards(game, act.singers, "singers")
         check_singers(game, act.singers, before)
-    asked = answer_automatic_questions(game, act.exerted, act.drops, card=found.card)
-    asked += [kind for kind, _value in game.forced[before:]]  # ink may be so short that nothing is asked
-    if act.drops and ASK_DROPS not in asked:
+    said = Answer(act.text, act.line, (), act.exerted, act.drops)
+    asked = answer_automatic_decisions(game, said, card=found.card)
+    asked += [entry.kind for entry in game.forced[before:]]  # ink may be so short that nothing is asked
+    if act.drops and "ink drops" not in asked:
         raise NotOffered("no ink drop can be removed for this")
-    forced = [value for kind, value in game.forced[before:] if kind == ASK_DROPS]
+    forced = [entry.number for entry in game.forced[before:] if entry.kind == "ink drops"]
     if act.drops is not None and forced and forced[0] != act.drops:
         raise NotOffered(f"{forced[0]} ink drops must be removed for this")
-    if act.exerted and ASK_EXERTED not in asked:
+    if act.exerted and "exerted" not in asked:
         raise NotOffered(f"{game.display_name(found.card)} has no choice to enter play exerted")
 
 
 def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
-    """Is a turn action among the legal ones now, paid for as it says?"""
+    """Return whether a turn action is among the legal ones now, paid for as it says."""
     copy = game.copy()
     try:
         hand_over_turn(copy, act)
         if act.card is None:
-            return any(BY_WORD[one.kind].step == act.kind for one in legal_actions(copy))
-        if act.kind == "move":
-            choose_cheaper_move(copy, act)
+            return any(ACTION_KINDS[one.kind].step == act.kind for one in legal_actions(copy))
         if act.kind == "use" and permitted_plays(copy, act):
             return True
         found = find_action(copy, act)
@@ -78,59 +71,58 @@ def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
     return True
 
 
-def legal_actions(game: ScenarioGame) -> list[Option]:
+def legal_actions(game: ScenarioGame) -> tuple[Option, ...]:
     """Return the legal turn actions."""
-    if not game.asks_turn_action:
-        return []
-    return [option(game.state, value) for value in game.state.options]
+    return game.decision.options if game.asks_turn_action else ()
 
 
 # Who
 
 
 def hand_over_turn(game: ScenarioGame, act: ActionStep) -> None:
-    """With simultaneous turns the owner of the card acts, or whom the step names (9.3)."""
-    state = game.state
+    """With simultaneous turns, let the owner of the card act, or the player whom the step names (9.3)."""
+    active = game.game.active
     seat = acting_seat(game, act)
-    if seat == state.active or not game.asks_turn_action:
+    if seat == active or not game.asks_turn_action:
         return
-    if not state.is_active(seat):
-        raise NotOffered(f"it is {game.players[state.active]}'s turn")
+    if not game.table.players[seat].active:
+        raise NotOffered(f"it is {game.players[active]}'s turn")
     for one in legal_actions(game):
         if one.kind == "hand over" and one.player == seat:
-            answer_question(game, one.value)
+            game.answer(one, STEP)
             return
-    raise NotOffered(f"{game.players[state.active]} cannot hand the turn over to {game.players[seat]}")
+    raise NotOffered(f"{game.players[active]} cannot hand the turn over to {game.players[seat]}")
 
 
 def acting_seat(game: ScenarioGame, act: ActionStep) -> int:
-    """Return who makes a turn action."""
+    """Return the seat that takes a turn action."""
     if act.by:
         return game.seat(act.by)
-    state = game.state
-    if act.card is None or state.team.count(state.team[state.active]) == 1:
-        return state.active
-    named = [card for card in game.cards_named(act.card) if state.is_active(state.owner[card])]
-    home = HAND if starts_in_hand(act) else PLAY
-    mates = [state.owner[card] for card in named if state.zone(card) == home] or [state.owner[c] for c in named]
-    return state.active if state.active in mates or not mates else mates[0]
+    active, players = game.game.active, game.table.players
+    if act.card is None or [player.team for player in players].count(players[active].team) == 1:
+        return active
+    named = [game.table.card(card) for card in game.cards_named(act.card)]
+    named = [card for card in named if players[card.owner].active]
+    home = "hand" if starts_in_hand(act) else "play"
+    mates = [card.owner for card in named if card.zone == home] or [card.owner for card in named]
+    return active if active in mates or not mates else mates[0]
 
 
 def starts_in_hand(act: ActionStep) -> bool:
     """Return whether a step plays or inks a card, so that its name means one of the hand first."""
-    return BY_STEP[act.kind].about == ABOUT_CARD
+    return BY_STEP[act.kind].about == "card"
 
 
 def end_turn(game: ScenarioGame) -> None:
-    """The turn is ended; a team's by every member in turn (9.3.1)."""
-    turn = game.state.turn
+    """End the turn; that of a team ends with every member in turn (9.3.1)."""
+    turn = game.game.turn
     for _ in range(_END_LIMIT):
-        if not game.asks_turn_action or game.state.turn != turn:
+        if not game.asks_turn_action or game.game.turn != turn:
             return
         ending = [one for one in legal_actions(game) if one.kind == "end"]
         if not ending:
             raise NotOffered("the turn cannot end now")
-        answer_question(game, ending[0].value)
+        game.answer(ending[0], STEP)
 
 
 # Which
@@ -155,8 +147,9 @@ def find_action(game: ScenarioGame, act: ActionStep) -> Option:
 def chosen_card(game: ScenarioGame, act: ActionStep, name: CardName, fitting: list[Option]) -> int:
     """Return the card that a name means among those that could do it; an equal copy of the hand serves."""
     among = possible_cards(game, act, name)
-    able = [one.card for one in fitting if one.card in among and one.card in game.cards_named(name)]
-    if game.differ_in_state([card for card in game.cards_named(name) if card in among]):
+    named = game.cards_named(name)
+    able = [one.card for one in fitting if one.card in among and one.card in named]
+    if game.differ_in_state([card for card in named if card in among]):
         if able:
             among = list(dict.fromkeys(able))  # of copies in different states, those that can do it
         elif starts_in_hand(act):
@@ -172,25 +165,21 @@ def chosen_card(game: ScenarioGame, act: ActionStep, name: CardName, fitting: li
 
 
 def possible_cards(game: ScenarioGame, act: ActionStep, name: CardName) -> list[int]:
-    """The cards that a turn action may be about: the acting player's, in play or, to play and ink, anywhere else."""
-    state = game.state
+    """Return the cards that an action may be about: the player's in play or, to play and ink, any others."""
+    active = game.game.active
     if not starts_in_hand(act):
-        return [state.top(perm) for perm in state.perms.values() if perm.player == state.active]
-    found = [card for card in game.cards_named(name) if not is_top_in_play(game, card)]
-    hand = [card for card in found if state.zone(card) == HAND and state.owner[card] == state.active]
+        return game.tops(active)
+    tops = game.tops()
+    found = [card for card in game.cards_named(name) if card not in tops]
+    hand = [card for card in found if card in game.table.players[active].hand]
     if hand and not name.zone:
         return hand
-    offered = {one.card for one in legal_actions(game) if BY_WORD[one.kind].about == ABOUT_CARD}
+    offered = {one.card for one in legal_actions(game) if ACTION_KINDS[one.kind].about == "card"}
     return [card for card in found if card in offered] or found
 
 
-def is_top_in_play(game: ScenarioGame, card: int) -> bool:
-    """Return whether a card is the top of a stack in play."""
-    return game.top_stack(card) is not None
-
-
 def other_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
-    """The legal turn actions that a step means, but for plays; an ability for free only if there is no other way."""
+    """Return the legal actions that a step means, but for plays; an ability for free only if there is no other way."""
     if act.kind != "use" or act.free:
         word = "use free" if act.free else BY_STEP[act.kind].word
         return [one for one in legal_actions(game) if fits_step(game, act, one, word)]
@@ -202,35 +191,15 @@ def other_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
     return [one for one in legal_actions(game) if fits_step(game, act, one, "use free")]
 
 
-def choose_cheaper_move(game: ScenarioGame, act: ActionStep) -> None:
-    """A character that may pay less to move does so, if the move costs anything."""
-    assert act.card is not None
-    state = game.state
-    card = game.find_card(act.card, possible_cards(game, act, act.card)) if game.asks_turn_action else NOWHERE
-    perm, place = game.stack(card), game.stack(target_card(game, act))
-    if perm is None or place is None or not move_cost(state, perm, place):
-        return
-    for one in legal_actions(game):
-        effect = one.ability.effect if one.kind == "use" and isinstance(one.ability, Activated) else None
-        if one.card == card and isinstance(effect, May) and isinstance(effect.effect, MoveRule):
-            answer_question(game, one.value)
-            return
-
-
 def permitted_plays(game: ScenarioGame, act: ActionStep) -> list[Option]:
-    """The plays that a card in play allows for something that is paid, where a step "uses" that card."""
+    """Return the plays that a card in play allows for something that is paid, where a step "uses" that card."""
     assert act.card is not None
     named = game.cards_named(act.card)
-    if any(one.card in named and one.kind in ("use", "use free") for one in legal_actions(game)):
+    legal = legal_actions(game)
+    if any(one.card in named and one.kind in ("use", "use free") for one in legal):
         return []
-    found: list[Option] = []
-    for one in legal_actions(game):
-        allowed = permission(game, one)
-        if one.kind == "play permitted" and allowed is not None and allowed.cost() is not None:
-            _node, scope = active_rule_changes(game.state, RULE_PERMISSION)[one.number]
-            if game.state.card_anywhere(scope.source) in named:
-                found.append(one)
-    return found
+    permitted = [(one, one.terms) for one in legal if one.kind == "play permitted"]
+    return [one for one, terms in permitted if terms is not None and terms.pays and terms.card in named]
 
 
 def play_by_permission(game: ScenarioGame, act: ActionStep, next_answer: Answer | None) -> bool:
@@ -245,13 +214,16 @@ def play_by_permission(game: ScenarioGame, act: ActionStep, next_answer: Answer 
     if not meant and len(found) > 1:
         raise NotOffered(f"it must be said what is played: {', '.join(game.display_name(one.card) for one in found)}")
     one = (meant or found)[0]
-    answer_question(game, one.value)
-    game.forced.append((ASK_PICK, game.ref(one.card)))
+    game.answer(one, STEP)
+    card = game.table.card(one.card)
+    stack = -1 if card.top_of is None else card.top_of.id
+    named = ForcedAnswer("target", game.game.active, card.number, card.stay, stack)  # the next answer may name it
+    game.forced.append(named)
     return True
 
 
 def fits_step(game: ScenarioGame, act: ActionStep, one: Option, kind: str) -> bool:
-    """Is a legal turn action of the kind that a step means, aimed at the same?"""
+    """Return whether a legal turn action is of the kind that a step means, aimed at the same."""
     if one.kind != kind or (act.kind == "use" and not ability_matches(one, act.ability)):
         return False
     return act.target is None or one.other == target_card(game, act)
@@ -260,133 +232,114 @@ def fits_step(game: ScenarioGame, act: ActionStep, one: Option, kind: str) -> bo
 def target_card(game: ScenarioGame, act: ActionStep) -> int:
     """Return the defender or the location of a step."""
     assert act.target is not None
-    state = game.state
-    defends = BY_STEP[act.kind].aim == OPPOSING_STACK
-    among = [
-        state.top(perm)
-        for perm in state.perms.values()
-        if (perm.player != state.active if defends else perm.player == state.active)
-    ]
+    active = game.game.active
     if act.target.player:
-        among = [state.top(perm) for perm in state.perms.values()]
+        return game.find_card(act.target, game.tops())
+    defends = BY_STEP[act.kind].aim == "opposing"
+    among = [stack.top for stack in game.table.stacks if (stack.player != active) == defends]
     return game.find_card(act.target, among)
 
 
 def play_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
     """Return the legal ways to play a card that a step means, the normal one first."""
-    legal = legal_actions(game)
+    legal = list(legal_actions(game))
     if act.shift_onto:
         return shift_actions(game, act, legal)
     if act.singers:
         alone = [one for one in legal if is_sung_by(game, one, act.singers)]
         return alone or [one for one in legal if one.kind == "sing together"]
     if act.cost:
-        return [one for one in legal if cost_contains_words(game, one, act.cost)]
+        return [one for one in legal if cost_contains_words(one, act.cost)]
     mine = [one for one in legal if is_about_step_card(game, act, one)]
-    free = [one for one in mine if is_free(game, one)]
+    free = [one for one in mine if is_free(one)]
     if act.free:
-        return free or [one for one in mine if is_called_free(game, one)]
-    return [one for one in mine if is_paid_with_ink(game, one)] or free
+        return free or [one for one in mine if is_called_free(one)]
+    return [one for one in mine if is_paid_with_ink(one)] or free
 
 
 def shift_actions(game: ScenarioGame, act: ActionStep, legal: list[Option]) -> list[Option]:
-    """The legal ways to shift a card onto what a step names: by its Shift ability, else as another text allows."""
-    aimed = [one for one in legal if one.other == stack_named(game, act.shift_onto[0])]
+    """Return the legal ways to shift a card onto what a step names: by its Shift ability, else as a text allows."""
+    onto = game.find_card(act.shift_onto[0], game.tops(game.game.active))
+    aimed = [one for one in legal if one.other == onto]
     plain = [one for one in aimed if one.kind == "shift"]
     otherwise = [one for one in aimed if one.kind == "play otherwise"]
     if act.cost:
-        return [one for one in otherwise if cost_contains_words(game, one, act.cost)]
+        return [one for one in otherwise if cost_contains_words(one, act.cost)]
     if act.free:
-        free = [one for one in otherwise if is_called_free(game, one)]
-        return free or [one for one in plain if act_permission(one.value)]
+        free = [one for one in otherwise if is_called_free(one)]
+        return free or [one for one in plain if one.permission]
     return plain or otherwise
 
 
 def is_about_step_card(game: ScenarioGame, act: ActionStep, one: Option) -> bool:
-    """Is it about the card of a step, or about an equal one?"""
+    """Return whether an action is about the card of a step, or about an equal one."""
     assert act.card is not None
-    return any(one.card == card or game.are_interchangeable(card, one.card) for card in game.cards_named(act.card))
-
-
-def stack_named(game: ScenarioGame, name: CardName) -> int:
-    """Return the top card of a stack of the active player."""
-    state = game.state
-    return game.find_card(name, [state.top(perm) for perm in state.perms.values() if perm.player == state.active])
+    named = game.cards_named(act.card)
+    return one.card in named or one.card >= 0 and any(game.are_interchangeable(card, one.card) for card in named)
 
 
 def is_sung_by(game: ScenarioGame, one: Option, singers: tuple[CardName, ...]) -> bool:
-    """Does this singer sing alone?"""
+    """Return whether this singer sings alone."""
     if one.kind != "sing" or len(singers) != 1 or one.other not in game.cards_named(singers[0]):
         return False
-    return one.other == stack_named(game, singers[0])
+    return one.other == game.find_card(singers[0], game.tops(game.game.active))
 
 
-def permission(game: ScenarioGame, one: Option) -> Permission | None:
-    """Return what lets a card be played so."""
-    return BY_NUMBER[act_kind(one.value)].permission(game.state, game.state.active, one.value)
-
-
-def is_free(game: ScenarioGame, one: Option) -> bool:
-    """Is it a way to play a card for free, which only needs a condition?"""
-    allowed = permission(game, one)
-    if allowed is None or allowed.cost() is not None:
+def is_free(one: Option) -> bool:
+    """Return whether an action plays a card for free and only needs a condition."""
+    if one.kind not in ("play otherwise", "play permitted"):
         return False
-    return one.kind == "play otherwise" or allowed.is_free()
+    terms = one.terms
+    return terms is not None and not terms.pays and (one.kind == "play otherwise" or terms.free)
 
 
-def is_called_free(game: ScenarioGame, one: Option) -> bool:
-    """Does a text let it be played "for free", though something else is done for it?"""
-    allowed = permission(game, one)
-    return allowed is not None and allowed.is_free()
+def is_called_free(one: Option) -> bool:
+    """Return whether a text lets it be played "for free", though something else is done for it."""
+    terms = one.terms if one.kind in ("play otherwise", "play permitted") else None
+    return terms is not None and terms.free
 
 
-def is_paid_with_ink(game: ScenarioGame, one: Option) -> bool:
-    """Is it paid with ink?"""
-    return one.kind == "play" or (one.kind == "play permitted" and not is_called_free(game, one))
+def is_paid_with_ink(one: Option) -> bool:
+    """Return whether an action plays a card for ink."""
+    return one.kind == "play" or (one.kind == "play permitted" and not is_called_free(one))
 
 
-def cost_contains_words(game: ScenarioGame, one: Option, words: str) -> bool:
-    """Does the text that allows this alternate cost say so?"""
-    allowed = permission(game, one)
-    if allowed is None or allowed.cost() is None:
-        return False
-    for definition in game.state.program.defs:
-        for ability in definition.abilities:
-            if any(node is allowed for node in nodes_below(ability)):
-                return contains_words(ability.printed_text, words)
-    return False
+def cost_contains_words(one: Option, words: str) -> bool:
+    """Return whether the text that allows this alternate cost contains these words."""
+    terms = one.terms if one.kind in ("play otherwise", "play permitted") else None
+    return terms is not None and terms.pays and contains_words(terms.words, words)
 
 
-def pick_cards(game: ScenarioGame, names: tuple[CardName, ...], kind: int) -> None:
+def pick_cards(game: ScenarioGame, names: tuple[CardName, ...], kind: str) -> None:
     """Pick singers, or the second character that is shifted onto."""
     for name in names:
-        if game.state.question_kind != kind:
+        if not game.asks(kind):
             return  # picked by themselves
-        question = OpenQuestion(game)
-        card = game.find_card(name, [one.card for one in question.offered])
-        values: Ints = tuple(one.value for one in question.offered if one.card == card)
-        if not values:
-            raise NotOffered(str(question))
-        answer_question(game, values[0])
-    if kind == ASK_SINGERS and game.state.question_kind == kind:
-        if DONE not in game.state.options:
-            raise NotOffered(f"these singers are not enough: {OpenQuestion(game)}")
-        answer_question(game, DONE)
+        offered = game.decision.offered
+        card = game.find_card(name, [one.card for one in offered])
+        fitting = [one for one in offered if one.card == card]
+        if not fitting:
+            raise NotOffered(describe_decision(game))
+        game.answer(fitting[0], STEP)
+    if kind == "singers" and game.asks(kind):
+        if game.decision.done is None:
+            raise NotOffered(f"these singers are not enough: {describe_decision(game)}")
+        game.answer(game.decision.done, STEP)
 
 
 def check_singers(game: ScenarioGame, names: tuple[CardName, ...], before: int) -> None:
-    """A singer that was only needed because those named are not enough is one too many."""
+    """Refuse a singer that was only needed because those named are not enough."""
     named = [card for name in names for card in game.cards_named(name)]
-    for kind, value in game.forced[before:]:
-        if kind == ASK_SINGERS and value != DONE and game.state.card_anywhere(value) not in named:
-            raise NotOffered(
-                f"these singers are not enough without {game.display_name(game.state.card_anywhere(value))}"
-            )
+    for entry in game.forced[before:]:
+        if entry.kind == "singers" and entry.stack >= 0:
+            singer = game.table.last_top_card(entry.stack)
+            if singer not in named:
+                raise NotOffered(f"these singers are not enough without {game.display_name(singer)}")
 
 
 def check_bases(game: ScenarioGame, card: int, names: tuple[CardName, ...]) -> None:
-    """A card that is shifted onto two lies on those that are named."""
+    """Check that a card that is shifted onto two lies on those that are named."""
     stack = game.stack(card)
     for name in names:
-        if stack is None or not any(game.stack(base) is stack for base in game.cards_named(name)):
+        if stack is None or set(stack.cards).isdisjoint(game.cards_named(name)):
             raise NotOffered(f"{game.display_name(card)} does not go on {name}")

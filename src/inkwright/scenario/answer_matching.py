@@ -1,107 +1,123 @@
-"""Gives the answers of a scenario to the questions of its game: the first meaning that takes the whole answer."""
+"""Gives the answers of a scenario to the decisions of its game: the first reading that takes the whole answer."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
+from inkwright.engine.forced_answer import ForcedAnswer
 from inkwright.errors import EngineError
-from inkwright.state.ids import (
-    ASK_DESTINATION,
-    ASK_DROPS,
-    ASK_EXERTED,
-    ASK_HOW_TO_PLAY,
-    ASK_NUMBER,
-    ASK_ORDER,
-    DONE,
-    Ints,
-)
 
 from .answer_candidates import (
     NO_PART,
     UNASKED_ROLES,
     Candidate,
     NotOffered,
-    answer_question,
     candidates,
     destination_candidates,
     drops_to_remove,
-    normal_play,
     option_for,
+    usual_way,
 )
-from .forced_answers import (
+from .forced_matching import (
     POSITION_ROLES,
     Parts,
+    forced_entry,
     matches_final_positions,
-    names_forced_answer,
     was_forced,
     without_forced,
 )
-from .open_question import PICK_KINDS, OpenQuestion, default_answer, has_default, is_automatic
-from .scenario_game import ScenarioGame
-from .step_answers import (
-    CARD,
-    NUMBER,
-    SAYS_NO,
-    Answer,
-    AnswerPart,
+from .open_decision import (
+    PICK_KINDS,
+    default_option,
+    describe_waiting,
+    fixes_amount,
+    fixes_card,
+    has_default,
+    is_automatic,
+    option_of_kind,
 )
+from .scenario_game import ScenarioGame
+from .step_answers import CARD, NUMBER, SAYS_NO, Answer, AnswerPart
 
-MAX_QUESTIONS: Final = 300  # questions that one step may answer
+MAX_QUESTIONS: Final = 300  # decisions that one step may answer
+FORCED: Final = "names what was answered by itself"
 
 
 def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | None = None) -> None:
     """Answer what waits; NotOffered if it is not offered. `next_answer`: the answer that comes next, if one does."""
     old = game.forced
     try:
-        game.continue_as(game_after(game, answer, next_answer))
+        after = game_after(game, answer, next_answer)
     except NotOffered:
         fresh = tuple(part for part in answer.parts if part.kind == SAYS_NO or not was_forced(game, part, old))
         if fresh and len(fresh) < len(answer.parts):  # the others were answered by themselves before
-            game.continue_as(game_after(game, replace(answer, parts=fresh), next_answer))
+            after = game_after(game, replace(answer, parts=fresh), next_answer)
+            check_free(after, answer, game.action_event)
+            game.continue_as(after)
             return
         if not all(was_forced(game, part, old) for part in answer.parts):
             raise
-        if game.waiting_seat >= 0 and says_how_to_play(answer, OpenQuestion(game)):
-            answer_automatic_questions(game, answer.exerted, answer.drops)  # the card was forced, how it enters was not
-        game.forced = old[:]
-        for part in answer.parts:  # each names one of them
-            entry = next((entry for entry in game.forced if names_forced_answer(game, part, entry)), None)
-            if entry is not None:
-                game.forced.remove(entry)
+        take_forced_answers(game, answer, old)
+        check_free(game, answer, game.action_event)
+        return
+    check_free(after, answer, game.events_read)
+    plain = not answer.exerted and not answer.has_way and game.waiting_seat >= 0
+    if plain and all(part.kind == CARD and not part.role and was_forced(game, part, old) for part in answer.parts):
+        after.warnings.append(f"{answer} {FORCED}, and is also offered by what waits; it answers what waits")
+    game.continue_as(after)
+
+
+def check_free(game: ScenarioGame, answer: Answer, since: int) -> None:
+    """Refuse "for free" of a card for which ink was paid, by the events of the log since then."""
+    cards = [card for part in answer.parts if part.card is not None for card in game.cards_named(part.card)]
+    names = {game.full_name(card) for card in cards}
+    for event in game.game.log[since:] if answer.free else ():
+        if event.kind == "paid to play" and event.amount > 0 and event.card in names:
+            raise NotOffered(f"{event.card} is not free: {event.amount} ink is paid for it")
+
+
+def take_forced_answers(game: ScenarioGame, answer: Answer, old: list[ForcedAnswer]) -> None:
+    """Let each part of an answer name one of the answers that were given by themselves."""
+    if game.waiting_seat >= 0 and says_how_to_play(answer, game):
+        answer_automatic_decisions(game, answer)  # the card was forced, how it enters was not
+    game.forced = old[:]
+    for part in answer.parts:
+        entry = forced_entry(game, part, game.forced)
+        if entry is not None:
+            game.forced.remove(entry)
+    game.note(f"{answer}", FORCED)
 
 
 def game_after(game: ScenarioGame, answer: Answer, next_answer: Answer | None) -> ScenarioGame:
-    """The table after an answer that what waits takes."""
+    """Return the game after an answer that what waits takes."""
     copy = game.copy()
     copy.forced = []
     return AnswerSearch(answer, game.forced, next_answer).run(copy, answer.parts)
 
 
 class AnswerSearch:
-    """Tries the meanings of an answer in turn, each on a copy, until one takes all its parts and keeps its word."""
+    """Tries the readings of an answer in turn, each on a copy, until one takes all its parts and proves true."""
 
-    def __init__(self, answer: Answer, earlier_forced: list[Ints], next_answer: Answer | None = None) -> None:
+    def __init__(self, answer: Answer, earlier_forced: list[ForcedAnswer], next_answer: Answer | None = None) -> None:
         self.answer = answer
         self.next_answer = next_answer
         self.earlier_forced = earlier_forced  # what was answered by itself before
-        self.fallback: ScenarioGame | None = None  # all parts taken, but the cards lie elsewhere
+        self.misplaced = False  # all parts were taken, but the cards lie elsewhere
         self.tries = 0
 
     def run(self, game: ScenarioGame, left: Parts) -> ScenarioGame:
-        """The table after the answer."""
+        """Return the game after the answer."""
         waiting = describe_waiting(game)
-        found = self.answer_questions(game, left, -1)
-        if found is not None:
-            return found
-        if self.fallback is not None:
-            return self.fallback
-        raise NotOffered(waiting)
+        found = self.answer_decisions(game, left, -1)
+        if found is None:
+            raise NotOffered("the cards would lie elsewhere" if self.misplaced else waiting)
+        return found
 
-    def answer_questions(
+    def answer_decisions(
         self, game: ScenarioGame, left: Parts, player: int, answered: bool = False
     ) -> ScenarioGame | None:
-        """Answer question after question; branch where an answer has several meanings."""
+        """Answer decision after decision; branch where an answer has several readings."""
         for _ in range(MAX_QUESTIONS):
             if not left and not self.must_still_order(game):
                 return self.finish(game)
@@ -109,14 +125,10 @@ class AnswerSearch:
                 return self.end_early(game, left)
             if self.is_passed_by_forced_pick(game, left):
                 return self.end_early(game, left)
-            left = without_fixed(OpenQuestion(game), left)
-            found = candidates(OpenQuestion(game), left, self.answer) if left else [self.next_in_order(game)]
-            if not any(at != NO_PART for _value, at in found):
-                if (
-                    answered
-                    and all(part.role in UNASKED_ROLES for part in left)
-                    and matches_final_positions(game, self.answer)
-                ):
+            left = without_fixed(game, left)
+            found = candidates(game, left, self.answer) if left else [self.next_in_order(game)]
+            if all(one.part == NO_PART for one in found):
+                if answered and self.is_fulfilled(game, left):
                     return self.finish(game)
                 open_parts = without_forced(game, left)
                 if len(open_parts) < len(left):  # meanwhile answered by itself
@@ -133,130 +145,156 @@ class AnswerSearch:
             answered = True
         raise EngineError("One answer met too many questions.")
 
+    def is_fulfilled(self, game: ScenarioGame, left: Parts) -> bool:
+        """Return whether all that is left has come true without being asked for."""
+        return all(part.role in UNASKED_ROLES for part in left) and matches_final_positions(game, self.answer, left)
+
     def is_passed_by_forced_pick(self, game: ScenarioGame, left: Parts) -> bool:
-        """Did a pick that was forced pass this card by, and is now only the order of the others asked?"""
-        if game.state.question_kind != ASK_ORDER or left != self.answer.parts or any(part.role for part in left):
+        """Return whether a forced pick passed this card by, and only the order of the others is asked now."""
+        if not game.asks("order") or left != self.answer.parts or any(part.role for part in left):
             return False
-        return any(kind in PICK_KINDS and kind != ASK_ORDER for kind, _value in game.forced)
+        return any(entry.kind in PICK_KINDS and entry.kind != "order" for entry in game.forced)
 
     def take_forced_card(
         self, game: ScenarioGame, left: Parts, player: int, found: list[Candidate]
     ) -> ScenarioGame | None:
-        """The first question that offers a card takes it, also if that was answered by itself after a yes."""
-        for _value, at in found:
+        """The first decision that offers a card takes it, also if that was answered by itself after a yes."""
+        for candidate in found:
+            at = candidate.part
             if at == NO_PART or left[at].kind != CARD or left[at].role:
                 continue
-            entry = next((entry for entry in game.forced if names_forced_answer(game, left[at], entry)), None)
+            entry = forced_entry(game, left[at], game.forced)
             if entry is None:
                 continue
             other = game.copy()
-            other.forced = [one for one in game.forced if one != entry]
-            done = self.answer_questions(other, (*left[:at], *left[at + 1 :]), player, True)
+            other.forced.remove(entry)
+            done = self.answer_decisions(other, (*left[:at], *left[at + 1 :]), player, True)
             if done is not None and self.leaves_nothing_open(done):
                 return done
         return None
 
     def leaves_nothing_open(self, game: ScenarioGame) -> bool:
-        """Is nothing asked now, or does the next answer answer it?"""
-        if game.waiting_seat < 0:
-            return True
-        question = OpenQuestion(game)
-        if has_default(question) or is_automatic(question):
+        """Return whether nothing is asked now, or the next answer answers it."""
+        if game.waiting_seat < 0 or has_default(game) or is_automatic(game):
             return True
         return self.next_answer is not None and accepts(game, self.next_answer)
 
     def next_in_order(self, game: ScenarioGame) -> Candidate:
-        """The next card of an order, or the place of a card, that the answer gave when it picked them."""
-        return candidates(OpenQuestion(game), (), self.answer)[0]
+        """Return the next card of an order, or the place of a card, that the answer gave when it picked them."""
+        return candidates(game, (), self.answer)[0]
 
     def must_still_order(self, game: ScenarioGame) -> bool:
-        """Are the cards that the answer picked now to be put in its order, or in the place that it says?"""
-        if game.waiting_seat < 0 or game.state.question_kind not in (ASK_ORDER, ASK_DESTINATION):
+        """Return whether the cards that the answer picked are now put in its order, or in the place that it says."""
+        if game.waiting_seat < 0:
             return False
-        question = OpenQuestion(game)
-        if question.kind == ASK_DESTINATION:
-            return bool(destination_candidates(question, (), self.answer))
-        return any(part.role in POSITION_ROLES and option_for(question, part) is not None for part in self.answer.parts)
+        if game.asks("destination"):
+            return bool(destination_candidates(game, (), self.answer))
+        if not game.asks("order"):
+            return False
+        return any(part.role in POSITION_ROLES and option_for(game, part) is not None for part in self.answer.parts)
 
     def apply(self, game: ScenarioGame, left: Parts, player: int, move: Candidate) -> tuple[Parts, int]:
-        """Give one answer; what is left of the parts, and whose answer it is."""
-        value, at = move
-        if at != NO_PART:
+        """Give one answer; return what is left of the parts, and whose answer it is."""
+        if move.part != NO_PART:
             player = game.waiting_seat
-            left = (*left[:at], *left[at + 1 :])
-        if value is not None:
-            answer_question(game, value)
+            left = (*left[: move.part], *left[move.part + 1 :])
+        if move.answer is not None:
+            game.answer(move.answer, move.reading)
         return left, player
 
     def try_each(self, game: ScenarioGame, left: Parts, player: int, found: list[Candidate]) -> ScenarioGame | None:
-        """Try each meaning on a copy."""
+        """Try each reading on a copy, and take the first that passes; warn if another passes with another result."""
+        passed: ScenarioGame | None = None
+        taken: Candidate | None = None
         for move in found:
             self.tries += 1
             if self.tries > MAX_QUESTIONS:
-                return None
+                break
+            if taken is not None and not is_other_reading(taken, move, left):
+                continue
             other = game.copy()
             remaining, who = self.apply(other, left, player, move)
-            done = self.answer_questions(other, remaining, who, True)
-            if done is not None:
-                return done
-        return None
+            done = self.answer_decisions(other, remaining, who, True)
+            if done is None:
+                continue
+            if passed is None or taken is None:
+                passed, taken = done, move
+            elif self.leaves_nothing_open(done) and done.game.digest() != passed.game.digest():
+                passed.warnings.append(
+                    f"{self.answer} also passes where {game.decision.kind} is answered with "
+                    f"{written(move)} ({move.reading}), not with {written(taken)} ({taken.reading})"
+                )
+                break
+        return passed
 
     def end_early(self, game: ScenarioGame, left: Parts) -> ScenarioGame | None:
-        """No question takes what is left: has all of it been answered by itself?"""
+        """No decision takes what is left: check that all of it has been answered by itself."""
         taken = len(left) < len(self.answer.parts)
         known = [*self.earlier_forced, *game.forced] if taken else game.forced
         rest = [part for part in left if not was_forced(game, part, known)]
-        if any(part.role not in UNASKED_ROLES for part in rest) or (
-            rest and not matches_final_positions(game, self.answer)
-        ):
+        if any(part.role not in UNASKED_ROLES for part in rest):
+            return None
+        if rest and not matches_final_positions(game, self.answer, rest):
             return None
         return self.finish(game)
 
     def finish(self, game: ScenarioGame) -> ScenarioGame | None:
-        """End the picking, and look whether the cards lie where the answer says."""
+        """End the picking, and check that the cards lie where the answer says."""
         if game.waiting_seat >= 0:
-            question = OpenQuestion(game)
-            plays = question.offers_shift and any(part.kind == CARD for part in self.answer.parts)
-            if question.kind in PICK_KINDS and question.optional and (question.has_begun or plays):
+            decision = game.decision
+            plays = decision.details.offers_shift and any(part.kind == CARD for part in self.answer.parts)
+            if decision.kind in PICK_KINDS and decision.done and (decision.details.has_begun or plays):
                 if not self.continues_with_next(game):
-                    answer_question(game, DONE)
+                    game.answer(decision.done, "a shorter list ends the picking")
             next_answer = None if self.answer.exerted else self.next_answer
-            answer_automatic_questions(game, self.answer.exerted, self.answer.drops, next_answer)
+            answer_automatic_decisions(game, self.answer, next_answer)
         if matches_final_positions(game, self.answer):
             return game
-        self.fallback = self.fallback or game
+        self.misplaced = True
         return None
 
     def continues_with_next(self, game: ScenarioGame) -> bool:
-        """One card was named, and the next answer names another for the same question, and none after it."""
-        if self.next_answer is None or len(self.answer.parts) > 1:
+        """Return whether one card was named, and only this decision takes the card of the next answer."""
+        done = game.decision.done
+        if self.next_answer is None or len(self.answer.parts) > 1 or done is None:
             return False
         ended = game.copy()
-        answer_question(ended, DONE)
+        ended.answer(done, "a shorter list ends the picking")
         if accepts(ended, self.next_answer) and not is_order_answered_by_card(ended, self.next_answer):
             return False
         return accepts(game, self.next_answer)
 
 
+def is_other_reading(taken: Candidate, other: Candidate, left: Parts) -> bool:
+    """Return whether a candidate reads the answer in another way, and does not merely take a list in another order."""
+    if NO_PART in (taken.part, other.part):
+        return True
+    return left[taken.part].role != left[other.part].role
+
+
+def written(candidate: Candidate) -> str:
+    """Return what a candidate answers, in notation."""
+    answer = candidate.answer
+    return "nothing" if answer is None else answer if isinstance(answer, str) else answer.notation
+
+
 def is_order_answered_by_card(game: ScenarioGame, answer: Answer) -> bool:
-    """Is an order asked, which takes any card, of an answer that speaks of one card and of no order?"""
-    return (
-        game.state.question_kind == ASK_ORDER and len(answer.parts) == 1 and answer.parts[0].role not in POSITION_ROLES
-    )
+    """Return whether an order is asked, which takes any card, and an answer names one card and no order."""
+    return game.asks("order") and len(answer.parts) == 1 and answer.parts[0].role not in POSITION_ROLES
 
 
-def without_fixed(question: OpenQuestion, left: Parts) -> Parts:
-    """What is left without a `from`, `to` or amount that is not asked, since the effect itself says it."""
-    kept = tuple(part for part in left if not is_fixed_by_effect(question, part, left))
+def without_fixed(game: ScenarioGame, left: Parts) -> Parts:
+    """Return what is left without a `from`, `to` or amount that is not asked, since the effect itself says it."""
+    kept = tuple(part for part in left if not is_fixed_by_effect(game, part, left))
     return kept or left
 
 
-def is_fixed_by_effect(question: OpenQuestion, part: AnswerPart, left: Parts) -> bool:
-    """Does the effect itself say what this part of an answer says?"""
+def is_fixed_by_effect(game: ScenarioGame, part: AnswerPart, left: Parts) -> bool:
+    """Return whether the effect itself says what this part of an answer says."""
     if part.kind == NUMBER and part.card is None:
         origin = next((one.card for one in left if one.role == "from"), None)
-        return len(left) > 1 and question.fixes_amount(part.number, origin)
-    return part.role in ("from", "to") and part.card is not None and question.fixes_card(part.role, part.card)
+        return len(left) > 1 and fixes_amount(game, part.number, origin)
+    return part.role in ("from", "to") and part.card is not None and fixes_card(game, part.role, part.card)
 
 
 def accepts(game: ScenarioGame, answer: Answer) -> bool:
@@ -268,70 +306,68 @@ def accepts(game: ScenarioGame, answer: Answer) -> bool:
     return True
 
 
-def describe_waiting(game: ScenarioGame) -> str:
-    """Return the waiting decision in words."""
-    if game.state.over:
-        return "the game is over"
-    return str(OpenQuestion(game)) if game.waiting_seat >= 0 else "no decision waits"
-
-
 # What answers itself
 
+BESIDE: Final = "beside the act"
+NOTHING_BESIDE: Final = Answer("", 0, ())
+"""An answer without words for entering exerted, ink drops or a way to play."""
 
-def answer_automatic_questions(
-    game: ScenarioGame, exerted: bool, drops: int | None, next_answer: Answer | None = None, card: int = -1
-) -> list[int]:
-    """Ink drops, entering exerted and the way to play are answered as the act says that brought them.
 
-    Returns the questions that were asked. How another card than `card` is played is left to what comes next, and
-    what the next answer, `next_answer`, speaks of is left to that.
+def answer_automatic_decisions(
+    game: ScenarioGame, said: Answer, next_answer: Answer | None = None, card: int = -1
+) -> list[str]:
+    """Answer ink drops, entering exerted and the way to play as an answer or act, `said`, has it beside.
+
+    Returns the kinds of the decisions. How another card than `card` is played is left to what comes next, and so is
+    what the next answer speaks of.
     """
-    asked: list[int] = []
-    while game.waiting_seat >= 0 and is_automatic(OpenQuestion(game)):
-        question = OpenQuestion(game)
-        if card >= 0 and question.kind in (ASK_HOW_TO_PLAY, ASK_EXERTED) and game.state.stack[-1].card != card:
+    asked: list[str] = []
+    drops = said.drops
+    while game.waiting_seat >= 0 and is_automatic(game):
+        decision = game.decision
+        if card >= 0 and decision.kind != "ink drops" and decision.details.card != card:
             break
-        if next_answer is not None and says_how_to_play(next_answer, question):
+        if next_answer is not None and says_how_to_play(next_answer, game):
             break
-        asked.append(question.kind)
-        if question.kind == ASK_DROPS:
-            answer_question(game, drops_to_remove(question, drops))
+        asked.append(decision.kind)
+        if decision.kind == "ink drops":
+            game.answer(drops_to_remove(game, drops), BESIDE)
             drops = None
-        elif question.kind == ASK_EXERTED:
-            answer_question(game, 1 if exerted else 0)
+        elif decision.kind == "exerted":
+            game.answer(option_of_kind(game, "yes" if said.exerted else "no"), BESIDE)
         else:
-            answer_question(game, normal_play(question))
+            game.answer(usual_way(game), "the usual way to play")
     return asked
 
 
-def says_how_to_play(answer: Answer, question: OpenQuestion) -> bool:
-    """Does an answer say how the card is played that is being asked about?"""
-    return question.kind == ASK_HOW_TO_PLAY and answer.shifts or question.kind == ASK_EXERTED and answer.exerted
+def says_how_to_play(answer: Answer, game: ScenarioGame) -> bool:
+    """Return whether an answer says how the card is played that is being asked about."""
+    kind = game.decision.kind
+    return kind == "way to play" and answer.has_way or kind == "exerted" and answer.exerted
 
 
 def answer_amounts(game: ScenarioGame, next_answer: Answer | None) -> None:
-    """Where no amount is given, the most possible is taken."""
+    """Take the most possible where no amount is given."""
     while game.waiting_seat >= 0:
-        question = OpenQuestion(game)
-        if next_answer is not None and says_how_to_play(next_answer, question):
+        if next_answer is not None and says_how_to_play(next_answer, game):
             return
-        if is_automatic(question):
-            answer_automatic_questions(game, False, None, next_answer)
-        elif question.kind == ASK_NUMBER and (next_answer is None or not next_answer.has_number):
-            answer_question(game, max(one.value for one in question.offered))
+        if is_automatic(game):
+            answer_automatic_decisions(game, NOTHING_BESIDE, next_answer)
+        elif game.asks("amount") and (next_answer is None or not next_answer.has_number):
+            most = max(game.decision.offered, key=lambda option: option.number)
+            game.answer(most, "the most possible")
         else:
             return
 
 
 def answer_with_defaults(game: ScenarioGame) -> None:
-    """Bag, orders and same effects take their default: the oldest trigger, cards as they are offered."""
+    """Let bag, orders and same effects take their default: the oldest trigger, cards as they are offered."""
     for _ in range(MAX_QUESTIONS):
         if game.waiting_seat < 0:
             return
-        question = OpenQuestion(game)
-        if is_automatic(question):
-            answer_automatic_questions(game, False, None)
-        elif has_default(question):
-            answer_question(game, default_answer(question))
+        if is_automatic(game):
+            answer_automatic_decisions(game, NOTHING_BESIDE)
+        elif has_default(game):
+            game.answer(default_option(game), "default")
         else:
             return

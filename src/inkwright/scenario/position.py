@@ -8,17 +8,20 @@ from typing import Final
 from inkwright.cards import Card, Catalog, own_card
 from inkwright.engine.begin import empty_table
 from inkwright.engine.define import Programs
+from inkwright.engine.game import MAX_NAME, Game
+from inkwright.engine.log import take_log_events
 from inkwright.engine.table_setup import TableSetup
-from inkwright.errors import NotUnderstood, quoted
+from inkwright.errors import UNSAFE, NotUnderstood, quoted
+from inkwright.language import Library
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
-from inkwright.state.ids import DISCARD, HAND, INKWELL, LOCATION, Ints
+from inkwright.state.ids import DISCARD, HAND, INKWELL, Ints
 from inkwright.state.scope import Perm
 
 from .card_names import CardName
 from .document import Ink, PlacedCard, PlacedStack, PlayerSetup, Scenario
 from .expectations import ZoneFact
-from .scenario_game import NOWHERE, ScenarioGame
+from .scenario_game import ScenarioGame
 from .steps import ExpectStep
 from .yaml_values import FormatError
 
@@ -33,9 +36,9 @@ class UnreadableCard(Exception):
 class PositionBuilder:
     """Sets up positions; programs are made once for each set of cards."""
 
-    def __init__(self, catalog: Catalog, programs: Programs) -> None:
+    def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self.programs = programs
+        self.programs = Programs(Library())
 
     def build(self, scenario: Scenario) -> ScenarioGame:
         """Return the table as a scenario begins."""
@@ -53,7 +56,10 @@ class PositionBuilder:
             seat_teams(scenario),
             scenario.seed,
         )
-        game = ScenarioGame(state, scenario.names, {card.key: card for card in cards.values()})
+        played = Game.of(state)
+        if all(len(name) <= MAX_NAME and not UNSAFE.search(name) for name in scenario.names):
+            played.names = tuple(scenario.names)  # any others are known to the scenario alone
+        game = ScenarioGame(played, scenario.names, {card.key: card for card in cards.values()})
         BoardSetup(game, scenario, cards).run()
         return game
 
@@ -65,7 +71,7 @@ class PositionBuilder:
             raise UnreadableCard(str(error)) from None
 
     def cards_of(self, scenario: Scenario) -> dict[str, Card]:
-        """Every card of a scenario by the name it is written with: made up, filler, printed."""
+        """Return every card of a scenario by the name it is written with: made up, filler, printed."""
         own = {card.key: card for card in scenario.cards}
         found: dict[str, Card] = {FILLER.key: FILLER, **own}
         for there in all_cards(scenario):
@@ -88,7 +94,7 @@ class PositionBuilder:
         return card
 
     def unknown_card(self, name: CardName, own: dict[str, Card]) -> str:
-        """No card has that name: the nearest, or the name that a comma has split."""
+        """Return that no card has this name, with the nearest one or the name that a comma has split."""
         for card in (*own.values(), *self.catalog.cards):
             if "," in card.full_name and f" {name.key} " in f" {card.key} ":
                 hint = f"A name with a comma is written in quotes: {quoted(card.full_name)}."
@@ -100,7 +106,7 @@ class PositionBuilder:
 
 
 def all_cards(scenario: Scenario) -> Iterable[CardName]:
-    """Every card that lies somewhere at the beginning."""
+    """Yield every card that lies somewhere at the beginning."""
     for player in scenario.players:
         for zone in (player.hand, player.discard, player.deck, player.ready, player.exerted):
             if not isinstance(zone, int):
@@ -111,7 +117,7 @@ def all_cards(scenario: Scenario) -> Iterable[CardName]:
 
 
 def lacked_cards(scenario: Scenario) -> Iterable[CardName]:
-    """Return the cards that a zone must lack: they may be nowhere at all."""
+    """Yield the cards that a zone must lack: they may be nowhere at all."""
     facts = [
         *scenario.expect,
         *(fact for step in scenario.steps if isinstance(step, ExpectStep) for fact in step.facts),
@@ -138,8 +144,8 @@ class BoardSetup:
 
     def __init__(self, game: ScenarioGame, scenario: Scenario, cards: dict[str, Card]) -> None:
         self.game = game
-        self.state = game.state
-        self.setup = TableSetup(game.state)
+        self.state = game.game.state
+        self.setup = TableSetup(self.state)
         self.scenario = scenario
         self.cards = cards
 
@@ -212,13 +218,10 @@ class BoardSetup:
 
     def location(self, perm: Perm, name: CardName) -> int:
         """Return the serial number of a location of the same player."""
-        state = self.state
-        own = [state.top(p) for p in state.perms.values() if p.player == perm.player]
-        card = self.game.find_card(name, own)
-        place = None if card == NOWHERE else self.game.stack(card)
-        if place is None or place.type != LOCATION:
+        place = self.game.stack(self.game.find_card(name, self.game.tops(perm.player)))
+        if place is None or place.type != "location":
             raise FormatError(name.line, f"{name} is no location of {self.game.players[perm.player]} in play.")
-        return place.serial
+        return place.id
 
     def place_deck(self, seat: int, player: PlayerSetup) -> None:
         """Build a deck: fillers beneath, then the cards, the top one last."""
@@ -237,4 +240,11 @@ class BoardSetup:
             self.setup.begin_with_setup(active if scenario.active and not scenario.starting else first)
         else:
             self.setup.begin_turn(active, first, scenario.turn or 0, scenario.begin == "main")
+        self.game.numbers.clear()  # all cards are there now
+        self.game.game.log.extend(take_log_events(self.state))
         self.game.collect_events()
+
+
+def rig_random_pick(game: ScenarioGame, card: int) -> None:
+    """Let the next random pick take this card."""
+    TableSetup(game.game.state).rig_pick(card)

@@ -8,23 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkwright.cards import Catalog
-from inkwright.engine.conceding import concede
-from inkwright.engine.define import Programs
-from inkwright.engine.saving import from_json, to_json
-from inkwright.engine.table_setup import TableSetup
-from inkwright.language import Library
-from inkwright.state.ids import DECK, DISCARD, HAND, INKWELL
+from inkwright.engine.game import Game
 
 from .action_matching import is_legal, perform_action
 from .answer_candidates import NotOffered
-from .answer_matching import answer_amounts, answer_with_defaults, describe_waiting, give_step_answer
+from .answer_matching import answer_amounts, answer_with_defaults, give_step_answer
 from .document import BrokenScenario, Scenario
 from .expectation_checks import mismatches
 from .expectations import Fact, GameFact
 from .game_description import describe_game
-from .open_question import OpenQuestion, has_default
-from .position import PositionBuilder, UnreadableCard
-from .scenario_game import ScenarioGame
+from .open_decision import describe_waiting, has_default
+from .position import PositionBuilder, UnreadableCard, rig_random_pick
+from .scenario_game import AnswerRecord, ScenarioGame
 from .step_answers import Answer
 from .steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ConcedeStep, ExpectStep, RigStep, Step, is_acting
 from .yaml_values import FormatError
@@ -38,6 +33,33 @@ class ScenarioFailure(Exception):
         self.expected = expected
         self.got = got
         super().__init__(got)
+
+
+RIGGED_ZONES = ("hand", "inkwell", "discard", "deck")  # where a random pick looks for its card, in this order
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    """How the decisions of one step were answered."""
+
+    step: str
+    line: int
+    answers: tuple[AnswerRecord, ...]
+    warnings: tuple[str, ...] = ()  # where two readings would both pass
+
+    def lines(self) -> list[str]:
+        """Return it in words."""
+        answers = [f"        {answer}" for answer in self.answers]
+        return [f"      {self.step}", *answers, *[f"        warning: {warning}" for warning in self.warnings]]
+
+    def facts(self) -> dict[str, object]:
+        """Return it under the names that other tools know."""
+        return {
+            "step": self.step,
+            "line": self.line,
+            "answers": [answer.facts() for answer in self.answers],
+            "warnings": list(self.warnings),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +77,21 @@ class Result:
     error: bool = False  # a mistake in the file, not in the game
     table: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
+    steps: tuple[StepReport, ...] = ()  # those that answered decisions
 
-    def lines(self) -> list[str]:
-        """Return the result in words: one line, and on a failure what was expected and what was there."""
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Where two readings of an answer would both pass."""
+        return tuple([f"{step.step}: {warning}" for step in self.steps for warning in step.warnings])
+
+    def lines(self, verbose: bool = False) -> list[str]:
+        """Return the result in words: one line, and on a failure what was expected and what was there.
+
+        `verbose`: also how each answer was matched.
+        """
+        matched = [line for step in self.steps for line in step.lines()] if verbose else []
         if self.ok:
-            return [f"ok    {self.name}"]
+            return [f"ok    {self.name}", *matched]
         if self.error:
             return [f"ERROR {self.name}", f"      {self.got}"]
         lines = [f"FAIL  {self.name}", f"      {self.file}:{self.line}"]
@@ -69,7 +101,7 @@ class Result:
             lines.extend(["      table:", *(f"        {line}" for line in self.table)])
         if self.log:
             lines.extend(["      log:", *(f"        {line}" for line in self.log)])
-        return lines
+        return [*lines, *matched]
 
     def facts(self) -> dict[str, object]:
         """Return the result under the names that other tools know."""
@@ -82,6 +114,8 @@ class Result:
             "got": self.got,
             "line": self.line,
             "rules": list(self.rules),
+            "steps": [step.facts() for step in self.steps],
+            "warnings": list(self.warnings),
         }
 
 
@@ -90,7 +124,7 @@ class Runner:
 
     def __init__(self, catalog: Catalog | None = None) -> None:
         self.catalog = Catalog.default() if catalog is None else catalog
-        self.position_builder = PositionBuilder(self.catalog, Programs(Library()))
+        self.position_builder = PositionBuilder(self.catalog)
 
     def run(self, scenario: Scenario | BrokenScenario) -> Result:
         """Run one scenario."""
@@ -105,7 +139,7 @@ class Runner:
             return Result(name, file, line, rules, False, "the beginning", "every text is understood", str(error))
         except Exception as error:
             return Result(name, file, line, rules, False, "the beginning", "a table", engine_defect(error))
-        play = ScenarioRun(game, scenario)
+        play = ScenarioRun(game, scenario, self.catalog)
         try:
             play.run()
         except FormatError as mistake:
@@ -113,9 +147,18 @@ class Runner:
                 name, file, mistake.line, rules, False, play.step_number, got=with_location(file, mistake), error=True
             )
         except ScenarioFailure as failure:
-            told, log = tuple(describe_game(game)), tuple(game.log)
             return Result(
-                name, file, play.line, rules, False, failure.step, failure.expected, failure.got, False, told, log
+                name,
+                file,
+                play.line,
+                rules,
+                False,
+                failure.step,
+                failure.expected,
+                failure.got,
+                table=tuple(describe_game(game)),
+                log=tuple(game.log),
+                steps=play.finished_reports(),
             )
         except Exception as error:
             return Result(
@@ -129,7 +172,7 @@ class Runner:
                 engine_defect(error),
                 log=tuple(game.log),
             )
-        return Result(name, file, line, rules)
+        return Result(name, file, line, rules, steps=play.finished_reports())
 
 
 def with_location(file: str, mistake: FormatError) -> str:
@@ -146,36 +189,54 @@ def engine_defect(error: Exception) -> str:
 class ScenarioRun:
     """One run of one scenario."""
 
-    def __init__(self, game: ScenarioGame, scenario: Scenario) -> None:
+    def __init__(self, game: ScenarioGame, scenario: Scenario, catalog: Catalog) -> None:
         self.game = game
         self.scenario = scenario
+        self.catalog = catalog
         self.step_number = "the beginning"
         self.line = scenario.line
+        self.reports: list[StepReport] = []
 
     def run(self) -> None:
         """Run every step, then check the final expectations."""
         steps = self.scenario.steps
         answer_amounts(self.game, answer_of_next_step(steps))
         for number, step in enumerate(steps):
-            self.step_number = f"{number + 1}. {step.text}"
-            self.line = step.line
+            self.begin_step(f"{number + 1}. {step.text}", step.line)
             after = answer_of_next_step(steps[number + 1 :])
             self.step(step, after)
             if is_acting(step):
                 answer_amounts(self.game, after)
-        self.step_number = "the final expect"
-        self.line = self.scenario.expect_line
+        self.begin_step("the final expect", self.scenario.expect_line)
         answer_with_defaults(self.game)
         if self.game.waiting_seat >= 0 and not expects_waiting(self.scenario.expect):
             raise self.failure("no decision is left unanswered", describe_waiting(self.game))
         self.expect(self.scenario.expect)
+
+    def begin_step(self, step: str, line: int) -> None:
+        """Finish the report of the last step, and begin another."""
+        self.finish_report()
+        self.step_number = step
+        self.line = line
+
+    def finish_report(self) -> None:
+        """Keep how the decisions of this step were answered."""
+        if self.game.answers or self.game.warnings:
+            report = StepReport(self.step_number, self.line, tuple(self.game.answers), tuple(self.game.warnings))
+            self.reports.append(report)
+            self.game.answers, self.game.warnings = [], []
+
+    def finished_reports(self) -> tuple[StepReport, ...]:
+        """Return the reports of all steps so far."""
+        self.finish_report()
+        return tuple(self.reports)
 
     def failure(self, expected: str, got: str) -> ScenarioFailure:
         """Return a failure at this step."""
         return ScenarioFailure(self.step_number, expected, got)
 
     def step(self, step: Step, next_answer: Answer | None) -> None:
-        """One step; `next_answer`: the answer that the next acting step gives."""
+        """Take one step; `next_answer`: the answer that the next acting step gives."""
         if isinstance(step, ActionStep):
             self.perform(step, next_answer)
         elif isinstance(step, ChooseStep):
@@ -194,13 +255,14 @@ class ScenarioRun:
             self.reload()
 
     def perform(self, act: ActionStep, next_answer: Answer | None) -> None:
-        """A turn action; what waits takes its default first."""
+        """Take a turn action; what waits takes its default first."""
         game = self.game
         answer_with_defaults(game)
         if game.waiting_seat >= 0:
             raise self.failure("a turn action is asked for", f"a decision waits: {describe_waiting(game)}")
         game.forced = []
-        game.last_may = ()
+        game.last_may = None
+        game.action_event = len(game.game.log)
         game.log.append(f"> {act}")
         try:
             perform_action(game, act, next_answer)
@@ -226,7 +288,7 @@ class ScenarioRun:
         """Check that a turn action is legal, or is not; nothing is done."""
         game = self.game
         if game.waiting_seat >= 0:
-            if not has_default(OpenQuestion(game)):
+            if not has_default(game):
                 raise FormatError(claim.line, f"'{claim.text}' while a decision waits: {describe_waiting(game)}.")
             game = game.copy()
             answer_with_defaults(game)
@@ -238,7 +300,7 @@ class ScenarioRun:
         self.check_cards(claim.answer)
         copy = self.game.copy()
         if copy.waiting_seat >= 0 and not claim.legal:
-            copy.forced = []  # it is not what was answered by itself that is not offered
+            copy.forced = []  # what was answered by itself does not make an answer legal
         try:
             give_step_answer(copy, claim.answer)
         except NotOffered as refused:
@@ -258,29 +320,27 @@ class ScenarioRun:
         """Let a player concede, whatever waits (2.3.3.4)."""
         game = self.game
         seat = game.seat(player)
-        if game.state.over or game.state.is_out(seat):
+        if game.game.over or game.table.players[seat].out:
             raise self.failure(f"{player} can concede", "the game is over or the player has left")
         game.forced = []
         game.log.append(f"> concede: {player}")
-        concede(game.state, seat)
-        game.collect_events()
+        game.concede(seat)
 
     def rig_random_picks(self, rig: RigStep) -> None:
         """Let the next random picks take these cards."""
         game = self.game
         for name in rig.cards:
-            found = game.cards_named(name)
+            found = {card: game.table.card(card).zone for card in game.cards_named(name)}
             if not found:
                 raise FormatError(name.line, f"No card {name} is there.")
-            zones = (HAND, INKWELL, DISCARD, DECK)
-            order = {card: (zones.index(z) if (z := game.state.zone(card)) in zones else 9) for card in found}
-            best = [card for card in found if order[card] == min(order.values())]
-            TableSetup(game.state).rig_pick(game.find_card(name, best))
+            zone = next((zone for zone in RIGGED_ZONES if zone in found.values()), "")
+            best = [card for card in found if found[card] == zone or not zone]
+            rig_random_pick(game, game.find_card(name, best))
 
     def reload(self) -> None:
         """Save the game, load it, and go on with the copy."""
-        self.game.collect_events()
-        self.game.observe(from_json(to_json(self.game.state), self.game.state.program))
+        game = self.game
+        game.game = Game.load(game.game.save(), self.catalog.with_own(game.cards.values()))
 
 
 def answer_of_next_step(steps: Sequence[Step]) -> Answer | None:

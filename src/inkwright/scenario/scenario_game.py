@@ -1,85 +1,142 @@
-"""The table of a running scenario: the state, the names of its players and cards, the log."""
+"""The game of a running scenario, with the names of its players and cards and its log."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from inkwright.cards import Card
 from inkwright.cards.spelling import Speller, fold
-from inkwright.engine.listening import listen_to, take_forced_answers
-from inkwright.engine.log import EVERYTHING, take_log_events
+from inkwright.engine.decision import Decision
+from inkwright.engine.forced_answer import ForcedAnswer
+from inkwright.engine.game import Game
+from inkwright.engine.log import EVERYTHING
+from inkwright.engine.omniscient import Omniscient, StackFacts
+from inkwright.engine.options import Option
 from inkwright.errors import did_you_mean, quoted
-from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, INKWELL, PLAY, UNDER, ZONE_NAMES, Ints, card_of, perm_ref
-from inkwright.state.refresh import refresh
-from inkwright.state.scope import Perm
-from inkwright.state.state import State
 
 from .card_names import CardName
 from .yaml_values import FormatError
 
 NOWHERE: Final = -1
+IN_PLAY: Final = ("play", "under")
+
+
+class AnswerRecord(NamedTuple):
+    """One answer that the game got, and which reading of the scenario gave it."""
+
+    player: str
+    decision: str  # the kind of the decision
+    answer: str  # in notation
+    reading: str
+
+    def facts(self) -> dict[str, str]:
+        """Return it under the names that other tools know."""
+        return {"player": self.player, "decision": self.decision, "answer": self.answer, "reading": self.reading}
+
+    def __str__(self) -> str:
+        asked = f"{self.player}, {self.decision}: " if self.player else ""
+        return f"{asked}{self.answer} ({self.reading})"
 
 
 class ScenarioGame:
-    """A state with the names of everything on it."""
+    """A game with the names that the scenario gives to everything in it."""
 
-    def __init__(self, state: State, players: Sequence[str], cards: Mapping[str, Card]) -> None:
-        self.state = state
+    def __init__(self, game: Game, players: Sequence[str], cards: Mapping[str, Card]) -> None:
+        self.game = game
         self.players = tuple(players)
         self.cards = cards  # by key
         self.nicknames: dict[str, int] = {}
         self.unnamed_fillers: set[int] = set()  # fillers that the scenario does not name
-        self.last_may: Ints = ()  # the last "may": what asked, its source, and what was said
+        self.last_may: tuple[Hashable, str] | None = None  # what asked the last "may", and how it was answered
         self.log: list[str] = []
-        self.forced: list[Ints] = []  # answers given by themselves since the last acting step
-        self.observe(state)
-
-    def observe(self, state: State) -> None:
-        """Watch a state from now on."""
-        self.state = state
-        listen_to(state)
+        self.forced: list[ForcedAnswer] = []  # answers given by themselves since the last acting step
+        self.answers: list[AnswerRecord] = []  # given to decisions
+        self.warnings: list[str] = []  # where two readings would both pass
+        self.events_read = 0  # of the game's log
+        self.action_event = 0  # how many events there were before the last turn action
+        self.numbers: dict[str, list[int]] = {}  # the cards of each key
+        game.listen()
 
     def copy(self) -> ScenarioGame:
-        """Return an independent table."""
-        other = ScenarioGame(self.state.copy(), self.players, self.cards)
-        other.nicknames = dict(self.nicknames)
+        """Return an independent copy."""
+        other = ScenarioGame(self.game.copy(), self.players, self.cards)
         other.unnamed_fillers = self.unnamed_fillers
+        other.numbers = self.numbers
+        other.nicknames = dict(self.nicknames)
         other.last_may = self.last_may
         other.log = self.log[:]
         other.forced = self.forced[:]
+        other.answers = self.answers[:]
+        other.warnings = self.warnings[:]
+        other.events_read = self.events_read
+        other.action_event = self.action_event
         return other
 
     def continue_as(self, other: ScenarioGame) -> None:
-        """Continue from the state of a copy."""
-        self.observe(other.state)
+        """Continue from a copy."""
+        self.game = other.game
         self.nicknames = other.nicknames
         self.last_may = other.last_may
         self.log = other.log
         self.forced = other.forced
+        self.answers = other.answers
+        self.warnings = other.warnings
+        self.events_read = other.events_read
+
+    def answer(self, option: Option | str, reading: str) -> None:
+        """Answer the waiting decision: an option, or a card that is named."""
+        decision = self.decision
+        if decision.kind == "may" and isinstance(option, Option):
+            self.last_may = (decision.details.asker, option.kind)
+        notation = option.notation if isinstance(option, Option) else option
+        self.answers.append(AnswerRecord(self.players[decision.player], decision.kind, notation, reading))
+        self.game.answer(option)
+        self.collect_events()
+
+    def note(self, answer: str, reading: str) -> None:
+        """Note an answer of the scenario that changed nothing."""
+        self.answers.append(AnswerRecord("", "nothing asked", answer, reading))
+
+    def concede(self, seat: int) -> None:
+        """Let a player concede."""
+        self.game.concede(seat)
+        self.collect_events()
 
     def collect_events(self) -> None:
-        """Take down what has happened."""
-        state = self.state
-        for event in take_log_events(state):
+        """Add what has happened to the log, and keep the answers that were given by themselves."""
+        for event in self.game.log[self.events_read :]:
             line = event.line(self.players, EVERYTHING)
             if line:
                 self.log.append(line)
-        self.forced.extend(take_forced_answers(state))
+        self.events_read = len(self.game.log)
+        self.forced.extend(self.game.forced_answers)
 
     # What waits
 
     @property
+    def table(self) -> Omniscient:
+        """Everything that is true of the game now."""
+        return self.game.omniscient
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that waits."""
+        return self.game.decision
+
+    @property
     def asks_turn_action(self) -> bool:
         """True if the game waits for a turn action."""
-        return self.state.question_kind == ASK_MAIN
+        return not self.game.over and self.decision.kind == "turn action"
 
     @property
     def waiting_seat(self) -> int:
-        """Whose decision waits, other than the next turn action; -1: nobody's."""
-        if self.state.over or self.state.question_kind in (ASK_MAIN, ASK_NOTHING):
-            return -1
-        return self.state.asked_player
+        """The seat whose decision waits, other than the next turn action; -1: nobody's."""
+        return -1 if self.game.over or self.asks_turn_action else self.decision.player
+
+    def asks(self, kind: str) -> bool:
+        """Return whether a decision of this kind waits."""
+        return not self.game.over and self.decision.kind == kind
 
     # Names
 
@@ -91,7 +148,7 @@ class ScenarioGame:
         """Return the full name of a card."""
         if card < 0:
             return "something"
-        known = self.cards.get(self.state.definition(card).key)
+        known = self.cards.get(self.table.card(card).key)
         return "the rules" if known is None else known.full_name
 
     def display_name(self, card: int) -> str:
@@ -103,14 +160,14 @@ class ScenarioGame:
 
     def cards_named(self, name: CardName) -> list[int]:
         """Return the cards that a name may mean, wherever they are."""
-        state = self.state
         card = self.card_nicknamed(name.name)
         found = self.cards_with_full_name(name) if card == NOWHERE else [card]
+        table = self.table
         if name.player:
             owner = self.seat(name.player)
-            found = [card for card in found if state.owner[card] == owner]
+            found = [card for card in found if table.card(card).owner == owner]
         if name.zone:
-            found = [card for card in found if ZONE_NAMES[state.zone(card)] == name.zone]
+            found = [card for card in found if table.card(card).zone == name.zone]
         return found
 
     def card_nicknamed(self, name: str) -> int:
@@ -121,15 +178,17 @@ class ScenarioGame:
         return found[0] if len(found) == 1 else NOWHERE
 
     def has_card_named(self, name: str) -> bool:
-        """Return whether a card of this table has such a name."""
+        """Return whether a card of this game has such a name."""
         return fold(name) in self.cards or self.card_nicknamed(name) != NOWHERE
 
     def cards_with_full_name(self, name: CardName) -> list[int]:
-        """All cards of a full name; it is a mistake if there is none."""
-        number = self.state.program.def_index.get(name.key)
-        if number is None or name.key not in self.cards:
+        """Return all cards of a full name; FormatError if no card is called so."""
+        if name.key not in self.cards:
             raise FormatError(name.line, f"No card {quoted(name.name)} is on this table.{self.suggestion(name)}")
-        return [card for card, kind in enumerate(self.state.def_index) if kind == number]
+        if not self.numbers:
+            for card in self.table.cards:
+                self.numbers.setdefault(card.key, []).append(card.number)
+        return self.numbers.get(name.key, [])
 
     def suggestion(self, name: CardName) -> str:
         """Return what may have been meant."""
@@ -140,7 +199,7 @@ class ScenarioGame:
         return did_you_mean(Speller([*known, *self.nicknames]).nearest(name.name, 2))
 
     def find_card(self, name: CardName, among: Sequence[int] | None = None) -> int:
-        """The card that a name means, of some, a named filler first; copies in different states want a nickname."""
+        """Return the card of a name among some, named fillers first; FormatError for copies in different states."""
         found = self.cards_named(name)
         if among is not None:
             found = [card for card in found if card in among]
@@ -160,51 +219,39 @@ class ScenarioGame:
         return len(cards) > 1 and len({self.card_state(card) for card in cards}) > 1
 
     def how_to_distinguish(self, cards: Sequence[int]) -> str:
-        """How to tell copies apart."""
-        state = self.state
-        owners = {state.owner[card] for card in cards}
-        zones = {(state.owner[card], state.zone(card)) for card in cards}
+        """Return how to write which of some copies is meant."""
+        first, *others = [self.table.card(card) for card in cards]
+        owners = {first.owner, *[card.owner for card in others]}
+        zones = {(card.owner, card.zone) for card in (first, *others)}
         if len(owners) == len(cards):
-            return f"write '{self.players[state.owner[cards[0]]]}: {self.full_name(cards[0])}' or use a nickname"
+            return f"write '{self.players[first.owner]}: {self.full_name(cards[0])}' or use a nickname"
         if len(zones) == len(cards):
-            whose = f"{self.players[state.owner[cards[0]]]}.{ZONE_NAMES[state.zone(cards[0])]}"
+            whose = f"{self.players[first.owner]}.{first.zone}"
             return f"write '{whose}: {self.full_name(cards[0])}' or use a nickname"
         return "use a nickname"
 
-    def card_state(self, card: int) -> tuple[object, ...]:
-        """The state a card is in, as far as it tells copies apart."""
-        state = self.state
-        zone = state.zone(card)
-        owner = state.owner[card]
-        if zone == INKWELL:
-            return (zone, owner, card in state.ready_ink[owner])
-        perm = self.stack(card)
-        if perm is None or zone not in (PLAY, UNDER):
+    def card_state(self, card: int) -> Hashable:
+        """Return the state that a card is in, as far as it distinguishes copies."""
+        facts = self.table.card(card)
+        zone, owner = facts.zone, facts.owner
+        if zone == "inkwell":
+            return (zone, owner, facts.exerted)
+        stack = facts.stack if zone in IN_PLAY else None
+        if stack is None:
             return (zone, owner)
-        under = tuple([state.def_index[card_of(ref)] for ref in perm.cards[1:]])
-        mods = perm.modifiers
-        return (zone, owner, perm.exerted, perm.damage, perm.drying, perm.location, under, perm.facedown_count, mods)
+        under = tuple([self.table.card(number).key for number in stack.cards[1:]])
+        marks = (stack.exerted, stack.damage, stack.drying, stack.location)
+        return (zone, owner, marks, under, stack.facedown_count, stack.modifiers)
 
     # Cards
 
-    def stack(self, card: int) -> Perm | None:
-        """The stack in play that a card is in."""
-        for perm in self.state.perms.values():
-            for ref in perm.cards:
-                if card_of(ref) == card:
-                    return perm
-        return None
+    def stack(self, card: int) -> StackFacts | None:
+        """Return the stack in play that a card is part of."""
+        return None if card < 0 else self.table.card(card).stack
 
-    def top_stack(self, card: int) -> Perm | None:
-        """The stack in play that a card is the top of, as it is now."""
-        refresh(self.state)
-        perm = self.stack(card)
-        return perm if perm is not None and self.state.top(perm) == card else None
-
-    def ref(self, card: int) -> int:
-        """Return the reference that a question would offer for a card."""
-        perm = self.top_stack(card)
-        return self.state.current_ref(card) if perm is None else perm_ref(perm.serial)
+    def tops(self, player: int | None = None) -> list[int]:
+        """Return the top cards of all stacks in play, or of those of a player."""
+        return [stack.top for stack in self.table.stacks if player in (None, stack.player)]
 
     def swap_nicknames(self, a: int, b: int) -> None:
         """Swap the nicknames of two equal cards, which nobody can tell apart."""
@@ -216,10 +263,10 @@ class ScenarioGame:
 
     def are_interchangeable(self, a: int, b: int) -> bool:
         """Return whether two cards outside play are the same to everybody."""
-        state = self.state
+        one, other = self.table.card(a), self.table.card(b)
         return (
-            state.def_index[a] == state.def_index[b]
-            and state.known[a] == state.known[b]
+            one.key == other.key
+            and one.zone not in IN_PLAY
             and self.card_state(a) == self.card_state(b)
-            and state.zone(a) not in (PLAY, UNDER)
+            and (one.seen_by, one.is_public) == (other.seen_by, other.is_public)
         )

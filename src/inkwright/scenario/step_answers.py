@@ -44,6 +44,7 @@ ANSWER_KEYS: Final = (
     "move",
     "apply",
     "drops",
+    "free",
 )
 
 # What a part is
@@ -82,14 +83,15 @@ class Answer:
     parts: tuple[AnswerPart, ...]
     exerted: bool = False
     drops: int | None = None
+    free: bool = False
 
     def __str__(self) -> str:
         return self.text
 
     @property
-    def shifts(self) -> bool:
-        """True if it says onto what a card is shifted, or who sings it."""
-        return any(part.role in ("shift", "sing") for part in self.parts)
+    def has_way(self) -> bool:
+        """True if it says how a card is played: onto what it is shifted, who sings it, for free."""
+        return self.free or any(part.role in ("shift", "sing") for part in self.parts)
 
     @property
     def has_number(self) -> bool:
@@ -105,6 +107,7 @@ class _AnswerReader:
     parts: list[AnswerPart] = field(default_factory=list)
     exerted: bool = False
     drops: int | None = None
+    free: bool = False
 
     def read(self, value: Value) -> None:
         """Take in a value."""
@@ -178,6 +181,8 @@ class _AnswerReader:
             self.exerted = flag(value, "exerted")
         elif key == "drops":
             self.drops = number(value, "drops")
+        elif key == "free":
+            self.free = flag(value, "free")
         elif key in ("card", "move"):
             self.cards(value, "")
         else:
@@ -192,7 +197,7 @@ def read_answer(value: Value, players: Sequence[str]) -> Answer:
     reading.read(value)
     if not reading.parts:
         reading.parts.append(AnswerPart(SAYS_NO, "none"))
-    return Answer(str(value), value.line, tuple(reading.parts), reading.exerted, reading.drops)
+    return Answer(str(value), value.line, tuple(reading.parts), reading.exerted, reading.drops, reading.free)
 
 
 def card_and_ability(value: Value, players: Sequence[str]) -> tuple[CardName, str]:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from inkwright.engine.turn_actions.base import ABOUT_ABILITY, ABOUT_NOTHING, NO_AIM, TurnAction
-from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+from inkwright.engine.kinds import ACTION_KINDS, ActionKind
 from inkwright.errors import quoted
 
 from .card_names import CardName, card_name, owner_and_zone
@@ -29,10 +28,10 @@ from .yaml_values import (
 )
 
 
-def turn_action_steps() -> dict[str, TurnAction]:
+def turn_action_steps() -> dict[str, ActionKind]:
     """Return the steps that take a turn action, each with the first action that it takes; those with a card first."""
-    found: dict[str, TurnAction] = {}
-    for action in sorted(TURN_ACTIONS, key=lambda action: action.about == ABOUT_NOTHING):
+    found: dict[str, ActionKind] = {}
+    for action in sorted(ACTION_KINDS.values(), key=lambda action: not action.about):
         if action.step:
             found.setdefault(action.step, action)
     return found
@@ -145,17 +144,17 @@ Step = ActionStep | ChooseStep | ConcedeStep | ActionClaim | ChoiceClaim | Expec
 
 
 def is_acting(step: Step) -> bool:
-    """Does the step act, so that what waits takes its default before it?"""
+    """Return whether the step acts, so that what waits takes its default before it."""
     return isinstance(step, ActionStep | ChooseStep | ConcedeStep)
 
 
 def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
-    """All steps."""
+    """Read all steps."""
     return tuple(read_step(member, players) for member in items(value, "steps"))
 
 
 def read_step(value: Value, players: Sequence[str]) -> Step:
-    """One step: a mapping with one step key, perhaps `by` and `drops` beside it."""
+    """Read one step: a mapping with one step key, perhaps `by` and `drops` beside it."""
     if not isinstance(value, Pairs):
         raise FormatError(value.line, f"A step is a mapping such as 'quest: CARD', not {shortened(value)}.")
     key, held, beside = split_step(value)
@@ -183,7 +182,7 @@ def read_step(value: Value, players: Sequence[str]) -> Step:
 
 
 def read_claim(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionClaim:
-    """`legal` and `illegal`: what stands beside them stands beside their turn action."""
+    """Read `legal` or `illegal`; what stands beside them stands beside their turn action."""
     if isinstance(value, Pairs) and beside:
         for word in beside.keys:
             if value.get(word.text) is not None:
@@ -212,7 +211,7 @@ def split_step(value: Pairs) -> tuple[str, Value, Pairs]:
 
 
 def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, players: Sequence[str]) -> ActionStep:
-    """Return a turn action."""
+    """Read a turn action."""
     player = beside.get("by")
     by = "" if player is None else one_of(player, "The player after 'by'", players)
     count = beside.get("drops")
@@ -220,15 +219,15 @@ def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, player
     if by:
         text = f"{text} (by {by})"
     action = BY_STEP[key]
-    if action.about == ABOUT_NOTHING:
+    if not action.about:
         if not flag(value, key):
             raise FormatError(value.line, f"'{key}' is true, or is left out.")
         return ActionStep(text, line, key, drops=drops if action.costs_ink else None, by=by)
     if key == "play":
         return read_play(value, text, line, drops, by, players)
-    if action.about == ABOUT_ABILITY:
+    if action.about == "ability":
         return read_use(value, text, line, drops, by, players)
-    if action.aim != NO_AIM:
+    if action.aim:
         return read_pair(key, value, text, line, drops, by, players)
     if action.costs_ink and is_form(value, players):
         form = pairs(value, key, ("card", "drops"))
@@ -237,7 +236,7 @@ def read_act(key: str, value: Value, beside: Pairs, text: str, line: int, player
 
 
 def is_form(value: Value, players: Sequence[str]) -> bool:
-    """Is it a mapping form, not `{bob: CARD}`?"""
+    """Return whether a value is a mapping form, not `{bob: CARD}`."""
     if not isinstance(value, Pairs):
         return False
     return len(value) != 1 or owner_and_zone(value.keys[0].text, players) is None
@@ -252,7 +251,7 @@ def required_card(form: Pairs, key: str, players: Sequence[str]) -> CardName:
 
 
 def read_drops(form: Pairs, beside: int | None) -> int | None:
-    """`drops` in the mapping form, or beside the step."""
+    """Return `drops` of the mapping form, or what stands beside the step."""
     value = form.get("drops")
     return beside if value is None else number(value, "drops")
 
@@ -260,7 +259,7 @@ def read_drops(form: Pairs, beside: int | None) -> int | None:
 def read_pair(
     key: str, value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]
 ) -> ActionStep:
-    """[CHALLENGER, DEFENDER], [CHARACTER, LOCATION]."""
+    """Read [CHALLENGER, DEFENDER] or [CHARACTER, LOCATION]."""
     if BY_STEP[key].costs_ink and is_form(value, players):
         form = pairs(value, key, ("card", "to", "drops"))
         card, to = required_card(form, "card", players), required_card(form, "to", players)
@@ -272,7 +271,7 @@ def read_pair(
 
 
 def read_play(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> ActionStep:
-    """CARD, or the mapping form."""
+    """Read a play: CARD, or the mapping form."""
     if not is_form(value, players):
         return ActionStep(text, line, "play", card_name(value, players), drops=drops, by=by)
     form = pairs(value, "play", _PLAY_KEYS)
@@ -294,7 +293,7 @@ def read_play(value: Value, text: str, line: int, drops: int | None, by: str, pl
 
 
 def read_use(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> ActionStep:
-    """CARD, [CARD, ABILITY NAME], or the mapping form."""
+    """Read a use: CARD, [CARD, ABILITY NAME], or the mapping form."""
     if not is_form(value, players):
         card, ability = card_and_ability(value, players)
         return ActionStep(text, line, "use", card, ability=ability, drops=drops, by=by)

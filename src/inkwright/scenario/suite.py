@@ -15,7 +15,7 @@ SUFFIXES: Final = (".yaml", ".yml")
 
 
 def scenario_files(paths: Iterable[str | Path]) -> list[Path]:
-    """The files that are meant: files themselves, and every YAML file in folders."""
+    """Return the files that are meant: files themselves, and every YAML file in folders."""
     found: list[Path] = []
     for given in paths:
         path = Path(given)
@@ -49,12 +49,17 @@ class Suite:
         return len(self.results) - self.passed
 
     @property
+    def warnings(self) -> int:
+        """How many answers could be read in two ways."""
+        return sum(len(result.warnings) for result in self.results)
+
+    @property
     def broken(self) -> bool:
         """True if a file is not as the format says."""
         return bool(self.errors) or any(result.error for result in self.results)
 
     def rules(self) -> dict[str, list[str]]:
-        """The rule numbers that are shown, each with its scenarios."""
+        """Return the rule numbers that are shown, each with its scenarios."""
         found: dict[str, list[str]] = {}
         for result in self.results:
             for rule in result.rules:
@@ -73,7 +78,7 @@ class Suite:
 
 
 def _rule_order(rule: str) -> tuple[object, ...]:
-    """Rule numbers in the order of the book, those of older editions and of the glossary behind."""
+    """Return a key that sorts rule numbers as the book does, those of older editions and of the glossary last."""
     edition, _colon, number = rule.rpartition(":")
     return (edition, [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in number.split(".")])
 

@@ -203,7 +203,7 @@ class State:
         self.rigged_picks: list[int] = []  # cards that the next random picks take (scenarios)
         self.has_listener = False  # somebody listens: keep every event
         self.pending_events: list[Ints] = []  # what happened since the listener last looked
-        self.forced_answers: list[Ints] = []  # for the listener: (question, answer) that had one answer only
+        self.forced_answers: list[Ints] = []  # for listeners: question, its only answer, player, ability, node
 
     def copy_from(self, s: State) -> None:
         """Copy another state; immutable things are shared."""
@@ -541,7 +541,7 @@ class State:
         if len(options) == 1 and kind != ASK_MAIN:
             self.answer = options[0]
             if self.has_listener:
-                self.forced_answers.append((kind, options[0]))
+                self.note_forced_answer(kind, options[0], player)
                 self.log_choice(kind, player, options[0])
             return
         if not options:
@@ -567,6 +567,14 @@ class State:
         source = self.card_anywhere(frame.source) if frame.procedure == RESOLVE else -1
         logged = (L_CHOSE, player, -1, chosen, value, kind, -1, 0, -1, 0, address, source, -1, -1, -1)
         self.pending_events.append(logged)
+
+    def note_forced_answer(self, kind: int, value: int, player: int) -> None:
+        """Note an answer that was the only legal one, with the ability and the node that asked; for listeners alone."""
+        ability = node = -1
+        if self.stack and self.stack[-1].procedure == RESOLVE and self.stack[-1].todo:
+            ability = self.stack[-1].address
+            node = self.stack[-1].base + (self.stack[-1].todo[-1] >> 3)
+        self.forced_answers.append((kind, value, player, ability, node))
 
     def default_answer(self, options: list[int]) -> int:
         """Return the answer for a player who has left: done, no, or the lowest."""

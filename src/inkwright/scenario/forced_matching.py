@@ -1,0 +1,164 @@
+"""Answers that the game gave by itself, and where the cards of an answer lie in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from inkwright.cards.spelling import fold
+from inkwright.engine.forced_answer import RESOLUTION, ForcedAnswer
+
+from .open_decision import PICK_KINDS
+from .scenario_game import NOWHERE, ScenarioGame
+from .step_answers import (
+    NUMBER,
+    OPTION,
+    PLACE_NAMES,
+    PLAYER,
+    RESOLVE,
+    SAYS_NO,
+    SAYS_YES,
+    Answer,
+    AnswerPart,
+)
+from .word_matching import contains_words, texts_with_words
+
+Parts = tuple[AnswerPart, ...]
+POSITION_ROLES: Final = (*PLACE_NAMES, "order")
+"""Roles of parts that say where cards lie in the end."""
+
+ZONE_ROLES: Final = ("hand", "discard", "inkwell", "play")
+"""Roles that are zones without an order."""
+
+
+def was_forced(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswer]) -> bool:
+    """Return whether a part names what was answered by itself, or says no to what was not asked."""
+    if part.kind == SAYS_NO:
+        return game.waiting_seat < 0
+    return any(names_forced_answer(game, part, entry) for entry in forced)
+
+
+def without_forced(game: ScenarioGame, left: Parts) -> Parts:
+    """Return the parts that were not answered by themselves; who names a card twice means two answers."""
+    kept: list[AnswerPart] = []
+    for at, part in enumerate(left):
+        entry = forced_entry(game, part, game.forced)
+        if entry is None:
+            kept.append(part)
+        elif any(str(other) == str(part) for other in left[:at] + left[at + 1 :]):
+            game.forced.remove(entry)
+    return tuple(kept)
+
+
+def forced_entry(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswer]) -> ForcedAnswer | None:
+    """Return the first answer that was given by itself and that a part names."""
+    return next((entry for entry in forced if names_forced_answer(game, part, entry)), None)
+
+
+def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: ForcedAnswer) -> bool:
+    """Return whether a part names an answer that was given by itself."""
+    if part.kind == SAYS_YES:
+        return entry.kind == "may" and entry.number == 1
+    if part.kind == NUMBER:
+        return entry.kind == "amount" and entry.number == part.number
+    if part.kind == OPTION:
+        return entry.kind == "mode" and bool(texts_with_words([entry.words], part.text))
+    if part.kind == PLAYER:
+        return entry.kind in PICK_KINDS and entry.chosen_player == game.seat(part.text)
+    if part.card is None:
+        return False
+    if entry.kind == "way to play":
+        return part.role in ("shift", "sing") and entry.way == part.role and names_stack(game, part, entry.stack)
+    if part.kind == RESOLVE:
+        return entry.kind == RESOLUTION and names_ability(part, entry) and names_thing(game, part, entry)
+    if entry.kind not in PICK_KINDS or entry.kind == "order" and part.role not in POSITION_ROLES:
+        return False
+    return names_thing(game, part, entry)
+
+
+def names_ability(part: AnswerPart, entry: ForcedAnswer) -> bool:
+    """Return whether a part names the ability that resolved, or none."""
+    return not part.ability or fold(part.ability) == fold(entry.ability) or contains_words(entry.words, part.ability)
+
+
+def names_stack(game: ScenarioGame, part: AnswerPart, id: int) -> bool:
+    """Return whether a part names a card of a stack in play."""
+    stack = game.table.stack(id)
+    return stack is not None and part.card is not None and not set(stack.cards).isdisjoint(game.cards_named(part.card))
+
+
+def names_thing(game: ScenarioGame, part: AnswerPart, entry: ForcedAnswer) -> bool:
+    """Return whether a part names the card or the stack of an answer; its zone is where it was then."""
+    assert part.card is not None
+    table = game.table
+    if entry.stack < 0:
+        if entry.card < 0:
+            return False
+        moved = table.card(entry.card).stay != entry.stay
+        return entry.card in game.cards_named(replace(part.card, zone="") if moved else part.card)
+    stack = table.stack(entry.stack)
+    if stack is None:
+        return table.last_top_card(entry.stack) in game.cards_named(replace(part.card, zone=""))
+    joined = stack.id != entry.stack  # it lies under another stack now
+    cards = stack.cards if part.role == "shift" or joined else (stack.top,)
+    return not set(cards).isdisjoint(game.cards_named(part.card))
+
+
+def matches_final_positions(game: ScenarioGame, answer: Answer, unasked: Sequence[AnswerPart] = ()) -> bool:
+    """Return whether the cards lie where the answer says, from the top of the deck downwards.
+
+    `unasked`: the parts that no decision took. An order among these must be seen in a deck.
+    """
+    for role in POSITION_ROLES:
+        parts = [part for part in answer.parts if part.role == role]
+        seen = any(part.role == role for part in unasked)
+        if parts and not any(are_in_place(game, cards, role, seen) for cards in cards_named_by(game, parts)):
+            return False
+    return True
+
+
+def cards_named_by(game: ScenarioGame, parts: list[AnswerPart]) -> list[list[int]]:
+    """Return the cards that parts name: the first of each, and, where players have equal ones, those of each player."""
+    found = [[first_card_named_by(game, part) for part in parts]]
+    for seat in range(len(game.players)):
+        cards = [first_card_named_by(game, part, seat) for part in parts]
+        if NOWHERE not in cards:
+            found.append(cards)
+    return found
+
+
+def first_card_named_by(game: ScenarioGame, part: AnswerPart, owner: int = NOWHERE) -> int:
+    """Return a card that a part names, of its player if it names one; first one that lies where the part says."""
+    assert part.card is not None
+    table = game.table
+    found = [card for card in game.cards_named(part.card) if owner in (NOWHERE, table.card(card).owner)]
+    zone = part.role if part.role in ZONE_ROLES else "deck"
+    there = [card for card in found if table.card(card).zone == zone]
+    return next(iter(there + found), NOWHERE)
+
+
+def are_in_place(game: ScenarioGame, cards: list[int], role: str, in_deck: bool = False) -> bool:
+    """Return whether cards lie in a place, in this order; `in_deck`: an order must be one of a deck."""
+    if NOWHERE in cards:
+        return False
+    if role in ZONE_ROLES:
+        return all(zone_has_equal(game, card, role) for card in cards)
+    table = game.table
+    if any(table.card(card).zone != "deck" for card in cards):
+        return role == "order" and not in_deck
+    deck = [table.card(card).key for card in table.players[table.card(cards[0]).owner].deck]
+    keys = [table.card(card).key for card in cards]
+    if role == "top":
+        return deck[: len(keys)] == keys
+    if role == "bottom":
+        return deck[len(deck) - len(keys) :] == keys
+    return any(deck[at : at + len(keys)] == keys for at in range(len(deck)))
+
+
+def zone_has_equal(game: ScenarioGame, card: int, zone: str) -> bool:
+    """Return whether the card, or an equal one of the same player, is in a zone."""
+    table = game.table
+    zones = ("play", "resolving") if zone == "play" else (zone,)
+    meant = table.card(card)
+    return any(other.key == meant.key and other.owner == meant.owner and other.zone in zones for other in table.cards)

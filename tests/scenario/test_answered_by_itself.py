@@ -1,6 +1,6 @@
 """An answer that names something else than what was answered by itself fails."""
 
-from tests.support.scenarios import Fails, with_steps
+from tests.support.scenarios import Fails, Passes, with_steps
 
 ENCORE = """
 cards:
@@ -48,3 +48,86 @@ def test_a_third_answer_to_two_triggers_is_refused(fails: Fails) -> None:
 
 def test_an_order_with_a_card_that_is_not_there_is_refused(fails: Fails) -> None:
     fails(with_steps(DIG, "play: Dig", "choose: {order: [Oak, Elm]}"), "is offered", "no decision waits")
+
+
+# Orders and places
+
+
+REFLECT = """
+cards:
+  - name: Reflect
+    type: action
+    text: Look at the top 2 cards of your deck. Put one on the top of your deck and the other on the bottom.
+  - {name: Elm}
+  - {name: Oak}
+players:
+  amy: {ink: 1, hand: [Reflect], deck: [Elm, Oak]}
+  bob: {}
+"""
+
+
+def test_places_are_those_that_the_answer_names(passes: Passes, fails: Fails) -> None:
+    both = "choose: {top: [Oak], bottom: [Elm]}"
+    passes(with_steps(REFLECT, "play: Reflect", both, expect="amy.deck: {top: [Oak], bottom: [Elm]}"))
+    fails(with_steps(REFLECT, "play: Reflect", "choose: {top: [Oak, Elm]}"), "is offered")
+    fails(with_steps(REFLECT, "play: Reflect", "choose: {top: [Oak], bottom: [Filler]}"), "is offered")
+    fails(with_steps(REFLECT, "play: Reflect", "choose: {hand: [Oak], bottom: [Elm]}"), "is offered")
+
+
+def test_two_looked_at_cards_of_one_name_are_both_named(passes: Passes, fails: Fails) -> None:
+    position = REFLECT.replace("deck: [Elm, Oak]", "deck: [Elm, Elm]")
+    passes(with_steps(position, "play: Reflect", "choose: {top: [Elm], bottom: [Elm]}"))
+    fails(with_steps(position, "play: Reflect", "choose: {top: [Elm, Elm]}"), "is offered")
+
+
+def test_an_order_of_cards_outside_the_deck_that_nobody_asked_for_is_refused(fails: Fails) -> None:
+    position = DIG.replace("hand: [Dig]", "hand: [Dig, Oak]")
+    fails(with_steps(position, "play: Dig", "choose: {order: [Oak]}"), "is offered", "no decision waits")
+    fails(with_steps(position, "play: Dig", "choose: {order: [Elm, Oak]}"), "is offered", "no decision waits")
+
+
+def test_another_order_than_the_one_that_happened_is_refused(passes: Passes, fails: Fails) -> None:
+    position = """
+    cards:
+      - {name: Heap, type: action, text: Put the top 2 cards of your deck on the bottom of your deck in any order.}
+      - {name: Elm}
+    players: {amy: {ink: 1, hand: [Heap], deck: {exact: [Elm, Elm, Filler]}}, bob: {}}
+    """
+    passes(with_steps(position, "play: Heap", "choose: {order: [Elm, Elm]}", expect="amy.deck: {top: [Filler]}"))
+    fails(with_steps(position, "play: Heap", "choose: {order: [Elm, Filler]}"), "is offered")
+
+
+# Abilities and options
+
+
+def test_another_ability_than_the_one_that_resolved_is_refused(passes: Passes, fails: Fails) -> None:
+    position = READ.replace("Draw 2 cards", "Draw a card")
+    passes(with_steps(position, "play: Read", "choose: {resolve: [Elm, gain 1 lore]}"))
+    fails(with_steps(position, "play: Read", "choose: {resolve: [Elm, gain 2 lore]}"), "is offered")
+
+
+# For free
+
+
+GIFT = """
+cards:
+  - {name: Gift, type: action, text: You may play a character from your discard for free.}
+  - {name: Loan, type: action, text: You may play a character from your discard.}
+  - {name: Elm, cost: 2}
+  - {name: Oak, cost: 2}
+players:
+  amy: {ink: 3, hand: [Gift, Loan], discard: [Elm, Oak]}
+  bob: {}
+"""
+
+
+def test_a_card_that_an_effect_plays_for_free_may_be_called_free(passes: Passes, fails: Fails) -> None:
+    passes(with_steps(GIFT, "play: Gift", "choose: {card: Elm, free: true}", expect="Elm: {zone: play}, amy.ink: 2"))
+    passes(with_steps(GIFT, "play: Loan", "choose: Elm", expect="Elm: {zone: play}, amy.ink: 0"))
+    fails(with_steps(GIFT, "play: Loan", "choose: {card: Elm, free: true}"), "is offered", "2 ink is paid")
+
+
+def test_a_forced_card_may_be_called_free_too(passes: Passes, fails: Fails) -> None:
+    position = GIFT.replace("You may play", "Play").replace("[Elm, Oak]", "[Elm]")
+    passes(with_steps(position, "play: Gift", "choose: {card: Elm, free: true}", expect="amy.ink: 2"))
+    fails(with_steps(position, "play: Loan", "choose: {card: Elm, free: true}"), "is offered", "2 ink is paid")

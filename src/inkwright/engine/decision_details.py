@@ -74,10 +74,7 @@ class DecisionDetails:
     @property
     def destination(self) -> str:
         """Where the picked card goes: top, bottom, hand, discard, inkwell, play, or ""."""
-        effect = self._effect()
-        if isinstance(effect, Put):
-            return DESTINATIONS.get(effect.place, "")
-        return "play" if isinstance(effect, Play) else ""
+        return destination_of(self._effect())
 
     @property
     def card(self) -> int:
@@ -223,3 +220,10 @@ def asking_effect(state: State) -> Effect | None:
         return None
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
     return node if isinstance(node, Effect) else None
+
+
+def destination_of(node: Node | None) -> str:
+    """Return where an effect puts cards: top, bottom, hand, discard, inkwell, play, or ""."""
+    if isinstance(node, Put):
+        return DESTINATIONS.get(node.place, "")
+    return "play" if isinstance(node, Play) else ""

@@ -18,6 +18,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.state import State
 
+from .decision_details import destination_of
 from .log import mode_words
 from .questions import QUESTIONS
 from .titles import ability_words, inner_ability_at
@@ -32,7 +33,19 @@ QUESTIONS_ABOUT_THINGS: Final = frozenset((RESOLUTION, "target", "singers", "alt
 class ForcedAnswer:
     """One answer that was the only legal one, or a triggered ability that began to resolve."""
 
-    __slots__ = ("ability", "card", "chosen_player", "kind", "number", "player", "stack", "stay", "way", "words")
+    __slots__ = (
+        "ability",
+        "card",
+        "chosen_player",
+        "destination",
+        "kind",
+        "number",
+        "player",
+        "stack",
+        "stay",
+        "way",
+        "words",
+    )
 
     def __init__(self, kind: str, player: int, card: int = -1, stay: int = -1, stack: int = -1) -> None:
         self.kind = kind  # that of the decision that was not asked, or RESOLUTION
@@ -41,6 +54,7 @@ class ForcedAnswer:
         self.stay = stay  # the stay of that card in its zone
         self.stack = stack  # the id of the stack that it means; of a way to play, the one that it is aimed at
         self.chosen_player = -1  # the seat that it means
+        self.destination = ""  # where the effect that asks puts the card: top, bottom, hand ...
         self.number = -1  # an amount, 1 for yes, the number of a mode
         self.way = ""  # the kind of the option that says how a card is played
         self.ability = ""  # the name of the ability that resolves
@@ -72,6 +86,8 @@ def forced_answer(state: State, entry: Ints) -> ForcedAnswer:
         made.card, made.stay = card_of(value), value
     elif is_perm(value):
         made.stack = serial_of(value)
+    if node >= 0:
+        made.destination = destination_of(state.program.nodes[node])
     if question == ASK_MODE:
         made.words = mode_words(state, ability, node, value)
     elif question == ASK_NOTHING:

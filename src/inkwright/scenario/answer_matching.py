@@ -23,6 +23,7 @@ from .forced_matching import (
     POSITION_ROLES,
     Parts,
     forced_entry,
+    is_placed,
     matches_final_positions,
     was_forced,
     without_forced,
@@ -53,6 +54,8 @@ def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | N
         fresh = tuple(part for part in answer.parts if part.kind == SAYS_NO or not was_forced(game, part, old))
         if fresh and len(fresh) < len(answer.parts):  # the others were answered by themselves before
             after = game_after(game, replace(answer, parts=fresh), next_answer)
+            if not matches_final_positions(after, answer):
+                raise
             check_free(after, answer, game.action_event)
             game.continue_as(after)
             return
@@ -86,6 +89,8 @@ def take_forced_answers(game: ScenarioGame, answer: Answer, old: list[ForcedAnsw
         entry = forced_entry(game, part, game.forced)
         if entry is not None:
             game.forced.remove(entry)
+        elif part.kind != SAYS_NO:  # another part named it already
+            raise NotOffered(describe_waiting(game))
     game.note(f"{answer}", FORCED)
 
 
@@ -93,6 +98,7 @@ def game_after(game: ScenarioGame, answer: Answer, next_answer: Answer | None) -
     """Return the game after an answer that what waits takes."""
     copy = game.copy()
     copy.forced = []
+    copy.placed = []
     return AnswerSearch(answer, game.forced, next_answer).run(copy, answer.parts)
 
 
@@ -103,6 +109,7 @@ class AnswerSearch:
         self.answer = answer
         self.next_answer = next_answer
         self.earlier_forced = earlier_forced  # what was answered by itself before
+        self.fallback: ScenarioGame | None = None  # the cards were put in their places, but lie elsewhere now
         self.misplaced = False  # all parts were taken, but the cards lie elsewhere
         self.tries = 0
 
@@ -110,6 +117,7 @@ class AnswerSearch:
         """Return the game after the answer."""
         waiting = describe_waiting(game)
         found = self.answer_decisions(game, left, -1)
+        found = found or self.fallback
         if found is None:
             raise NotOffered("the cards would lie elsewhere" if self.misplaced else waiting)
         return found
@@ -197,6 +205,7 @@ class AnswerSearch:
         """Give one answer; return what is left of the parts, and whose answer it is."""
         if move.part != NO_PART:
             player = game.waiting_seat
+            note_placed(game, left[move.part])
             left = (*left[: move.part], *left[move.part + 1 :])
         if move.answer is not None:
             game.answer(move.answer, move.reading)
@@ -250,6 +259,9 @@ class AnswerSearch:
             answer_automatic_decisions(game, self.answer, next_answer)
         if matches_final_positions(game, self.answer):
             return game
+        known = [*self.earlier_forced, *game.forced]
+        if all(part.role not in POSITION_ROLES or is_placed(game, part, known) for part in self.answer.parts):
+            self.fallback = self.fallback or game  # something else moved the cards at once
         self.misplaced = True
         return None
 
@@ -263,6 +275,13 @@ class AnswerSearch:
         if accepts(ended, self.next_answer) and not is_order_answered_by_card(ended, self.next_answer):
             return False
         return accepts(game, self.next_answer)
+
+
+def note_placed(game: ScenarioGame, part: AnswerPart) -> None:
+    """Note a part whose card is now put where the part says."""
+    decision = game.decision
+    if decision.kind == "destination" or part.role == decision.details.destination or part.role == decision.kind:
+        game.placed.append(part)
 
 
 def is_other_reading(taken: Candidate, other: Candidate, left: Parts) -> bool:

@@ -74,6 +74,8 @@ def names_forced_answer(game: ScenarioGame, part: AnswerPart, entry: ForcedAnswe
         return entry.kind == RESOLUTION and names_ability(part, entry) and names_thing(game, part, entry)
     if entry.kind not in PICK_KINDS or entry.kind == "order" and part.role not in POSITION_ROLES:
         return False
+    if part.role in PLACE_NAMES and entry.destination not in ("", part.role):
+        return False
     return names_thing(game, part, entry)
 
 
@@ -105,37 +107,57 @@ def names_thing(game: ScenarioGame, part: AnswerPart, entry: ForcedAnswer) -> bo
     return not set(cards).isdisjoint(game.cards_named(part.card))
 
 
+def is_placed(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswer]) -> bool:
+    """Return whether a decision put the card of a part in its place, also one that was answered by itself."""
+    if part in game.placed:
+        return True
+    named = [entry for entry in forced if names_forced_answer(game, part, entry)]
+    return any(part.role == entry.destination or part.role == entry.kind == "order" for entry in named)
+
+
 def matches_final_positions(game: ScenarioGame, answer: Answer, unasked: Sequence[AnswerPart] = ()) -> bool:
     """Return whether the cards lie where the answer says, from the top of the deck downwards.
 
-    `unasked`: the parts that no decision took. An order among these must be seen in a deck.
+    `unasked`: the parts that no decision took. Something must have happened to their cards, and an order among them
+    must be seen in a deck.
     """
     for role in POSITION_ROLES:
         parts = [part for part in answer.parts if part.role == role]
-        seen = any(part.role == role for part in unasked)
-        if parts and not any(are_in_place(game, cards, role, seen) for cards in cards_named_by(game, parts)):
+        new = [part for part in parts if part in unasked]
+        if parts and not any(are_in_place(game, cards, role, bool(new)) for cards in cards_named_by(game, parts, new)):
             return False
     return True
 
 
-def cards_named_by(game: ScenarioGame, parts: list[AnswerPart]) -> list[list[int]]:
+def cards_named_by(game: ScenarioGame, parts: Sequence[AnswerPart], unasked: Sequence[AnswerPart]) -> list[list[int]]:
     """Return the cards that parts name: the first of each, and, where players have equal ones, those of each player."""
-    found = [[first_card_named_by(game, part) for part in parts]]
+    found = [[first_card_named_by(game, part, unasked) for part in parts]]
     for seat in range(len(game.players)):
-        cards = [first_card_named_by(game, part, seat) for part in parts]
+        cards = [first_card_named_by(game, part, unasked, seat) for part in parts]
         if NOWHERE not in cards:
             found.append(cards)
     return found
 
 
-def first_card_named_by(game: ScenarioGame, part: AnswerPart, owner: int = NOWHERE) -> int:
+def first_card_named_by(
+    game: ScenarioGame, part: AnswerPart, unasked: Sequence[AnswerPart], owner: int = NOWHERE
+) -> int:
     """Return a card that a part names, of its player if it names one; first one that lies where the part says."""
     assert part.card is not None
     table = game.table
-    found = [card for card in game.cards_named(part.card) if owner in (NOWHERE, table.card(card).owner)]
+    name = replace(part.card, zone="")  # its zone is where it was before
+    found = [card for card in game.cards_named(name) if owner in (NOWHERE, table.card(card).owner)]
+    if part in unasked:
+        found = [card for card in found if is_in_log(game, card)]
     zone = part.role if part.role in ZONE_ROLES else "deck"
     there = [card for card in found if table.card(card).zone == zone]
     return next(iter(there + found), NOWHERE)
+
+
+def is_in_log(game: ScenarioGame, card: int) -> bool:
+    """Return whether something happened to a card, or to an equal one of its player, since the last turn action."""
+    facts = game.table.card(card)
+    return any(event.card == facts.name and event.owner == facts.owner for event in game.game.log[game.action_event :])
 
 
 def are_in_place(game: ScenarioGame, cards: list[int], role: str, in_deck: bool = False) -> bool:

@@ -16,6 +16,7 @@ from inkwright.engine.options import Option
 from inkwright.errors import did_you_mean, quoted
 
 from .card_names import CardName
+from .step_answers import AnswerPart
 from .yaml_values import FormatError
 
 NOWHERE: Final = -1
@@ -51,6 +52,7 @@ class ScenarioGame:
         self.last_may: tuple[Hashable, str] | None = None  # what asked the last "may", and how it was answered
         self.log: list[str] = []
         self.forced: list[ForcedAnswer] = []  # answers given by themselves since the last acting step
+        self.placed: list[AnswerPart] = []  # the parts of the present answer that put a card in its place
         self.answers: list[AnswerRecord] = []  # given to decisions
         self.warnings: list[str] = []  # where two readings would both pass
         self.events_read = 0  # of the game's log
@@ -67,6 +69,7 @@ class ScenarioGame:
         other.last_may = self.last_may
         other.log = self.log[:]
         other.forced = self.forced[:]
+        other.placed = self.placed[:]
         other.answers = self.answers[:]
         other.warnings = self.warnings[:]
         other.events_read = self.events_read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.node import Ability, Effect
+from inkwright.state.node import Ability, Effect, Filter
 
 
 class HasKeyword(Ability):
@@ -36,3 +36,15 @@ class HasShift(Ability):
     def finalize(self) -> None:
         if self.cost is not None:
             self.cost.use_as_cost()
+
+
+class HasShiftOnto(Ability):
+    """Shift onto what a noun describes, for ink: a Shift that its reminder defines (8.10)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink", "onto")
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, ink: int, onto: Filter) -> None:
+        super().__init__()
+        self.ink = ink
+        self.onto = onto

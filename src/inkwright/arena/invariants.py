@@ -14,6 +14,7 @@ from inkwright.errors import EngineError
 from inkwright.state.ids import (
     ASK_MAIN,
     ASK_NOTHING,
+    CANT_BE_BANISHED,
     DECK,
     DISCARD,
     E_DAMAGED,
@@ -323,7 +324,11 @@ def check_settled(state: State) -> None:
     if not state.is_active(state.asked_player):
         raise InvariantError(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
     for perm in state.board:
-        if perm.type != ITEM and perm.damage >= perm.traits.willpower:
+        if (
+            perm.type != ITEM
+            and perm.damage >= perm.traits.willpower
+            and not perm.traits.restrictions & CANT_BE_BANISHED
+        ):
             raise InvariantError(f"Stack {perm.serial} has {perm.damage} damage and is still there.")
     if max(state.lore) >= state.lore_to_win:
         for player in range(state.players):

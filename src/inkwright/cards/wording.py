@@ -17,6 +17,7 @@ _KEYWORD = re.compile(
     + r"|(?:[A-Z]\w*(?:'\w*)? )*Shift(?: \d+(?: ⬡)?|:? [A-Z][^.,]*)"
 )
 _KEYWORD_WORDS = frozenset(rule.name.split()[0] for rule in KEYWORD_RULES)
+_SHIFTS = ("Universal", "Combo", "Duo", "Temporary")  # those that the rules define (8.10)
 _STORY_NAME = re.compile(  # bounded: what never ends is no name
     r"(?P<name>[^a-z⟳⬡¤⛉◊]{0,60}[A-Z][^a-z⟳⬡¤⛉◊]{0,60}?) (?P<text>(?=[⟳•\"]|[A-Z][a-z]|A [a-z]|\d+ ⬡).*)"
 )
@@ -36,7 +37,11 @@ def keyword_by_reminder(line: str) -> AbilityText | None:
     A reminder is not part of a card's rules (1.1.7). For a keyword that no rule defines yet it is the only definition.
     """
     found = _NEW_KEYWORD.fullmatch(line)
-    if found is None or _KEYWORD.fullmatch(found["name"]):
+    if found is None:
+        return None
+    first = found["name"].partition(" ")[0]
+    new_shift = " Shift " in found["name"] and first not in _SHIFTS and first not in found["meaning"]
+    if _KEYWORD.fullmatch(found["name"]) and not new_shift:
         return None
     return AbilityText("ability", found["name"], found["meaning"])
 

@@ -11,12 +11,18 @@ from inkwright.state.ids import (
     ITEM,
     NO_ANSWER,
     NOBODY,
+    NOUN_SHIFT,
     PLAIN_SHIFT,
     POTATO_SHIFT,
     Ints,
 )
 from inkwright.state.ink import drop_choices, pay
-from inkwright.state.node import Choice, Condition, Effect
+from inkwright.state.node import (
+    Choice,
+    Condition,
+    Effect,
+    Filter,
+)
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import (
@@ -148,6 +154,10 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
                 out.append(perm)
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
             if perm.type == CHARACTER and shift.classification in perm.traits.classifications:
+                out.append(perm)
+        elif shift.kind == NOUN_SHIFT:
+            noun = state.program.nodes[state.program.base[state.def_index[card]] + shift.onto]
+            if isinstance(noun, Filter) and noun.matches_perm(state, Scope(player, state.current_ref(card)), perm):
                 out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
         return [perm for perm in out if shift_partners(state, card, perm, out)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import RLock
 from typing import Final
 
-from inkwright.abilities.keywords import HasKeyword, HasShift
+from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto
 from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed, TakesAnyShift
 from inkwright.abilities.rulebook import rules_card
 from inkwright.cards.card import Card
@@ -13,7 +13,7 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
-from inkwright.state.ids import TYPE_NAMES, Ints
+from inkwright.state.ids import NOUN_SHIFT, TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
 from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
@@ -62,6 +62,8 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
             cost = -1 if ability.cost is None else ability.cost.offset
             shift = ShiftCost(ability.kind, ability.ink, ability.classification, ability.temporary, cost)
             definition.shifts.append(shift)
+        elif isinstance(ability, HasShiftOnto):
+            definition.shifts.append(ShiftCost(NOUN_SHIFT, ability.ink, "", False, -1, ability.onto.offset))
         elif isinstance(ability, Statement):
             add_self_rules(definition, ability)
             add_printed_rules(definition, ability.effect)

@@ -37,6 +37,7 @@ IS_LOCATION: Final = 29
 HAS_ADVENTUROUS: Final = 30
 BOOSTED_ALREADY: Final = 31
 ONE_CHALLENGE: Final = 32
+MUST_CHALLENGE_ANOTHER: Final = 34
 WAITING: Final = 33
 
 REASON_TEXTS: Final = {
@@ -73,4 +74,5 @@ REASON_TEXTS: Final = {
     HAS_ADVENTUROUS: "it has Adventurous and can't challenge",
     BOOSTED_ALREADY: "Boost was used already this turn",
     ONE_CHALLENGE: "only one character can challenge each turn",
+    MUST_CHALLENGE_ANOTHER: "it must challenge another card",
 }

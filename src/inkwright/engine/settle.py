@@ -11,6 +11,7 @@ from inkwright.state.ids import (
     ASK_NOTHING,
     BY_EMPTY_DECK,
     BY_LORE,
+    CANT_BE_BANISHED,
     ITEM,
     NO_ANSWER,
     NOBODY,
@@ -80,7 +81,8 @@ def lethally_damaged(state: State) -> list[Perm]:
     out: list[Perm] = []
     for perm in state.board:
         if perm.damage >= perm.traits.willpower and perm.type != ITEM:  # 1.8.1.4, 5.3.6.3, 5.6.5.2
-            out.append(perm)
+            if not perm.traits.restrictions & CANT_BE_BANISHED:  # 1.2.2
+                out.append(perm)
     return out
 
 

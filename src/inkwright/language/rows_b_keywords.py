@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.keywords import HasKeyword, HasShift
+from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto
 from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
 from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, PLAIN_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
@@ -27,6 +27,13 @@ row(
 row("KWLINE", "{classification:ITEMNAME} Shift {ink:NUM}( ⬡|)", HasShift, kind=POTATO_SHIFT)
 row("KWLINE", "[?temporary Temporary ]{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
+
+row(
+    "ABILITY",
+    "^you may pay {ink:NUM} ⬡ to play this on top of (one|any one) of your {onto:NP#2}§",
+    HasShiftOnto,
+    same="any one",
+)
 
 row("KW", "{keyword:PLAINKEY}", Keyword, number=0)
 row("KW", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", Keyword, values=STACKED)

@@ -73,11 +73,16 @@ row(
 # Bodies: a text without its last full stop
 row("BODY", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
 row(
-    "BODY",
-    "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:BODY}",
+    "IFELSE",
+    "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:BRANCH}",
     IfElse,
     same="not so, or refused",
 )
+row("BODY", "{x:IFELSE}", None)
+row("BODY", "{first:IFELSE}§ ^{second:BODY}", Sequence, joined=False)
+row("BRANCH", "{x:STMT}", None)
+row("BRANCH", "{x:MODAL}", None)
+row("BRANCH", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT} instead", InsteadIf)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:BRIEF} instead", InsteadIf, syn="the object left out")
 row("BODY", "{first:STMT}§ ^{second:BODY}", Sequence, joined=False)

@@ -18,8 +18,15 @@ from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.sequence import Sequence
-from inkwright.abilities.targets.choice import Chosen
-from inkwright.abilities.targets.reference import NOT_OTHER, Ref
+from inkwright.abilities.targets.choice import (
+    Chosen,
+    OneOfThose,
+)
+from inkwright.abilities.targets.reference import (
+    NOT_OTHER,
+    Ref,
+    TheOther,
+)
 from inkwright.state.ids import CHARACTER
 
 from .binding.roles import SELF
@@ -49,18 +56,21 @@ row("DROPS", "{x:PLAINAMT} ink drop*x", None)
 row("DROPS", "{x:THATMANY} ink drops", None)
 row("DROPS", "an ink drop", Number, number=1, syn="in words or figures")
 
-# Things in play
-row("ACT", "banish~ {target:TARGET}", Banish, chooses=False)
+# Things in play, or one of those that were chosen before
+row("THING", "{x:TARGET}", None)
+row("THING", "one of (them|those characters)", OneOfThose, num=1, same="of those before")
+row("THING", "the other( one|)", TheOther, num=1, same="the one that is left")
+row("ACT", "banish~ {target:THING}", Banish, chooses=False)
 row("ACT", "choose~ and banish~ {target:TARGET}", Banish, chooses=True)
-row("ACT", "exert~ {target:TARGET}", Exert, chooses=False)
+row("ACT", "exert~ {target:THING}", Exert, chooses=False)
 row("ACT", "choose~ and exert~ {target:TARGET}", Exert, chooses=True)
 row("ACT", "⟳ {target:TARGET}", Exert, chooses=False, syn="the symbol")
-row("ACT", "ready~ {target:TARGET}", ReadyCards)
+row("ACT", "ready~ {target:THING}", ReadyCards)
 row("ACT", "choose~ {target:CHOOSABLE}", Choose)
 row("CHOOSABLE", "{x:TARGET}", None)
 
 # Damage
-row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:TARGET}", DealDamage)
+row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:THING}", DealDamage)
 row("ACT", "deal~ damage to {target:TARGET} equal to {amount:VALUE}", DealDamage, each=False)
 row(
     "ACT",
@@ -90,4 +100,4 @@ row("COUNTERS", "{x:THATMANY}", None)
 row("BRIEF", "remove {amount:AMT} damage{target:ELIDED}", RemoveDamage, each=False, syn="the object left out")
 row("ACT", "remove~ up to {most:NUM} damage total from {target:TARGET}", RemoveTotal)
 row("ACT", "move~ {amount:AMT} damage(| counter| counters) from {origin:TARGET} to {target:TARGET}", MoveDamage)
-row("ACT", "remove~ {amount:AMT} damage(| counter| counters)[?each  each] from {target:TARGET}", RemoveDamage)
+row("ACT", "remove~ {amount:AMT} damage(| counter| counters)[?each  each] from {target:THING}", RemoveDamage)

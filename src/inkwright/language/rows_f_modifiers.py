@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.modifiers.gains import GainAbility, GainClass, GainKeywords, LoseKeywords
+from inkwright.abilities.modifiers.gains import (
+    GainAbility,
+    GainClass,
+    GainKeywords,
+    LoseAllKeywords,
+    LoseKeywords,
+)
 from inkwright.abilities.modifiers.modify import BothModifiers, ForEachModifier
 from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
@@ -56,6 +62,7 @@ row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
+row("MOD", "lose~ all keywords", LoseAllKeywords)
 
 # Can't, can, must
 row("MOD", "can't {parts:CANT&or}", Restrictions)

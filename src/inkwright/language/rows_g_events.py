@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.conditions.history import HappenedThisTurn
 from inkwright.abilities.events.challenges import (
     BanishesInChallenge,
     Challenges,
@@ -11,8 +12,18 @@ from inkwright.abilities.events.challenges import (
     Quests,
 )
 from inkwright.abilities.events.combined import EitherEvent
-from inkwright.abilities.events.damage_changes import DamageIsRemoved, IsDealtDamage, RemovesDamage, TakesDamage
-from inkwright.abilities.events.plays import Plays, Sings
+from inkwright.abilities.events.damage_changes import (
+    DamageIsRemoved,
+    DealsDamage,
+    IsDealtDamage,
+    RemovesDamage,
+    TakesDamage,
+)
+from inkwright.abilities.events.plays import (
+    EntersPlay,
+    Plays,
+    Sings,
+)
 from inkwright.abilities.events.status_changes import (
     ACTION_OR_ITEM,
     FOR_ANYTHING,
@@ -32,6 +43,7 @@ from inkwright.abilities.events.zone_changes import (
     Draws,
     InksACard,
     IsInked,
+    IsReturned,
     LeavesPlay,
     MovesToLocation,
     PutsUnder,
@@ -123,3 +135,22 @@ row(
     syn="active or passive",
 )
 row("EVENT0", "you put a card under {what:PAT}", PutsUnder)
+
+# What happened this turn: the same events in the past tense
+row("COND1", "{event:PAST} this turn", HappenedThisTurn)
+HAS = "has or not"
+row("PAST", "{what:PAT} (|have~what )quested", Quests, same=HAS)
+row("PAST", "{what:PAT} (|have~what )challenged[ {other:PAT}]", Challenges, same=HAS)
+row("PAST", "{what:PAT} were~what challenged[ by {by:PAT}]", IsChallenged)
+row("PAST", "{what:PAT} were~what banished[?in_challenge  in a challenge]", IsBanished)
+row("PAST", "{what:PAT} banished {other:PAT} in a challenge", BanishesInChallenge)
+row("PAST", "{what:PAT} sang a song", Sings, song=None, together=False)
+row("PAST", "{what:PAT} moved <here:here=True|to a location=False>", MovesToLocation)
+row("PAST", "{what:PAT} took damage", TakesDamage)
+row("PAST", "{what:PAT} were~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
+row("PAST", "{what:PAT} dealt damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
+row("PAST", "damage was removed from {what:PAT}", DamageIsRemoved)
+row("PAST", "{what:PAT} (|have~what )left play", LeavesPlay, same=HAS)
+row("PAST", "{what:PAT} entered play[?exerted  exerted]", EntersPlay)
+row("PAST", "{what:PAT} were~what exerted", Exerts)
+row("PAST", "{what:PAT} were~what returned to {whose:HAND}", IsReturned)

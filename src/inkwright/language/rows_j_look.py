@@ -8,7 +8,11 @@ from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED,
 from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand, RevealUntil
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleUnder
 from inkwright.abilities.filters.names import Named, WithThatName
-from inkwright.abilities.filters.relations import DoneThisWay, EitherFilter
+from inkwright.abilities.filters.relations import (
+    DoneThisWay,
+    EitherFilter,
+    OpponentsThisWay,
+)
 from inkwright.abilities.filters.stats import LESS, StatIs
 from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.choose_one import ByType, Case
@@ -46,7 +50,11 @@ row("AMONG", "a_ {noun:NP#1}", Among, upto=False, number=1)
 row("AMONG", "any number of {noun:NP#2}", Among, upto=True, number=ALL_OF_THEM)
 row("AMONG", "up to {number:NUM} {noun:NP#number}", Among, upto=True)
 row("AMONG", "up to {first:AMONGN} and up to {second:AMONGN}", Both)
+row("AMONG", "up to {first:AMONGN}, {second:AMONGREST}", Both)
+row("AMONGREST", "up to {first:AMONGN}, and up to {second:AMONGN}", Both)
 row("AMONGN", "{number:NUM} {noun:NP#number}", Among, upto=True)
+row("AMONGN", "one {noun:NP#1}", Among, upto=True, number=1, syn="in words or figures")
+row("AMONG", "up to one {noun:NP#1}", Among, upto=True, number=1, syn="in words or figures")
 row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
 row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
@@ -74,7 +82,7 @@ row("COND1", "they have the same name", HaveSameName, reason="two things that we
 row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
 
 # What comes of it
-row("BODY", "{effect:CORE}§ ^otherwise, {otherwise:BODY}", Otherwise)
+row("IFELSE", "{effect:CORE}§ ^otherwise, {otherwise:BRANCH}", Otherwise)
 row("ACT", "repeat this effect", Repeat)
 row("BODY", "if its card type is: {cases:CASE..}", ByType)
 row("CASE", "• {types:CARDTYPE&or}, {effect:BODY}§", Case)
@@ -104,6 +112,15 @@ row(
     same="whoever's discard: the cards are those",
     reason="this way",
 )
+row(
+    "POST",
+    "returned to an opponent's hand this way",
+    OpponentsThisWay,
+    deed=RETURNED,
+    rank="history",
+    reason="this way",
+)
+row("POST", "put into an opponent's discard this way", OpponentsThisWay, deed=MILLED, rank="history", reason="this way")
 row("POST", "you removed damage from this way", DoneThisWay, deed=HEALED, rank="history", reason="this way")
 row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherFilter, rank="with")
 row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)

@@ -157,6 +157,7 @@ row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="th
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("SHARED", "{x:ONES}", None)
 row("SHARED", "{x:EVERY}", None)
+row("SHARED", "{x:REF}", None)
 row("ONES", "{number:ONENUM}", SomeOf, upto=False)
 row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
 row("ONES", "{number:ONENUM} of them", SomeOf, upto=False, syn="of those looked at")

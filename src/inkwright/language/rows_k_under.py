@@ -12,6 +12,7 @@ from .grammar import row
 row("ACT", "put~ {target:TARGET} facedown under {under:TARGET}", PutUnder, facedown=True)
 row("ACT", "put~ {target:TARGET} under {under:TARGET} facedown", PutUnder, facedown=True, syn="the order of the words")
 row("ACT", "put~ {target:TARGET} under {under:TARGET} faceup", PutUnder, facedown=False)
+row("SHARE", "{target:SHARED} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")
 row("POST", "under {target:TARGET}", Under, were=False, rank="place")
 row("POST", "from under {target:TARGET}", Under, were=False, rank="place", syn="in or from")
 row("POST", "that was under {target:TARGET}", Under, were=True, rank="place")

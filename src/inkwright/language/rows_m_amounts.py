@@ -125,8 +125,8 @@ row("SAMENUMBER", "as many cards in (your|their) hand as {who:PLAYER}", HandSize
 # What was done, and what was not
 row("BODY", "{effect:STMT}§ ^if they do, {then:BODY}", IfYouDo, syn="whoever does it")
 row("BODY", "{effect:STMT}§ ^if you do and {condition:COND}, {then:BODY}", IfYouDoAnd)
-row("BODY", "{effect:CORE}§ ^if they don't, {otherwise:BODY}", Otherwise, syn="otherwise")
-row("BODY", "{effect:CORE}§ ^if you don't, {otherwise:BODY}", Otherwise, syn="otherwise")
+row("IFELSE", "{effect:CORE}§ ^if they don't, {otherwise:BRANCH}", Otherwise, syn="otherwise")
+row("IFELSE", "{effect:CORE}§ ^if you don't, {otherwise:BRANCH}", Otherwise, syn="otherwise")
 row("BODY", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:BODY}", ForEachWhoDoesnt)
 row("OFFER", "{who:PLAYERX} may {effect:ACTS#2}", May)
 row("STMT", "for each {who:OPPOSING}, {effect:STMT}", ForEachPlayer)

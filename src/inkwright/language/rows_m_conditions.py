@@ -22,20 +22,14 @@ from inkwright.abilities.conditions.card_history import (
 from inkwright.abilities.conditions.card_state import HasDamageCount, HasStat
 from inkwright.abilities.conditions.history import (
     BanishedCount,
-    Challenged,
     CharactersDid,
     LoreThisTurn,
-    MovedThisTurn,
+    NeverChallenged,
+    NeverQuested,
     NthChallenge,
     PutUnderThisTurn,
-    Quested,
     RemovedDamage,
     SangThisSong,
-    SangThisTurn,
-    TookDamage,
-    WasBanished,
-    WasChallengedThisTurn,
-    WasDealtDamage,
 )
 from inkwright.abilities.conditions.identity import ChosenIs, HasNameOf, HasNewName, IsA, IsNamed
 from inkwright.abilities.conditions.logic import InTurnOf
@@ -194,7 +188,6 @@ row(
 )
 
 # This turn
-row("COND1", "{what:PAT} were~what banished[?in_challenge  in a challenge] this turn", WasBanished)
 DEEDS = {
     "SANG": E_SANG,
     "BANISHED": E_BANISHED,
@@ -206,10 +199,6 @@ DEEDS = {
 }
 row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount, least=0)
 row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
-row("COND1", "{what:PAT} took damage this turn", TookDamage)
-row("COND1", "{what:PAT} were~what dealt damage this turn", WasDealtDamage)
-row("COND1", "{what:PAT} were~what challenged this turn", WasChallengedThisTurn)
-row("COND1", "{what:PAT} moved to a location this turn", MovedThisTurn)
 row(
     "COND1",
     "{least:NUM} or more of your {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
@@ -227,13 +216,10 @@ row(
 )
 row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
 row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
-row("COND1", "{what:PAT} quested this turn", Quested, none=False)
-row("COND1", "{what:NONE} (have~what |)quested this turn", Quested, none=True, same="has or not")
-row("COND1", "{what:REF} didn't quest this turn", Quested, none=True)
-row("COND1", "{what:PAT} sang a song this turn", SangThisTurn)
-row("COND1", "{what:PAT} (|have~what )challenged this turn", Challenged, none=False, same="has or not")
-row("COND1", "{what:NONE} (|have~what )challenged this turn", Challenged, none=True, same="has or not")
-row("COND1", "{what:REF} didn't challenge this turn", Challenged, none=True)
+row("COND1", "{what:NONE} (have~what |)quested this turn", NeverQuested, same="has or not")
+row("COND1", "{what:REF} didn't quest this turn", NeverQuested)
+row("COND1", "{what:NONE} (|have~what )challenged this turn", NeverChallenged, same="has or not")
+row("COND1", "{what:REF} didn't challenge this turn", NeverChallenged)
 row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
 row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)

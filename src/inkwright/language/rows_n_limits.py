@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.durations import (
     DuringChallenges,
     ForDuration,
@@ -19,12 +20,16 @@ from inkwright.abilities.modifiers.restrictions import (
     ChallengesReady,
     DamageCantBeRemoved,
     DealsDamageWith,
+    MustChallengeThem,
     Restriction,
     Restrictions,
     SingsAs,
 )
 from inkwright.abilities.modifiers.stat_changes import AddStat, LoseStatBy, PlusStat, StatFloor, WhileChallenging
+from inkwright.abilities.targets.pattern import Pattern
+from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.ids import (
+    CANT_BE_BANISHED,
     CANT_READY,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
@@ -51,6 +56,7 @@ row(
     same="can and may, also or not",
 )
 row("CAN", "can challenge ready characters {which:POST}", ChallengesReady, syn="the order of the words")
+row("CAN", "must challenge {whom:TARGET} if able", MustChallengeThem)
 row("READYONES", "{x:ADJ}", None)
 
 # Ready
@@ -66,6 +72,7 @@ row("NEXTREADY", "at the start of their players' next turns", TheirNextStart, sy
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
 
 # Losses
+row("CANT", "be banished", Restriction, limit=CANT_BE_BANISHED)
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
 row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
 row("MOD", "lose~ {stat:STAT} equal to {value:VALUE}", LoseStatBy)
@@ -78,7 +85,10 @@ row("MC1", "{effect:UNHURT} {duration:INCHALLENGE}", ForDuration)
 row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
 row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
 row("INCHALLENGE", "from the challenge", ThisChallenge)
-row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT}]", WhileChallenging)
+row("MODS", "{modifier:MIGHT} while challenging[ {other:DEFENDER}]", WhileChallenging)
+row("DEFENDER", "{x:PAT}", None)
+row("DEFENDER", "your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
+row("DEFENDER", "{noun:NP#2}", Pattern, other=NOT_OTHER, whose=None, num=2, syn="one or many")
 row("MIGHT", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
 row("MIGHT", "{x:MOD}", None)
 

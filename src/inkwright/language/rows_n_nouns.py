@@ -9,7 +9,10 @@ from inkwright.abilities.amounts.counts import (
 )
 from inkwright.abilities.amounts.numbers import MoreThan
 from inkwright.abilities.amounts.stat_amounts import StatOf, StatOfThat
-from inkwright.abilities.conditions.card_state import HasStatComparedTo
+from inkwright.abilities.conditions.card_state import (
+    HasStatComparedTo,
+    TotalStat,
+)
 from inkwright.abilities.conditions.possession import Have
 from inkwright.abilities.filters.names import WithNameOf
 from inkwright.abilities.filters.noun import EitherNoun, Noun
@@ -64,6 +67,7 @@ from inkwright.abilities.targets.choice import (
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import (
     NOT_OTHER,
+    CardsUnder,
     LocationOf,
     Ref,
     TheChallenged,
@@ -73,7 +77,7 @@ from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
 from .binding.roles import UNREAD
 from .grammar import row
 from .rows_a_terms import STATS
-from .rows_h_conditions import having
+from .rows_h_conditions import OPS, having
 
 
 def everybody() -> EachPlayer:
@@ -123,6 +127,12 @@ row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")
 row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
 row("COUNTED", "differently named {noun:NP#1}", DistinctNames, whose=None)
 row("COUNTED", "different {stat:STATORCOST} among {target:AMONGALL}", DistinctStats)
+row(
+    "COND1",
+    "{target:AMONGALL} have a total of {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>",
+    TotalStat,
+    values=OPS,
+)
 row("AMONGALL", "your {noun:NP#2}", Group, whose=Yours, says_yours=True)
 row("AMONGALL", "{noun:NP#2}", Group, whose=None)
 
@@ -143,6 +153,8 @@ row(
 row("POST", "with <more:less=False|more=True> {stat:STATORCOST} than {other:COMPARED}", StatComparedTo, rank="with")
 row("COMPARED", "{x:REF}", None)
 row("COMPARED", "{x:EVERY}", None)
+row("COMPARED", "the card under {of:REF}", CardsUnder)
+row("COMPARED", "each of your {noun:NP#2}", Group, whose=Yours, says_yours=True)
 row(
     "COMPARED",
     "(any|any other) {noun:NP#1}",

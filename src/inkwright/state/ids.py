@@ -170,6 +170,7 @@ TEMPORARY_SHIFT: Final = 3
 COMBO_SHIFT: Final = 4
 DUO_SHIFT: Final = 5
 POTATO_SHIFT: Final = 6
+NOUN_SHIFT: Final = 7  # onto what a noun describes
 
 # What a character can't, may and must do, as bits of one number
 CANT_QUEST: Final = 1
@@ -193,6 +194,7 @@ TAKES_NO_DAMAGE: Final = 131072  # of any kind
 CAN_CHALLENGE_DRYING: Final = 262144
 CANT_BE_CHOSEN: Final = 524288  # by opponents
 CAN_CHALLENGE_EVASIVE: Final = 1048576
+CANT_BE_BANISHED: Final = 2097152
 
 # What a static reads, or a change touches
 T_STRENGTH: Final = 1

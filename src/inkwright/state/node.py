@@ -336,8 +336,8 @@ class Modifier(Node):
         """Is there a number that "for each" multiplies (6.1.8)?"""
         return not self.CONTINUOUS
 
-    def applies(self, state: State, perm: Perm) -> bool:
-        """Does it apply to this stack now?"""
+    def applies(self, state: State, scope: Scope, perm: Perm) -> bool:
+        """Does it apply to this stack now? The scope is that of the ability, or of the player who gave it."""
         return True
 
     def add(self, draft: Draft, amount: int, base: int) -> None:

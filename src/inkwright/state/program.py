@@ -19,6 +19,7 @@ from .ids import (
     CHARACTER,
     CLASS_SHIFT,
     LORE,
+    NOUN_SHIFT,
     PLAY,
     POTATO_SHIFT,
     SONG,
@@ -62,14 +63,15 @@ RESTRICTING_KEYWORDS: Final = (
 class ShiftCost:
     """One Shift ability of a card (8.10)."""
 
-    __slots__ = ("address", "classification", "ink", "kind", "temporary")
+    __slots__ = ("address", "classification", "ink", "kind", "onto", "temporary")
 
-    def __init__(self, kind: int, ink: int, classification: str, temporary: bool, address: int) -> None:
+    def __init__(self, kind: int, ink: int, classification: str, temporary: bool, address: int, onto: int = -1) -> None:
         self.kind = kind
         self.ink = ink  # -1: another cost, at `address`
         self.classification = classification
         self.temporary = temporary
         self.address = address  # number of the cost's node in the walk, or -1
+        self.onto = onto  # number of the noun's node in the walk, or -1
 
 
 class Def:
@@ -388,7 +390,7 @@ def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
     """Do the printed facts let a card with these names be shifted onto this one, by this kind of Shift?"""
     if below.accepts_every_shift:
         return True
-    if below.type != CHARACTER or kind == POTATO_SHIFT or kind == CLASS_SHIFT:
+    if below.type != CHARACTER or kind in (POTATO_SHIFT, CLASS_SHIFT, NOUN_SHIFT):
         return False
     if kind == UNIVERSAL_SHIFT:  # 8.10.8.2
         return True

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from inkwright.errors import EngineError
 
-from .ids import T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints
+from .ids import CANT_BE_BANISHED, T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints, perm_ref
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_mask
 from .program import Drafts, Index, IndexEntries, Instance, RuleInstance, Traits
 from .scope import Lasting, Perm, Scope
@@ -43,7 +43,7 @@ def refresh(state: State) -> None:
     for serial, traits in before.items():
         now = state.perms[serial].traits
         if traits is not now:
-            if now.willpower < traits.willpower:
+            if now.willpower < traits.willpower or traits.restrictions & ~now.restrictions & CANT_BE_BANISHED:
                 state.check_due = True
                 state.lethal_check_due = True
             if traits.abilities != now.abilities:
@@ -63,7 +63,7 @@ def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
             continue
         node = nodes[address]
         assert isinstance(node, Modifier)
-        if not node.LIVE or node.applies(state, perm):
+        if not node.LIVE or node.applies(state, Scope(whose, perm_ref(perm.serial)), perm):
             modifiers.append(address)  # 6.4.2, 6.4.2.2
             modifiers.append(amount)
     return state.program.traits_with(printed, tuple(modifiers), printed)[0] if modifiers else printed

@@ -140,6 +140,10 @@ class SourcedModifier(Modifier):
         """Does this modifier of the challenger let it challenge a ready character?"""
         return False
 
+    def demands(self, state: State, scope: Scope, defender: Perm) -> bool:
+        """Must the stack challenge this one, if able?"""
+        return False
+
     def sing_bonus(self) -> int:
         """Return how much more cost this modifier lets a singer count as."""
         return 0

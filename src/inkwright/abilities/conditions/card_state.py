@@ -292,6 +292,25 @@ class HasStat(Condition):
         return bind_matching(scope, self.what, those)
 
 
+class TotalStat(Condition):
+    """The total of a stat over some cards compares with a number."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "number", "stat", "op")
+    READS: ClassVar[int] = 7 | X_BOARD
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, target: Target, number: int, stat: int, op: int) -> None:
+        super().__init__()
+        self.target = target
+        self.number = number
+        self.stat = stat
+        self.op = op
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        total = sum([max(0, stat_of_ref(state, ref, self.stat)) for ref in self.target.refs(state, scope)])
+        return compare(total, self.op, self.number)
+
+
 class HasStatComparedTo(Condition):
     """A card has more, or less, of a stat than each of some others; it is not compared with itself."""
 

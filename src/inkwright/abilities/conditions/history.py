@@ -5,22 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import (
-    E_BANISHED,
     E_CHALLENGED,
-    E_DAMAGED,
     E_GAINED_LORE,
     E_HEALED,
     E_LOST_LORE,
-    E_MOVED,
     E_PUT_UNDER,
     E_QUESTED,
     E_SANG,
-    IN_CHALLENGE,
-    WAS_MOVED,
-    WAS_PUT,
     X_HISTORY,
 )
-from inkwright.state.node import Condition, Filter, Target
+from inkwright.state.node import Condition, Event, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
@@ -46,21 +40,20 @@ class ThingHistoryCondition(HistoryCondition):
         self.what = what
 
 
-class WasBanished(HistoryCondition):
-    """A card of a kind was banished (in a challenge) this turn."""
+class HappenedThisTurn(HistoryCondition):
+    """An event has happened this turn: "a character was banished this turn"."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "in_challenge")
+    FIELDS: ClassVar[tuple[str, ...]] = ("event",)
 
-    def __init__(self, what: Target, in_challenge: bool) -> None:
+    def __init__(self, event: Event) -> None:
         super().__init__()
-        self.what = what
-        self.in_challenge = in_challenge
+        self.event = event
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for event in state.history:
-            if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not self.in_challenge):
-                if self.what.fits(state, scope, event[2]):
-                    return True
+        kinds = self.event.kinds()
+        for past in state.history:
+            if past[0] in kinds and self.event.matches(state, scope, past):
+                return True
         return False
 
 
@@ -78,29 +71,6 @@ class BanishedCount(HistoryCondition):
     def holds(self, state: State, scope: Scope) -> bool:
         found = banished(state, scope, self.noun, self.in_challenge)
         return found >= self.least if self.least else found == 0
-
-
-class TookDamage(ThingHistoryCondition):
-    """A card of a kind took damage this turn (1.9.1.5)."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        put = state.edition.takes_put_and_moved_damage
-        for event in state.history:
-            if event[0] == E_DAMAGED and (put or not event[5] & (WAS_PUT | WAS_MOVED)):
-                if self.what.fits(state, scope, event[2]):
-                    return True
-        return False
-
-
-class WasDealtDamage(ThingHistoryCondition):
-    """A card of a kind was dealt damage this turn; damage put or moved does not count (1.9.1.1)."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        for event in state.history:
-            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED):
-                if self.what.fits(state, scope, event[2]):
-                    return True
-        return False
 
 
 class RemovedDamage(HistoryCondition):
@@ -122,39 +92,18 @@ class RemovedDamage(HistoryCondition):
         return False
 
 
-class SomeOrNoneDid(HistoryCondition):
-    """A condition that something did an action this turn, or that nothing did."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
-
-    def __init__(self, what: Target, none: bool) -> None:
-        super().__init__()
-        self.what = what
-        self.none = none
-
-
-class Quested(SomeOrNoneDid):
-    """A character of a kind quested this turn, or none did."""
+class NeverQuested(ThingHistoryCondition):
+    """No character of a kind quested this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return happened_to(state, scope, E_QUESTED, self.what) != self.none
+        return not happened_to(state, scope, E_QUESTED, self.what)
 
 
-class Challenged(SomeOrNoneDid):
-    """A character of a kind challenged this turn, or none did."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        return happened_to(state, scope, E_CHALLENGED, self.what) != self.none
-
-
-class WasChallengedThisTurn(ThingHistoryCondition):
-    """A card of a kind was challenged this turn."""
+class NeverChallenged(ThingHistoryCondition):
+    """No character of a kind challenged this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        for event in state.history:
-            if event[0] == E_CHALLENGED and self.what.fits(state, scope, event[3]):
-                return True
-        return False
+        return not happened_to(state, scope, E_CHALLENGED, self.what)
 
 
 class CharactersDid(HistoryCondition):
@@ -194,20 +143,6 @@ class NthChallenge(HistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
-
-
-class MovedThisTurn(ThingHistoryCondition):
-    """A character of a kind moved to a location this turn."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        return happened_to(state, scope, E_MOVED, self.what)
-
-
-class SangThisTurn(ThingHistoryCondition):
-    """A character of a kind sang a song this turn."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        return happened_to(state, scope, E_SANG, self.what)
 
 
 class SangThisSong(HistoryCondition):

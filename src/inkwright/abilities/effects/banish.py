@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import P_BANISH, PART_BY_EFFECT, Ints, perm_ref
+from inkwright.state.ids import (
+    CANT_BE_BANISHED,
+    P_BANISH,
+    PART_BY_EFFECT,
+    Ints,
+    perm_ref,
+)
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.propose import propose
 from inkwright.state.scope import Frame
@@ -26,6 +32,7 @@ class Banish(ChoosingEffect):
         parts: list[Ints] = [
             (P_BANISH, perm_ref(perm.serial), 0, frame.source, PART_BY_EFFECT)
             for perm in perms_of(state, frame, self.target)
+            if not perm.traits.restrictions & CANT_BE_BANISHED  # 1.2.2
         ]
         if not parts:
             return False
@@ -43,7 +50,10 @@ def has_target_in_play(effect: Effect, target: Target, state: State, frame: Fram
     """Whether the effect has all its targets in play."""
     if effect.choices:
         return Effect.possible(effect, state, frame)
-    return len(perms_of(state, frame, target)) > 0
+    for perm in perms_of(state, frame, target):
+        if not (isinstance(effect, Banish) and perm.traits.restrictions & CANT_BE_BANISHED):
+            return True
+    return False
 
 
 class Choose(TargetEffect):

@@ -25,12 +25,12 @@ class GainLore(AmountEffect):
     MULTIPLIED: bool = True
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if lore_restrictions(state, frame.actor) & 1:
+        if lore_restrictions(state, frame.actor) & 5:
             return False
         return gain_lore(state, frame.actor, self.amount.value(state, frame) * frame.times) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return super().possible(state, frame) and not lore_restrictions(state, frame.actor) & 1
+        return super().possible(state, frame) and not lore_restrictions(state, frame.actor) & 5
 
 
 class LoseLore(Effect):
@@ -67,7 +67,7 @@ class LoseLore(Effect):
 
 
 def lore_restrictions(state: State, player: int) -> int:
-    """Return bits for what a player can't do: 1 is to gain lore, 2 to lose it."""
+    """Return bits for what a player can't do: 1 is to gain lore, 2 to lose it, 4 to gain it by effects."""
     mask = 0
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule):

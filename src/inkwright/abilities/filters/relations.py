@@ -86,3 +86,13 @@ class DoneThisWay(Filter):
             if state.card_anywhere(ref) == card:
                 return True
         return False
+
+
+class OpponentsThisWay(DoneThisWay):
+    """What the effect before was done to, of opponents: "returned to an opponent's hand this way"."""
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player in state.opponents(scope.player) and super().matches_perm(state, scope, perm)
+
+    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+        return state.owner[card] in state.opponents(scope.player) and super().matches_card(state, scope, card)

@@ -15,10 +15,16 @@ from ..effects.damage import DealDamage
 from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
 from ..modifiers.modify import Modify
-from ..players import EACH_PLAYER_TARGETS, ItsPlayer, queue_players
+from ..players import ItsPlayer, queue_players
 from ..targets.choice import Picked
 from ..targets.group import AtRandom
-from .actors import ONE_PLAYER, ByPlayer, begin_players, end_players
+from .actors import (
+    ONE_PLAYER,
+    SEVERAL_PLAYERS,
+    ByPlayer,
+    begin_players,
+    end_players,
+)
 from .composite import CompositeEffect, WrappedEffect, effects_in
 from .conditional import ConditionalEffect, IfElse, Unless
 from .durations import ForDuration
@@ -51,7 +57,7 @@ class Sequence(CompositeEffect):
             shared.duration.apply_to(first)
         if (
             isinstance(first, ByPlayer)
-            and isinstance(first.who, EACH_PLAYER_TARGETS)
+            and isinstance(first.who, SEVERAL_PLAYERS)
             and self.second.slots_read & first.slots_written
         ):
             if not refers_to_each(self.second, first):

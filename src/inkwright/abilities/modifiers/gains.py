@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.rules.keyword_table import CHALLENGER, RESIST, SINGER
+from inkwright.rules.keyword_table import (
+    CHALLENGER,
+    KEYWORD_RULES,
+    RESIST,
+    SINGER,
+)
 from inkwright.state.node import Ability, Modifier
 from inkwright.state.program import Draft
 
@@ -65,6 +70,17 @@ class LoseKeywords(Modifier):
     def add(self, draft: Draft, amount: int, base: int) -> None:
         for keyword in self.keywords:
             draft.lost_keywords |= keyword
+
+
+class LoseAllKeywords(Modifier):
+    """Loses all keywords."""
+
+    def has_amount(self) -> bool:
+        return False
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        for rule in KEYWORD_RULES:
+            draft.lost_keywords |= rule.bit
 
 
 class CantGain(Modifier):

@@ -113,7 +113,7 @@ class Modify(LastingStatement):
                 continue
             if gate is not None and not gate.holds(state, scope):
                 continue
-            if leaf.LIVE and not leaf.applies(state, perm):
+            if leaf.LIVE and not leaf.applies(state, scope, perm):
                 continue
             amount = leaf.amount(state, scope)
             drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)

@@ -72,6 +72,19 @@ class CantChallengeThem(SourcedModifier):
         return perm is attacker and covers(state, scope, self.whom, defender)
 
 
+class MustChallengeThem(SourcedModifier):
+    """Must challenge some cards if able."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("whom",)
+
+    def __init__(self, whom: Target) -> None:
+        super().__init__()
+        self.whom = whom
+
+    def demands(self, state: State, scope: Scope, defender: Perm) -> bool:
+        return covers(state, scope, self.whom, defender)
+
+
 class ChallengesReady(SourcedModifier):
     """Can challenge ready characters of a kind."""
 

@@ -158,8 +158,7 @@ class WhileChallenging(Modifier):
     def add(self, draft: Draft, amount: int, base: int) -> None:
         self.modifier.add(draft, amount, base)
 
-    def applies(self, state: State, perm: Perm) -> bool:
+    def applies(self, state: State, scope: Scope, perm: Perm) -> bool:
         if state.attacker != perm.serial:
             return False
-        scope = Scope(perm.player, perm_ref(perm.serial))
         return self.other is None or self.other.fits(state, scope, perm_ref(state.defender))

@@ -59,6 +59,26 @@ class CantGainLore(NumberRule):
         return 2 if self.lose else 1
 
 
+class CantGainLoreByEffects(NumberRule):
+    """Some players can't gain lore from actions or abilities; they still can by questing and from locations."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    RULE: int = RULE_LORE
+
+    def __init__(self, who: Target) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return add_lasting_for_players(state, frame, self, self.who)
+
+    def bind_player(self, scope: Scope, player: int) -> None:
+        bind_player(scope, self.who, player)
+
+    def number(self, state: State, scope: Scope, player: int) -> int:
+        return 4 if is_one_of(state, scope, self.who, player) else 0
+
+
 class RestrictedChoice(ChooseRule):
     """A rule about what some players may choose."""
 

@@ -355,3 +355,22 @@ def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
         ):
             return True
     return False
+
+
+class OneOfThose(Choice):
+    """ "One of them": one of some things in play that were mentioned before."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
+    REFERS_BY: ClassVar[str] = "those"
+    INTRODUCES: ClassVar[str] = "thing"
+    KINDS: ClassVar[tuple[int, ...]] = (CHARACTER,)
+
+    def __init__(self, of: int, slot: int) -> None:
+        super().__init__()
+        self.of = of
+        self.slot = slot
+        self.dependent = True
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        return [ref for ref in frame.slots[self.of] if ref not in picks and state.perm(ref) is not None]

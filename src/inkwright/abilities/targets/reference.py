@@ -9,6 +9,7 @@ from inkwright.state.ids import (
     E_DISPLACED,
     PLAY,
     X_LOCATION,
+    X_UNDER,
     Ints,
     perm_ref,
 )
@@ -159,3 +160,40 @@ class LocationOf(Target):
             if event[0] == E_DISPLACED and state.same_thing(event[3], ref) and self.of.fits(state, scope, event[2]):
                 return True
         return False
+
+
+class CardsUnder(Target):
+    """The cards under a card in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
+    READS: ClassVar[int] = X_UNDER
+
+    def __init__(self, of: Target) -> None:
+        super().__init__()
+        self.of = of
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        out: list[int] = []
+        for ref in self.of.refs(state, scope):
+            perm = state.last_known(ref)
+            if perm is not None:
+                out.extend(perm.cards[1:])
+        return tuple(out)
+
+
+class TheOther(Target):
+    """ "The other": what is left of some things when one of them was taken."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("of", "taken")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("of", "taken")
+    REFERS_BY: ClassVar[str] = "those"
+    ALSO_REFERS_BY: ClassVar[dict[str, str]] = {"taken": "it"}
+
+    def __init__(self, of: int, taken: int) -> None:
+        super().__init__()
+        self.of = of
+        self.taken = taken
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        taken = scope.slots[self.taken] if self.taken >= 0 else (scope.source,)
+        return tuple([ref for ref in scope.slots[self.of] if ref not in taken])

@@ -15,6 +15,7 @@ from inkwright.engine.reasons import (
     FINE,
     HAS_ADVENTUROUS,
     HAS_EVASIVE,
+    MUST_CHALLENGE_ANOTHER,
     NO_CHARACTER,
     NOT_A_TARGET,
     NOT_EXERTED,
@@ -197,7 +198,22 @@ def why_not_challenge_that(state: State, perm: Perm, target: Perm) -> int:
     reason = why_not_target(state, perm, target)
     if reason == FINE and is_shielded(state, perm, target):
         return BODYGUARD_FIRST
+    if reason == FINE and perm.traits.sourced_modifiers:
+        demanded = demanded_targets(state, perm)
+        if demanded and target not in demanded:
+            return MUST_CHALLENGE_ANOTHER
     return reason
+
+
+def demanded_targets(state: State, perm: Perm) -> list[Perm]:
+    """Return the cards that a character must challenge if able, and can."""
+    out: list[Perm] = []
+    for node, scope in sourced_modifiers(state, perm):
+        for target in state.board:
+            if node.demands(state, scope, target) and why_not_target(state, perm, target) == FINE:
+                if not is_shielded(state, perm, target) and target not in out:
+                    out.append(target)
+    return out
 
 
 def why_not_target(state: State, perm: Perm, target: Perm) -> int:

@@ -14,7 +14,11 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import ASK, ENDED, TurnAction
-from .challenge import why_not_challenge, why_not_challenge_that
+from .challenge import (
+    demanded_targets,
+    why_not_challenge,
+    why_not_challenge_that,
+)
 from .judge import Judge
 from .quest import why_not_quest
 
@@ -67,7 +71,9 @@ def why_not_end(state: State, player: int) -> int:
     perm = must_act(state, player)
     if perm is None:
         return FINE
-    must_challenge = perm.traits.keywords & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE
+    must_challenge = (
+        perm.traits.keywords & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE or demanded_targets(state, perm)
+    )
     return MUST_CHALLENGE_FIRST if must_challenge else MUST_QUEST_FIRST
 
 
@@ -75,10 +81,14 @@ def must_act(state: State, player: int) -> Perm | None:
     """Return a character that keeps its player from ending the turn, if there is one (8.7.3)."""
     for perm in state.board:
         keys = perm.traits.keywords
-        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & MUST_ACT_RESTRICTIONS):
+        modified = perm.traits.sourced_modifiers
+        if not (keys & RESTRICTING_KEYWORDS or perm.traits.restrictions & MUST_ACT_RESTRICTIONS or modified):
             continue
         if perm.player != player or perm.exerted:
             continue
+        if modified and why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
+            if demanded_targets(state, perm):
+                return perm
         if keys & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE:
             if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
                 for target in state.board:

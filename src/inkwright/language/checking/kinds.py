@@ -11,21 +11,15 @@ from inkwright.abilities.conditions.card_state import (
     HasDamage,
     HasDamageCount,
     HasStat,
+    HasStatComparedTo,
     IsAtLocation,
     IsChallengedNow,
     IsChallengingNow,
     IsNotAtLocation,
     IsState,
+    TotalStat,
 )
-from inkwright.abilities.conditions.history import (
-    Challenged,
-    MovedThisTurn,
-    Quested,
-    SangThisTurn,
-    TookDamage,
-    WasChallengedThisTurn,
-    WasDealtDamage,
-)
+from inkwright.abilities.conditions.history import NeverChallenged, NeverQuested
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
@@ -57,11 +51,27 @@ from inkwright.abilities.events.damage_changes import (
 )
 from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings
 from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
-from inkwright.abilities.events.zone_changes import LeavesPlay, MovesToLocation, YouMove
+from inkwright.abilities.events.zone_changes import (
+    LeavesPlay,
+    MovesAway,
+    MovesToLocation,
+    YouMove,
+)
 from inkwright.abilities.filters.noun import EitherNoun, Noun, is_any_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
-from inkwright.abilities.filters.places import AtLocation, InZone, NotAtLocation
-from inkwright.abilities.filters.stats import StatIs, WithDamage
+from inkwright.abilities.filters.places import (
+    AtLocation,
+    AtOtherLocation,
+    AtSameLocation,
+    InZone,
+    NotAtLocation,
+    WereHere,
+)
+from inkwright.abilities.filters.stats import (
+    DamageReaches,
+    StatIs,
+    WithDamage,
+)
 from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, CardType, Damaged, Exerted, Ready, Undamaged
 from inkwright.abilities.flow.choose_one import ChooseOne
 from inkwright.abilities.flow.replacements import WouldBeBanished, WouldTakeDamage
@@ -81,7 +91,9 @@ from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
     ACTION,
+    CANT_BE_BANISHED,
     CANT_BE_CHALLENGED,
+    CANT_BE_CHOSEN,
     CANT_BE_DEALT_DAMAGE,
     CANT_READY,
     CANT_READY_STEP,
@@ -146,6 +158,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     YouReady: {"what": EXERTABLE},
     MovesToLocation: {"what": PEOPLE},
     YouMove: {"what": PEOPLE},
+    MovesAway: {"what": PEOPLE},
     WouldTakeDamage: {"what": TARGETS_OF_DAMAGE},
     WouldBeBanished: {"what": PERMANENT},
     # Conditions and amounts
@@ -155,13 +168,8 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     IsNotAtLocation: {"what": PEOPLE},
     IsChallengedNow: {"what": TARGETS_OF_DAMAGE},
     IsChallengingNow: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
-    Quested: {"what": PEOPLE},
-    Challenged: {"what": PEOPLE},
-    MovedThisTurn: {"what": PEOPLE},
-    SangThisTurn: {"what": PEOPLE},
-    TookDamage: {"what": TARGETS_OF_DAMAGE},
-    WasDealtDamage: {"what": TARGETS_OF_DAMAGE},
-    WasChallengedThisTurn: {"what": TARGETS_OF_DAMAGE},
+    NeverQuested: {"what": PEOPLE},
+    NeverChallenged: {"what": PEOPLE},
     DamageOn: {"target": TARGETS_OF_DAMAGE},
     # Rules
     CantBeChallengedBy: {"by": PEOPLE},
@@ -181,6 +189,8 @@ KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: 
 LIMITS: Final = {
     CANT_BE_CHALLENGED: TARGETS_OF_DAMAGE,
     CANT_BE_DEALT_DAMAGE: TARGETS_OF_DAMAGE,
+    CANT_BE_BANISHED: PERMANENT,
+    CANT_BE_CHOSEN: PERMANENT,
     CANT_READY: EXERTABLE,
     CANT_READY_STEP: EXERTABLE,
 }
@@ -201,10 +211,10 @@ def check_kinds(node: Node, source: int | None) -> None:
         raise Refused(node, "joins a card to what is a card already")
     elif isinstance(node, (Modify, AddStat)):
         _check_modifier(node, node.target, node.modifier)
-    elif isinstance(node, StatFloor):
+    elif isinstance(node, (StatFloor, StatOf, TotalStat)):
         _check_object(node, node.target, STATS[node.stat])
-    elif isinstance(node, (StatOf, HasStat)):
-        _check_object(node, node.target if isinstance(node, StatOf) else node.what, STATS[node.stat])
+    elif isinstance(node, (HasStat, HasStatComparedTo)):
+        _check_object(node, node.what, STATS[node.stat])
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
         _check_object(node, node.what, EXERTABLE)
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
@@ -289,6 +299,10 @@ _ADJECTIVES: Final[dict[type[Node], frozenset[int]]] = {
     Exerted: EXERTABLE,
     Ready: EXERTABLE,
     AtLocation: PEOPLE,
+    AtOtherLocation: PEOPLE,
+    AtSameLocation: PEOPLE,
+    WereHere: PEOPLE,
+    DamageReaches: TARGETS_OF_DAMAGE,
     NotAtLocation: PEOPLE,
 }
 

@@ -7,9 +7,16 @@ from typing import Final
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.events.combined import EventAtLocation, EventHere
-from inkwright.abilities.events.zone_changes import MovesToLocation, YouMove
+from inkwright.abilities.events.zone_changes import (
+    MovesAway,
+    MovesToLocation,
+    YouMove,
+)
 from inkwright.abilities.filters.ownership import YoursHere
-from inkwright.abilities.filters.places import Here
+from inkwright.abilities.filters.places import (
+    Here,
+    WereHere,
+)
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.choose_one import Case, ChooseOne, Mode
 from inkwright.abilities.flow.conditional import If, InsteadIf, While
@@ -141,7 +148,7 @@ def _check_here(node: Node, source: int) -> None:
 
 
 def _says_here(node: Node) -> bool:
-    if isinstance(node, (Here, YoursHere, WhileHere, EventHere, MovesFree)):
+    if isinstance(node, (Here, WereHere, YoursHere, WhileHere, EventHere, MovesAway, MovesFree)):
         return True
     if isinstance(node, (MovesToLocation, YouMove, MoveCost)):
         return bool(node.here)

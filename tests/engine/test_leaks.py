@@ -11,6 +11,7 @@ import pytest
 from inkwright import Game
 from inkwright.arena import leaks
 from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
+from inkwright.engine import game as game_module
 from inkwright.engine import view
 from inkwright.engine.origin import Origin
 from inkwright.engine.shared import programs
@@ -86,6 +87,7 @@ def first_card(state: State, seat: int) -> int:
 @pytest.mark.parametrize(("name", "leak"), [("visible_cards", see_hands), ("lore_needed", first_card)])
 def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch, name: str, leak: object) -> None:
     monkeypatch.setattr(view, name, leak)
+    monkeypatch.setattr(game_module, "without_secrets", lambda state, seat: state.copy())
     with pytest.raises(LeakError, match="Hidden cards show in the view"):
         LeakGame(origin(1, 2, "latest"), 1).play(40)
 

@@ -22,6 +22,7 @@ from inkwright.engine.resample import (
     unordered_groups,
     visible_cards,
     with_cards_moved,
+    witnesses_needed,
 )
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
@@ -107,6 +108,7 @@ class LeakGame:
         self.counts = LeakCounts()
         strange = [list(random_deck(self.rng.next_word(), format=origin.format)) for _ in origin.cards]
         self.game = game_with_cards(origin, [card for deck in strange for card in deck])
+        self.game.state.conceal = seed % 2 == 0
         defs = self.game.state.program.def_index
         self.strange = [[defs[card.key] for card in deck] for deck in strange]  # kinds of another deck list, by seat
         self.policy = RandomPolicy(seed, seed % STYLE_COUNT)
@@ -138,7 +140,7 @@ class LeakGame:
         hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
         moved = self.deal(hidden)
         same = {card: card for cards in hidden for card in cards}
-        here = table_like(game, with_cards_moved(state, same))
+        here = table_like(game, with_cards_moved(state, same, witnesses_needed(state, viewer)))
         there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer))
         compare(received(here, viewer), received(there, viewer), viewer, f"before answer {len(game._answers) + 1}")
         place = state.options.index(value)
@@ -155,7 +157,7 @@ class LeakGame:
             return
         ends = [(game.over, game.state.asked_player, game.state.question_kind) for game in (here, there)]
         when = f"after answer {len(self.game._answers)}"
-        if ends[0] != ends[1] and any(seat != viewer for _over, seat, _kind in ends):
+        if ends[0] != ends[1] and any(seat != viewer for _over, seat, _kind in ends) and not here.conceal:
             events = [game.events(viewer) for game in (here, there)]
             for one, other in zip(*events, strict=False):  # another player is asked at one of them
                 compare({"events": json.dumps(one)}, {"events": json.dumps(other)}, viewer, when)
@@ -166,7 +168,7 @@ class LeakGame:
 
     def mixed(self, state: State, value: int, viewer: int | None, moved: dict[int, int]) -> State:
         """Return a state with other hidden cards, and groups of known cards in another order where it stays hidden."""
-        other = with_cards_moved(state, moved)
+        other = with_cards_moved(state, moved, witnesses_needed(state, viewer))
         groups = unordered_groups(other, viewer)
         placed = cards_placed(state, value, viewer) if groups else set[int]()
         for group in groups:

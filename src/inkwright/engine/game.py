@@ -122,6 +122,7 @@ class Game:
         first: int | None = None,
         chooser: int | None = None,
         listen: bool = False,
+        conceal: bool = False,
     ) -> None:
         if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
             raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
@@ -135,9 +136,20 @@ class Game:
         called = player_names(names, len(decks))
         cards = [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
         rules = edition_named(edition).name
-        starts = [seat_of(seat, len(decks)) for seat in (first, chooser)]
+        teams_of = team_numbers(teams, called)
+        starts = (seat_of(first, len(decks)), seat_of(chooser, len(decks)))
+        if not isinstance(conceal, bool):
+            raise InkwrightError(f"Whether a game conceals is True or False, not {quoted(conceal)}.")
         self.origin: Origin | None = Origin(
-            cards, rules, game_format(format).name, called, team_numbers(teams, called), checked_seed(seed), *starts
+            cards,
+            rules,
+            game_format(format).name,
+            called,
+            teams_of,
+            checked_seed(seed),
+            starts[0],
+            starts[1],
+            conceal,
         )
         self._begin(self.origin.state(listen), called)
         if listen:
@@ -225,6 +237,11 @@ class Game:
     def later_keywords(self) -> tuple[str, ...]:
         """Keywords of its cards that are newer than its edition: they are played by the newest rules (8.1.1)."""
         return later_keywords(self.state)
+
+    @property
+    def conceal(self) -> bool:
+        """Is a player asked, too, where hidden cards leave one answer? Others then cannot tell by the time it takes."""
+        return self.state.conceal
 
     @property
     def answer_count(self) -> int:
@@ -380,7 +397,8 @@ class Game:
     def _after_answer(self, said: str = "") -> None:
         """Count a new decision, and keep the new events if somebody listens."""
         self._decision = None
-        self._decision_id += 1
+        self._decision_id += 1 + self.state.answered_for  # as if the player had refused what hidden cards forbid
+        self.state.answered_for = 0
         update_handles(self)
         if self._listening:
             self.log.extend(take_log_events(self.state, said))
@@ -426,7 +444,7 @@ class Game:
         return _revived, (
             *(self.state, self.names, self.origin),
             *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
-            *(self.undo_allowed, self._handles, self._consent_at),
+            *(self.undo_allowed, self._handles, self._consent_at, self.state.conceal),
         )
 
     def __str__(self) -> str:
@@ -544,6 +562,7 @@ class Game:
             None if origin.chooser < 0 else origin.chooser,
             {**written_answers(self).digests, len(answers): self.digest()},
             versions_of(origin),
+            conceal=origin.conceal,
         )
 
     def save(self) -> bytes:
@@ -576,6 +595,7 @@ class Game:
             catalog,
             record.first,
             record.chooser,
+            conceal=record.conceal,
         )
         game.check_digest(record, 0)
         for number, text in enumerate(record.answers, 1):
@@ -616,6 +636,7 @@ def _revived(
     undo_allowed: bool,
     handles: dict[Viewer, HandleTable] | None,
     consent_at: int,
+    conceal: bool,
 ) -> Game:
     """A game that was pickled."""
     game = Game.of(state, names)
@@ -628,6 +649,7 @@ def _revived(
     game.undo_allowed = undo_allowed
     game._handles = handles
     game._consent_at = consent_at
+    state.conceal = conceal
     return game
 
 

@@ -264,11 +264,14 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         return finish_choice(state, frame, choice)
     legal = choice.candidates(state, frame, picks)
     if not legal:  # 1.7.7
-        return finish_choice(state, frame, choice)
+        return not ask_concealed(state, frame, choice, chooser, DONE) and finish_choice(state, frame, choice)
     need = choice.min_picks(state, frame) - len(picks)
     if choice.all_or_nothing and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
-        return finish_choice(state, frame, choice)
+        return not ask_concealed(state, frame, choice, chooser, DONE) and finish_choice(state, frame, choice)
     if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
+        if ask_concealed(state, frame, choice, chooser, legal[0], max(need, 1)):
+            state.options = tuple(choice.offered(state, frame, legal))
+            return False
         frame.slots[slot] = picks + tuple(legal)
         if state.has_listener:
             for ref in legal:
@@ -281,6 +284,13 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
         offered.append(DONE)  # 6.1.3
     state.ask(choice.question_kind(), chooser, offered)
     return False
+
+
+def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answer: int, count: int = 1) -> bool:
+    """Return whether a player is asked for the only pick that hidden cards leave, to conceal that from others."""
+    if answer == DONE and frame.slots[choice.slot] or not choice.rests_on_hidden(state, frame):
+        return False
+    return state.ask_concealed(choice.question_kind(), chooser, answer, count)
 
 
 def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:

@@ -17,7 +17,7 @@ from .versions import Versions
 class Origin:
     """What a game began with."""
 
-    __slots__ = ("cards", "chooser", "edition", "first", "format", "names", "seed", "teams", "versions")
+    __slots__ = ("cards", "chooser", "conceal", "edition", "first", "format", "names", "seed", "teams", "versions")
 
     def __init__(
         self,
@@ -29,6 +29,7 @@ class Origin:
         seed: int,
         first: int = -1,
         chooser: int = -1,
+        conceal: bool = False,
     ) -> None:
         self.cards = cards
         self.edition = edition
@@ -38,6 +39,7 @@ class Origin:
         self.seed = seed
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
+        self.conceal = conceal  # a question with one answer is asked if hidden cards leave only that
         self.versions: Versions | None = None  # found when a record is asked for
 
     def state(self, listen: bool = False) -> State:
@@ -52,7 +54,7 @@ class Origin:
 class Start:
     """The cards of an origin in a program, ready for games of many seeds."""
 
-    __slots__ = ("chooser", "edition", "first", "format", "keys", "program", "teams")
+    __slots__ = ("chooser", "conceal", "edition", "first", "format", "keys", "program", "teams")
 
     def __init__(self, origin: Origin) -> None:
         self.edition = edition_named(origin.edition)
@@ -62,6 +64,7 @@ class Start:
         self.teams = origin.teams
         self.first = origin.first
         self.chooser = origin.chooser
+        self.conceal = origin.conceal
 
     def state(self, seed: int, listen: bool = False) -> State:
         """Return the game of a seed at its first decision."""
@@ -69,5 +72,6 @@ class Start:
         state.first_player = self.first
         state.stack[-1].card = self.chooser
         state.has_listener = listen
+        state.conceal = self.conceal
         advance(state)
         return state

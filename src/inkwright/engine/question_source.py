@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.targets.choice import Picked
-from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, DECK, HAND, PLAY_CARD, RESOLVE
+from inkwright.abilities.flow.concealment import picks_hidden_cards
+from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -59,13 +59,6 @@ def rests_on_hidden_cards(state: State) -> bool:
     if state.question_kind != ASK_MAY or frame is None or frame.procedure != RESOLVE or not frame.todo:
         return False
     return picks_hidden_cards(state.program.nodes[frame.base + (frame.todo[-1] >> 3)])
-
-
-def picks_hidden_cards(node: Node) -> bool:
-    """Tell whether a node holds a pick of cards in a hand or a deck."""
-    if isinstance(node, Picked) and node.zone in (HAND, DECK):
-        return True
-    return any(picks_hidden_cards(child) for child in node.children())
 
 
 def asked_choices(state: State, frame: Frame) -> tuple[Node, ...]:

@@ -51,6 +51,7 @@ class Record:
         "answers",
         "bots",
         "chooser",
+        "conceal",
         "decks",
         "digests",
         "edition",
@@ -76,6 +77,7 @@ class Record:
         digests: Mapping[int, str] | None = None,
         versions: Versions | None = None,
         bots: Sequence[str] = (),
+        conceal: bool = False,
     ) -> None:
         self.edition = edition
         self.format = format
@@ -86,6 +88,7 @@ class Record:
         self.answers = tuple(answers)  # in the notation of answers
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
+        self.conceal = conceal  # questions that hidden cards leave one answer to are asked, and answered here
         self.digests = dict(digests or {})  # number of answers before it -> digest of the game
         self.versions = versions  # what the game was played with; None: not known
         self.bots = tuple(bots) if bots else ("",) * len(self.decks)  # the agent of each seat, "" for a person
@@ -112,6 +115,7 @@ class Record:
             **({"bots": list(self.bots)} if any(self.bots) else {}),
             "seed": str(self.seed),
             **{key: seat for key, seat in (("first", self.first), ("chooser", self.chooser)) if seat is not None},
+            **({"conceal": True} if self.conceal else {}),
         }
 
     def text(self) -> str:
@@ -163,12 +167,13 @@ class Record:
             _digests(document.get("digests", [])),
             _versions(document.get("played_with"), document["edition"]),
             _texts(document, "bots") if "bots" in document else (),
+            document.get("conceal") is True,
         )
 
     def _game(self) -> tuple[object, ...]:
         """What makes two records equal: the game, not what was noted about it."""
         decided = (self.edition, self.format, self.decks, self.names, self.teams, self.seed)
-        return (*decided, self.first, self.chooser, self.answers)
+        return (*decided, self.first, self.chooser, self.conceal, self.answers)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self._game() == other._game()

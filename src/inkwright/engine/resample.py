@@ -196,7 +196,7 @@ def without_secrets(state: State, seat: int | None) -> State:
     hidden = hidden_cards(listed, seat)
     for places in hidden:
         moved.update(zip(places, sorted(places), strict=True))
-    new = with_cards_moved(listed, moved)
+    new = with_cards_moved(listed, moved, witnesses_needed(state, seat))
     remap_references(new, EarlierStays(new, hidden))
     new.rng = NO_RANDOM
     new.rigged_picks = []
@@ -233,7 +233,7 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
                 deal_kinds(new, owner, cards, decks)
         new.copies = {}
         find_copies(new)
-    move_cards(state, new, moves)
+    move_cards(state, new, moves, witnesses_needed(state, seat))
     return new
 
 
@@ -246,17 +246,20 @@ def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> N
         new.def_index[card] = kinds[at]
 
 
-def with_cards_moved(state: State, moved: dict[int, int]) -> State:
-    """Return the state with cards exchanged: `moved` maps a card to the one that takes its place."""
+def with_cards_moved(state: State, moved: dict[int, int], viewer: int = 0) -> State:
+    """Return the state with cards exchanged: `moved` maps a card to the one that takes its place.
+
+    `viewer`: the bit of a viewer to whom all these cards are hidden.
+    """
     moves = [UNMOVED] * len(state.place)
     for was, now in moved.items():
         moves[was] = now
     new = state.copy()
-    move_cards(state, new, moves)
+    move_cards(state, new, moves, viewer)
     return new
 
 
-def move_cards(old: State, new: State, moves: list[int]) -> None:
+def move_cards(old: State, new: State, moves: list[int], viewer: int) -> None:
     """Exchange cards in a copy of a state: `moves` has for each card the one that takes its place, or UNMOVED."""
     fresh = (1 + (max(old.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
     before = list(old.known)
@@ -265,7 +268,10 @@ def move_cards(old: State, new: State, moves: list[int]) -> None:
     for was, now in enumerate(moves):
         if now != UNMOVED:
             place[now] = fresh * 16 + (old.place[was] & 15)
-            known[now] = before[was]
+            known[now] = before[was] & ~viewer  # a known copy of an announced card is hidden, too
+    for frame in old.stack:
+        if frame.procedure == PLAY_CARD and frame.card >= 0:
+            known[frame.card] |= viewer
     new.known = bytearray(known)
     if old.unordered:
         new.unordered = tuple(

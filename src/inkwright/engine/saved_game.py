@@ -134,6 +134,7 @@ def save_game(game: Game) -> bytes:
             "decision": game._decision_id,
             "listening": game._listening,
             "undo": game.undo_allowed,
+            "conceal": state.conceal,
             "handles": plain_handles(game),
             "consent": game._consent_at,
             "fields": LogEvent.__slots__,
@@ -155,6 +156,7 @@ def dumped_origin(origin: Origin | None, keys: saving.PlainTuple) -> dict[str, A
         "seed": str(origin.seed),
         "first": origin.first,
         "chooser": origin.chooser,
+        "conceal": origin.conceal,
     }
 
 
@@ -178,6 +180,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
             game._written = WrittenAnswers.of_plain(document["written"])
         game.log = loaded_log(document["fields"], document["log"])
         game.undo_allowed = document["undo"] is True
+        state.conceal = document.get("conceal") is True
         game._handles = handles_of_plain(document.get("handles"), state)
         game._consent_at = whole(document["consent"], len(game._answers) + 1)
         if document["listening"] is True:
@@ -229,6 +232,7 @@ def loaded_origin(plain: dict[str, Any] | None, edition_name: str, cards: list[C
         int(plain["seed"]),
         whole(plain["first"], players, -1),
         whole(plain["chooser"], players, -1),
+        plain.get("conceal") is True,
     )
 
 

@@ -70,6 +70,8 @@ KNOWN: Final = 7  # place of who knows each card in a dumped state
 UNORDERED: Final = 15  # place of the groups that are known in no order
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
+    "answered_for",
+    "conceal",
     "board",
     "index",
     "index_stale",

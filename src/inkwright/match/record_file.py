@@ -251,7 +251,7 @@ class RecordedGame:
 def without_answers(record: Record) -> Record:
     """Return a record without its answers."""
     r = record
-    return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser)
+    return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser, conceal=r.conceal)
 
 
 def replay_error(what: str, notes: list[str]) -> str:

@@ -157,6 +157,10 @@ class Choice(Target):
         """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
         return candidates
 
+    def rests_on_hidden(self, state: State, frame: Frame) -> bool:
+        """Return whether it depends on cards that others do not see what can be picked."""
+        return False
+
     def on_settled(self, state: State, frame: Frame) -> None:
         """Record what else is known once the picks are made."""
 

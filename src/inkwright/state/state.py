@@ -58,6 +58,8 @@ class State:
     __slots__ = (
         "active",
         "answer",
+        "answered_for",
+        "conceal",
         "question_kind",
         "asked_player",
         "attacker",
@@ -166,6 +168,8 @@ class State:
         self.asked_player = -1
         self.options: Ints = ()
         self.answer = NO_ANSWER
+        self.conceal = False  # ask even where hidden cards leave one answer, so that others cannot tell
+        self.answered_for = 0  # questions that hidden cards answered, since a game last counted them
         self.attacker = -1  # serials of the two in the challenge
         self.defender = -1
         self.ended_challenge = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
@@ -238,6 +242,8 @@ class State:
         self.asked_player = s.asked_player
         self.options = s.options
         self.answer = NO_ANSWER
+        self.conceal = s.conceal
+        self.answered_for = s.answered_for
         self.attacker = s.attacker
         self.defender = s.defender
         self.ended_challenge = s.ended_challenge
@@ -552,6 +558,20 @@ class State:
         self.question_kind = kind
         self.asked_player = player
         self.options = tuple(options)
+
+    def ask_concealed(self, kind: int, player: int, answer: int, count: int = 1) -> bool:
+        """Ask a question to which hidden cards leave one answer, if the game conceals that; else count it.
+
+        Return whether it is asked. Others must not be able to tell it from a question that the player refuses.
+        `count`: how many answers it takes.
+        """
+        if not self.conceal or self.out_mask >> player & 1:
+            self.answered_for += count
+            return False
+        self.question_kind = kind
+        self.asked_player = player
+        self.options = (answer,)
+        return True
 
     def log_choice(self, kind: int, player: int, value: int) -> None:
         """Log what a player chose, where it is neither a card nor a refusal; for listeners alone."""

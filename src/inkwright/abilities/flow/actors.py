@@ -16,6 +16,7 @@ from ..players import EACH_PLAYER_TARGETS, ItsPlayer, You, bind_that_player, nex
 from ..players_with import PlayersWith, PlayersWithMost
 from ..targets.choice import Chosen
 from .composite import CompositeEffect, could_matter, effects_in
+from .concealment import ask_concealed_may
 
 SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
@@ -218,6 +219,8 @@ class May(CompositeEffect):
             if could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
+                return True
+            if ask_concealed_may(state, frame, self, self.effect):
                 return True
             self.refused(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])

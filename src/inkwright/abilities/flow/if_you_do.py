@@ -14,6 +14,7 @@ from inkwright.state.state import State
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players
 from .composite import CompositeEffect, clear_when_undone, effects_in
+from .concealment import ask_concealed_may
 from .entry_rules import join_entry_rules
 
 
@@ -275,7 +276,7 @@ class UnlessDone(CompositeEffect):
         if self.act.possible(state, frame) and not self.act.is_void(state, frame):
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
-        else:
+        elif not ask_concealed_may(state, frame, self, self.act):
             frame.push(self, 2)
             frame.push(each.effect)
         return True
@@ -298,6 +299,8 @@ class UnlessDone(CompositeEffect):
             if self.act.possible(state, frame) and not self.act.is_void(state, frame):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+            if ask_concealed_may(state, frame, self, self.act):
                 return True
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
         frame.push(self.effect)
@@ -361,6 +364,8 @@ class ForEachWhoDoesnt(CompositeEffect):
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])
                 return True
+            if ask_concealed_may(state, frame, self, self.offer.effect):
+                return True
             self.count_refusal(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
         times = frame.first_in_slot(self.refused_slot)
@@ -386,7 +391,7 @@ class MayOrInstead(CompositeEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             if self.first.idle(state, frame):
-                return False
+                return ask_concealed_may(state, frame, self, self.first)
             frame.push(self, 1)
             state.ask(ASK_MAY, frame.actor, [1, 0])
         elif phase == 1:

@@ -8,7 +8,10 @@ from inkwright.rules.keyword_table import WARD
 from inkwright.state.ids import (
     CANT_BE_CHOSEN,
     CHARACTER,
+    DECK,
     DISCARD,
+    EVERYBODY,
+    HAND,
     PLAY,
     SEATS,
     Ints,
@@ -22,7 +25,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..done_codes import DISCARDED, MILLED
-from ..filters.noun import Noun, this_way_filter, zone_filter, zone_of
+from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
 from ..references import cards_in_zone
 from .reference import NOT_OTHER, is_other, is_other_card
@@ -70,6 +73,17 @@ class Picked(Choice):
                 continue
             out.append(ref)
         return out
+
+    def rests_on_hidden(self, state: State, frame: Frame) -> bool:
+        if self.zone != HAND and self.zone != DECK:
+            return False
+        pool = self.pool(state, frame)
+        if is_bare_card(self.noun) and len(pool) <= self.min_picks(state, frame):
+            return False  # everybody sees that there is no choice
+        for card in pool:
+            if state.known[card] != EVERYBODY:
+                return True
+        return False
 
     def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
         if self.zone != PLAY or not self.choosing or RULE_CHOOSE not in state.index.rules:

@@ -1,0 +1,34 @@
+"""Optional effects that only hidden cards make impossible: others must not be able to tell that from a refusal."""
+
+from __future__ import annotations
+
+from inkwright.state.ids import ASK_MAY, DECK, HAND
+from inkwright.state.node import Effect, Node
+from inkwright.state.scope import Frame
+from inkwright.state.state import State
+
+from ..targets.choice import Picked
+
+
+def picks_hidden_cards(node: Node) -> bool:
+    """Tell whether a node holds a pick of cards in a hand or a deck."""
+    if isinstance(node, Picked) and (node.zone == HAND or node.zone == DECK):
+        return True
+    for child in node.children():
+        if picks_hidden_cards(child):
+            return True
+    return False
+
+
+def ask_concealed_may(state: State, frame: Frame, node: Effect, effect: Effect) -> bool:
+    """Return whether a player is asked about something that cannot be done, to conceal that; "no" is phase 1 of a node.
+
+    It is concealed if it rests on cards of the player's hand or deck.
+    """
+    actor = frame.actor
+    if not state.hand[actor] and not state.deck[actor] or not picks_hidden_cards(effect):
+        return False
+    if not state.ask_concealed(ASK_MAY, actor, 0):
+        return False
+    frame.push(node, 1)
+    return True

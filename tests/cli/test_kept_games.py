@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from inkwright.cards import Catalog
 from inkwright.cards.user_files import GrowingFile
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.screen import Screen
-from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over
+from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over, note_elsewhere
 from inkwright.match.record_file import read_record
 from tests.support.commands import Ran, Run
 
@@ -225,3 +226,73 @@ def test_sim_writes_as_it_goes_and_a_torn_end_is_reported(run: Run, tmp_path: Pa
 
 def test_games_folder_is_in_the_data_folder(data: Path) -> None:
     assert games_folder() == data / "games"
+
+
+ORACLE = """cards:
+- name: Oracle
+  type: action
+  cost: 0
+  ink: amber
+  inkable: yes
+  text: Name a card, then reveal the top card of your deck. If it's the named card, put that card into your hand.
+- {name: Elm, type: character, cost: 1, ink: amber, inkable: yes, strength: 1, willpower: 1, lore: 1}
+"""
+
+
+def test_a_mistyped_name_never_reaches_the_record(play: Play, tmp_path: Path) -> None:
+    own, deck, path = tmp_path / "own.yaml", tmp_path / "deck.txt", tmp_path / "game.json"
+    own.write_text(ORACLE)
+    deck.write_text("40 Oracle\n20 Elm\n")
+    arguments = (deck, deck, "--cards", own, "--seed", "3", "--hotseat", "--record", path)
+    ran = play("done; done; play oracle; Orakel; name Orakel; Oracle; play oracle; Orakell", *arguments)
+    assert (ran.out.count("No card is named 'Orakel'"), ran.out.count("No card is named 'name Orakel'")) == (1, 1)
+    assert ran.out.count("No card is named 'Orakell'") == 1
+    answers = read_record(path).record.answers
+    assert [answer for answer in answers if "orakel" in answer.lower()] == []
+    assert [answer for answer in answers if answer.startswith("name ")] == ["name Oracle"]
+    ran = play("Oracle", "--resume", path, "--cards", own)
+    assert ran.code == 0
+    assert f"after {len(answers)} answers" in ran.out
+    assert read_record(path).record.answers[-1] == "name Oracle"
+
+
+def test_a_game_whose_input_is_piped_is_kept_too(play: Play, data: Path) -> None:
+    play("done; ink dalm; end", *DECKS)
+    assert [len(read_record(game.path).record.answers) > 2 for game in kept_games()] == [True]
+    assert last_game().parent == data / "games"
+
+
+def test_huge_numbers_are_refused_in_a_game(play: Play) -> None:
+    digits = "9" * 6_000
+    ran = play(f"done; {digits}; card {digits}; log {digits}; repeat {digits}; why {digits}; quit", *DECKS)
+    assert (ran.code, ran.err) == (0, "")
+    shown = [line for line in ran.out.split("\n") if digits[:90] in line]
+    assert len(shown) == 5  # only what was typed
+
+
+def test_notes_of_two_terminals_are_all_kept(data: Path, tmp_path: Path) -> None:
+    paths = [tmp_path / f"game {number}\n.json" for number in range(12)]
+    for path in paths:
+        path.write_text("{}")
+    threads = [threading.Thread(target=note_elsewhere, args=[path]) for path in paths]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {game.path for game in kept_games()} == set(paths)
+    with (data / "games" / "elsewhere.txt").open("a") as file:
+        file.write('"/half')  # cut off by a crash
+    more = tmp_path / "more.json"
+    more.write_text("{}")
+    assert note_elsewhere(more) == ""
+    assert {game.path for game in kept_games()} == {*paths, more}
+
+
+def test_a_note_that_cannot_be_written_is_reported(data: Path, tmp_path: Path, play: Play) -> None:
+    data.mkdir()
+    (data / "games").write_text("a file, no folder")
+    path = tmp_path / "mine.json"
+    ran = play("done; quit", *DECKS, "--record", path)
+    assert ran.code == 0
+    assert "'--resume last' will not find" in " ".join(ran.out.split())
+    assert read_record(path).record.answers

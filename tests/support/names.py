@@ -85,7 +85,7 @@ def attributes_of(node: ast.ClassDef) -> set[str]:
     """Return the names that a class defines, in its body or on `self`."""
     found: set[str] = set()
     for part in node.body:
-        if isinstance(part, (ast.FunctionDef, ast.ClassDef)):
+        if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found.add(part.name)
         elif isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
             found.add(part.target.id)

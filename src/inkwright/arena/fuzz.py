@@ -285,7 +285,7 @@ class FuzzResults:
 def player_counts(text: str) -> tuple[int, ...]:
     """Return how many may play: "3", or "2-6"."""
     low, dash, high = text.partition("-")
-    if low.isdecimal() and (high.isdecimal() if dash else True):
+    if low.isdecimal() and (high.isdecimal() if dash else True) and max(len(low), len(high)) == 1:
         counts = tuple(range(int(low), int(high if dash else low) + 1))
         if counts and counts[0] >= MIN_PLAYERS and counts[-1] <= MAX_PLAYERS:
             return counts

@@ -79,6 +79,19 @@ def write_file(path: FilePath, content: bytes, kind: FileKind, force: bool = Fal
         _write_straight(target, content)
 
 
+def append_line(path: FilePath, line: bytes) -> None:
+    """Append one line to a file, on the disk when this returns; what others append at the same time stays whole."""
+    number = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        size = os.fstat(number).st_size
+        if size and os.name == "posix" and os.pread(number, 1, size - 1) != b"\n":
+            line = b"\n" + line  # the last line was cut off
+        _write_all(number, line)
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
 def is_regular(target: FilePath) -> bool:
     """Is it a regular file, or nothing yet?"""
     try:

@@ -12,6 +12,7 @@ from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
 from inkwright.errors import DeckError, DeckLine, quoted
 
+MAX_DIGITS = 18  # of a number that somebody types
 EXIT_OK = 0  # it did its job
 EXIT_NO = 1  # the answer is no
 EXIT_BAD_INPUT = 2  # bad usage or unreadable input
@@ -115,9 +116,14 @@ def deck_source(argument: str) -> tuple[str, str]:
 
 def positive_number(text: str) -> int:
     """Return a whole number above 0, as the type of an option."""
-    if not text.isdecimal() or int(text) == 0:
+    if not text.isdecimal() or len(text) > MAX_DIGITS or int(text) == 0:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number above 0")
     return int(text)
+
+
+def typed_number(digits: str) -> int:
+    """Return the number that some digits say; one with very many of them counts as the largest."""
+    return int(digits) if len(digits) <= MAX_DIGITS else 10**MAX_DIGITS
 
 
 def whole_number(text: str) -> int:

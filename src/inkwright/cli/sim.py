@@ -134,7 +134,7 @@ def teams_of(text: str | None) -> list[int] | None:
     if text is None:
         return None
     numbers = [number.strip() for number in text.split(",")]
-    if not all(number.isdecimal() for number in numbers):
+    if not all(number.isdecimal() and len(number) < 3 for number in numbers):
         raise InkwrightError(f"{quoted(text)} are no teams: write a number for each deck, such as 0,1,0,1.")
     return [int(number) for number in numbers]
 

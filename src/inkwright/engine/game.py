@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from threading import Lock, get_ident
 from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.decklist import MAX_DECK_CARDS
-from inkwright.cards.spelling import fold
-from inkwright.errors import UNSAFE, EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
+from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -26,6 +24,12 @@ from .deck_model import DeckModel
 from .drawing import draw_game
 from .event_log import events_for
 from .forced_answer import ForcedAnswer, forced_answers
+from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
+from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
+from .game_arguments import Teams as Teams
+from .game_arguments import cards_of, seat_of
+from .game_arguments import player_names as player_names
+from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
 from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
@@ -56,12 +60,9 @@ from .written_answers import (
 )
 from .written_lines import WrittenLines, written_lines
 
-MIN_PLAYERS: Final = 2
-MAX_NAME: Final = 60  # letters of a player's name
-MAX_PLAYERS: Final = 6
+BUSY: Final = "Another thread is changing this game: share a game only behind a lock of your own."
 
 GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
-Teams = Sequence[int] | Sequence[Sequence[int | str]]
 
 
 class Outcome:
@@ -100,6 +101,8 @@ class Game:
         "_handles",
         "_lines",
         "_listening",
+        "_lock",
+        "_locked_by",
         "log",
         "_trail",
         "names",
@@ -171,6 +174,8 @@ class Game:
         self.log: list[LogEvent] = []
         self.undo_allowed = True  # a table may forbid it
         self._consent_at = 0  # answers after the last undo that was not free
+        self._lock = Lock()  # held while the game changes
+        self._locked_by = 0  # the thread that changes it
         self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
 
     @classmethod
@@ -189,6 +194,7 @@ class Game:
         if self.state.over:
             raise InkwrightError("The game is over: nothing waits.")
         if self._decision is None:
+            self._check_thread()
             self._decision = Decision(self.state, self.names, self._decision_id)
             self._decision.set_handles(known_handles(self, self.state.asked_player))
         return self._decision
@@ -255,6 +261,25 @@ class Game:
 
         With the id of a decision the answer is for that decision alone: StaleAnswer if the game has moved on.
         """
+        self._enter()
+        try:
+            self._answer(answer, decision)
+        finally:
+            self._lock.release()
+
+    def _enter(self) -> None:
+        """Begin to change the game; refused while another thread does."""
+        if not self._lock.acquire(False):
+            raise InkwrightError(BUSY)
+        self._locked_by = get_ident()
+
+    def _check_thread(self) -> None:
+        """Refuse to read the game while another thread changes it."""
+        if self._lock.locked() and self._locked_by != get_ident():
+            raise InkwrightError(BUSY)
+
+    def _answer(self, answer: Option | int | str, decision: int | None) -> None:
+        """Answer the decision, with the lock held."""
         state = self.state
         if decision is not None:
             self._check_decision(decision)
@@ -331,12 +356,16 @@ class Game:
 
     def cancel(self) -> None:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
-        if self.state.over or not can_cancel(self.state):
-            raise IllegalAnswer("Nothing can be taken back now.")
-        self._end_decision()
-        cancel(self.state)
-        self._forget_answers(self._announced_at)
-        self._after_answer()
+        self._enter()
+        try:
+            if self.state.over or not can_cancel(self.state):
+                raise IllegalAnswer("Nothing can be taken back now.")
+            self._end_decision()
+            cancel(self.state)
+            self._forget_answers(self._announced_at)
+            self._after_answer()
+        finally:
+            self._lock.release()
 
     def can_undo(self, seat: int) -> str:
         """Tell how a player may take back the last turn action of this turn.
@@ -353,7 +382,11 @@ class Game:
         Where `can_undo` says "ask" it needs `consent=True`: the other players agreed. Otherwise IllegalAnswer is
         raised and nothing changes.
         """
-        undo(self, consent)
+        self._enter()
+        try:
+            undo(self, consent)
+        finally:
+            self._lock.release()
 
     def keep_undo(self) -> None:
         """Let turn actions be taken back from now on in a game that did not begin with its decks."""
@@ -371,14 +404,17 @@ class Game:
 
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
-        self.check_concession(seat)
-        state = self.state
-        self._answers.append(f"{CONCEDE}{seat}")
-        self._end_decision()
-        if self._listening:
-            state.forced_answers = []
-        concede(state, seat)
-        self._after_answer()
+        self._enter()
+        try:
+            self.check_concession(seat)
+            self._answers.append(f"{CONCEDE}{seat}")
+            self._end_decision()
+            if self._listening:
+                self.state.forced_answers = []
+            concede(self.state, seat)
+            self._after_answer()
+        finally:
+            self._lock.release()
 
     def _forget_answers(self, count: int) -> None:
         """Keep only the first answers: the others were taken back."""
@@ -408,6 +444,7 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game."""
+        self._check_thread()
         game = Game.__new__(Game)
         game.origin = self.origin
         game._begin(self.state.copy(), self.names)
@@ -465,6 +502,7 @@ class Game:
         Without memory it shows only what is in sight, no cards that were seen once and now lie hidden.
         """
         self._check_viewer(seat)
+        self._check_thread()
         return View(self, seat, memory)
 
     def without_secrets(self, seat: int | None) -> Game:
@@ -545,6 +583,7 @@ class Game:
 
     def record(self) -> Record:
         """Return rules, decks, seed, answers and digests: all that is needed to play the game again."""
+        self._check_thread()
         origin = self.origin
         if origin is None:
             raise RecordError("This game did not begin with its decks: it has no record.")
@@ -567,6 +606,7 @@ class Game:
 
     def save(self) -> bytes:
         """Return the whole game as bytes, with everything that is hidden in it."""
+        self._check_thread()
         return save_game(self)
 
     @classmethod
@@ -651,84 +691,3 @@ def _revived(
     game._consent_at = consent_at
     state.conceal = conceal
     return game
-
-
-def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -> list[Card]:
-    """The cards of a deck: a Deck, cards, or full names."""
-    if isinstance(deck, str):
-        raise InkwrightError(f"The deck of seat {player} is a text; give a Deck, or a list of card names.")
-    if not isinstance(deck, Iterable):
-        raise InkwrightError(f"The deck of seat {player} is a Deck or a list of cards, not {quoted(deck)}.")
-    out: list[Card] = []
-    for card in islice(deck, MAX_DECK_CARDS + 1):
-        if isinstance(card, str):
-            if catalog is None and card not in Catalog.own():
-                catalog = Catalog.default()
-            out.append((catalog or Catalog.own())[card])
-        elif isinstance(card, Card):
-            out.append(card)
-        else:
-            raise InkwrightError(f"The deck of seat {player} holds cards or their full names, not {quoted(card)}.")
-    if len(out) > MAX_DECK_CARDS:
-        raise InkwrightError(f"The deck of seat {player} has more than {MAX_DECK_CARDS:,} cards.")
-    return out
-
-
-def seat_of(seat: int | None, players: int) -> int:
-    """A seat that a series names, or -1."""
-    if seat is not None and type(seat) is not int:
-        raise InkwrightError(f"A seat is a number, not {quoted(seat)}.")
-    if seat is not None and not 0 <= seat < players:
-        raise InkwrightError(f"There is no seat {seat}: seats are 0 to {players - 1}.")
-    return -1 if seat is None else seat
-
-
-def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    """The players' names, all different."""
-    if names is None:
-        return tuple([f"Player {player + 1}" for player in range(players)])
-    if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
-        raise InkwrightError(f"The players' names are a list of texts, not {quoted(names)}.")
-    called = tuple([" ".join(name.split()) for name in names])
-    for name in called:
-        if len(name) > MAX_NAME or UNSAFE.search(name):
-            raise InkwrightError(
-                f"A player's name has at most {MAX_NAME} characters, all printable, not {quoted(name)}."
-            )
-    if len(called) != players:
-        raise InkwrightError(f"There are {players} players but {len(called)} names.")
-    if len({fold(name) for name in called} - {""}) != players:
-        raise InkwrightError(f"The players need different names, not {', '.join(map(repr, called))}.")
-    return called
-
-
-def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:
-    """The team of each seat: everyone alone, a number for each seat, or groups of seats or names."""
-    players = len(names)
-    if teams is None:
-        return tuple(range(players))
-    if not isinstance(teams, Sequence) or not all(isinstance(team, (int, Sequence)) for team in teams):
-        raise InkwrightError(f"Teams are a number for each seat, or lists of seats, not {quoted(teams)}.")
-    numbers: list[int | Sequence[int | str]] = list(teams)
-    if all(isinstance(team, int) for team in numbers):
-        by_seat = [team for team in numbers if isinstance(team, int)]
-    else:
-        by_seat = seats_of_groups(numbers, names)
-    if len(by_seat) != players or -1 in by_seat:
-        raise InkwrightError(f"Every one of the {players} players is in one team.")
-    if len(set(by_seat)) < MIN_PLAYERS:
-        raise InkwrightError("A game needs two teams at least.")
-    order = list(dict.fromkeys(by_seat))
-    return tuple([order.index(team) for team in by_seat])
-
-
-def seats_of_groups(groups: Sequence[int | Sequence[int | str]], names: tuple[str, ...]) -> list[int]:
-    """The team of each seat, out of groups of seats or names; -1 for a seat in none."""
-    by_seat = [-1] * len(names)
-    for number, group in enumerate(groups):
-        for member in [group] if isinstance(group, int) else group:
-            seat = names.index(member) if isinstance(member, str) and member in names else member
-            if not isinstance(seat, int) or not 0 <= seat < len(names) or by_seat[seat] >= 0:
-                raise InkwrightError(f"{quoted(member)} is no player, or in two teams.")
-            by_seat[seat] = number
-    return by_seat

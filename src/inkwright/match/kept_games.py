@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import time
 from pathlib import Path
 from typing import Final
 
 from inkwright.cards.folders import data_folder
-from inkwright.cards.user_files import RECORD, check_writable, write_errors
+from inkwright.cards.user_files import (
+    RECORD,
+    FileKind,
+    append_line,
+    check_writable,
+    write_errors,
+    write_file,
+)
 from inkwright.errors import InkwrightError, RecordError
 
 from .record_file import read_record
 
 FOLDER: Final = "games"
 ELSEWHERE: Final = "elsewhere.txt"  # the paths of games that were recorded outside, the newest last
-MAX_ELSEWHERE: Final = 200
+MAX_ELSEWHERE: Final = 400
+NOTES: Final = FileKind("notes of games", re.compile(rb""))
 OVER: Final = ".over.json"  # how the file of a finished game ends
 OLD_NAMES: Final = ("last-game.json", "last-game.txt")  # where earlier versions kept the only game
 
@@ -87,27 +97,49 @@ def mark_over(path: Path) -> Path:
     return path.rename(path.with_name(path.stem + OVER))
 
 
-def note_elsewhere(path: str | os.PathLike[str]) -> None:
-    """Note where a game is recorded, so that it is found again; a data folder that cannot be written is no error."""
+def note_elsewhere(path: str | os.PathLike[str]) -> str:
+    """Note where a game is recorded, so that it is found again; return what went wrong, "" if nothing did.
+
+    A note is one line that is appended whole: two games at a time lose nothing.
+    """
     folder = games_folder()
     target = Path(os.path.abspath(path))
     if folder is None or target.parent == folder or not target.is_file():
-        return
+        return ""
+    notes = folder / ELSEWHERE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        known = [line for line in _elsewhere(folder) if line != str(target)]
-        lines = [*known, str(target)][-MAX_ELSEWHERE:]
-        (folder / ELSEWHERE).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    except (OSError, ValueError):
-        return
+        known = _elsewhere(folder)
+        if len(known) > MAX_ELSEWHERE:
+            kept = list(dict.fromkeys(reversed(known)))[: MAX_ELSEWHERE // 2]
+            write_file(notes, "".join(map(_note, reversed(kept))).encode(), NOTES, force=True)
+        append_line(notes, _note(str(target)).encode())
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or error
+        return f"'--resume last' will not find {path}: {notes} cannot be written ({problem})."
+    return ""
+
+
+def _note(path: str) -> str:
+    """Return the line that notes a path."""
+    return json.dumps(path) + "\n"
 
 
 def _elsewhere(folder: Path) -> list[str]:
-    """Return the paths that were noted."""
+    """Return the paths that were noted; lines that cannot be read are left out."""
     try:
-        return (folder / ELSEWHERE).read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError):
+        lines = (folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").split("\n")
+    except OSError:
         return []
+    found: list[str] = []
+    for line in lines:
+        try:
+            path = json.loads(line) if line.startswith('"') else line  # earlier versions wrote the path alone
+        except ValueError:
+            continue
+        if path and "\0" not in path:
+            found.append(path)
+    return found
 
 
 def kept_games() -> list[KeptGame]:

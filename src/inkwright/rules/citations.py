@@ -70,7 +70,9 @@ def cited_numbers(text: str, comment: bool = False) -> list[tuple[int, str]]:
 def sort_key(number: str) -> tuple[str, list[tuple[int, str]]]:
     """Sorts numbers as the rules do: by the value of each part, the glossary last, older editions after all."""
     edition, _, plain = number.rpartition(":")
-    return edition, [(int(part), "") if part.isdigit() else (100, part) for part in plain.split(".")]
+    return edition, [
+        (int(part), "") if part.isdecimal() and len(part) < 9 else (100, part) for part in plain.split(".")
+    ]
 
 
 def _in_comments(source: str) -> Iterator[tuple[int, str]]:

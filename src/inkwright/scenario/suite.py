@@ -80,7 +80,10 @@ class Suite:
 def _rule_order(rule: str) -> tuple[object, ...]:
     """Return a key that sorts rule numbers as the book does, those of older editions and of the glossary last."""
     edition, _colon, number = rule.rpartition(":")
-    return (edition, [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in number.split(".")])
+    return (
+        edition,
+        [(0, int(part), "") if part.isdecimal() and len(part) < 9 else (1, 0, part) for part in number.split(".")],
+    )
 
 
 def run_paths(

@@ -89,7 +89,7 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
         recorder = recorder_into(options, options.record, game, bots, screen)
     elif not game.over:
         recorder = Recorder(file, game, bots)
-        note_elsewhere(file)
+        tell_problem(note_elsewhere(file), screen)
     session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
     session.lines_read = [max(0, len(game.log) - 5)] * game.players
     screen.say(f"Resumed in turn {game.turn}, after {game.answer_count} answers.")
@@ -100,15 +100,21 @@ def recorder_into(options: argparse.Namespace, path: str, game: Game, bots: list
     """Return the recorder of a file that the user named; another game in it is kept."""
     copy = keep_replaced_game(path, options.force)
     recorder = Recorder(path, game, bots, options.force)
-    note_elsewhere(path)
+    tell_problem(note_elsewhere(path), screen)
     if copy is not None:
         screen.say(f"The game that was in {path} is kept: {copy}", "  ")
     return recorder
 
 
+def tell_problem(problem: str, screen: Screen) -> None:
+    """Print what went wrong, if anything did."""
+    if problem:
+        screen.say(problem, "  ")
+
+
 def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
-    """A game at a terminal is kept even if nobody asked for it, where there is a place for that."""
-    if games_folder() is None or not screen.is_terminal:
+    """A game is kept even if nobody asked for it, where there is a place for that."""
+    if games_folder() is None:
         return None
     try:
         path = new_game_file()
@@ -195,5 +201,7 @@ def print_farewell(session: Session) -> None:
             mark_over(path)
             return
         folder = games_folder()
+        if path.parent == folder and not session.screen.is_terminal:
+            return  # nobody asked for it, and nobody reads this
         named = LAST if path.parent == folder else os.fspath(path)
         session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

@@ -8,7 +8,7 @@ from typing import Final
 
 from inkwright.cards import Catalog
 from inkwright.cards.user_files import SCENARIO, write_errors, write_file
-from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json, typed_number
 from inkwright.errors import InkwrightError, RecordError, quoted
 from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text
@@ -227,8 +227,8 @@ class ReplayViewer:
         elif typed == "b":
             self.go_to(max(0, done - 1))
             self.show()
-        elif typed.isdecimal() and 1 <= int(typed) <= len(self.answers) + 1:
-            self.go_to(int(typed) - 1)
+        elif typed.isdecimal() and 1 <= typed_number(typed) <= len(self.answers) + 1:
+            self.go_to(typed_number(typed) - 1)
             self.show()
         elif typed:
             self.screen.say(STEP_HELP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import Card, Catalog
 from inkwright.cards.spelling import fold
 from inkwright.cli.cards import card_page
+from inkwright.cli.commands import typed_number
 from inkwright.coach import Tutor, UndoRules, hint, option_notes
 from inkwright.coach.lessons import WELCOME
 from inkwright.engine.decision import Decision
@@ -114,7 +116,8 @@ class Session:
     def stop_recording(self, error: RecordNotWritten) -> None:
         """Go on without a record that cannot be written any more."""
         if self.recorder is not None:
-            self.recorder.close()
+            with suppress(RecordNotWritten):  # the first error is the one to tell
+                self.recorder.close()
         self.recorder = None
         self.screen.say(f"{error} The game goes on without a record; 'save FILE' keeps it elsewhere.", "  ")
 
@@ -331,9 +334,9 @@ class Session:
     def card_named(self, text: str) -> str:
         """Return the card that a few words mean: one of the list, one in sight, one of the catalogue."""
         if text.isdecimal():
-            option = NumberedOptions(self.decision).numbered(int(text))
+            option = NumberedOptions(self.decision).numbered(typed_number(text))
             if option is None or option.card < 0:
-                raise IllegalAnswer(f"Answer {text} of the list is about no card.")
+                raise IllegalAnswer(f"Answer {quoted(text)[1:-1]} of the list is about no card.")
             return self.name_of(option)
         found = [name for name in self.visible_cards() if words_begin_in_order(fold(text).split(), fold(name).split())]
         if found:
@@ -417,7 +420,7 @@ class Session:
         if rest and not rest.isdecimal():
             raise IllegalAnswer(f"How many lines? Type log and a number, not {quoted(rest)}.")
         lines = readable_log(self.game.log, self.game.names, self.decision.player)
-        for line in lines[max(0, len(lines) - int(rest or LOG_LINES)) :]:
+        for line in lines[max(0, len(lines) - typed_number(rest or str(LOG_LINES))) :]:
             self.screen.say(f"* {second_person(line)}", "  ")
 
     def repeat(self, rest: str) -> None:
@@ -425,7 +428,7 @@ class Session:
         if not rest.isdecimal() or not self.last_answer:
             raise IllegalAnswer("How often? Give an answer first, then type repeat and a number.")
         seat = self.decision.player
-        for done in range(min(int(rest), MAX_REPEATS)):
+        for done in range(min(typed_number(rest), MAX_REPEATS)):
             if self.game.over or self.decision.player != seat:
                 return
             found = [option for option in self.decision.options if option.notation == self.last_answer]
@@ -446,10 +449,15 @@ class Session:
         except (InkwrightError, OSError) as error:
             raise IllegalAnswer(str(error)) from None
         recorder.close()
-        note_elsewhere(rest)
+        self.tell_problem(note_elsewhere(rest))
         if self.recorder is None:
             self.recorder = recorder
         self.screen.say(f"Saved; go on with: inkwright play --resume {rest}", "  ")
+
+    def tell_problem(self, problem: str) -> None:
+        """Print what went wrong, if anything did."""
+        if problem:
+            self.screen.say(problem, "  ")
 
     def bots(self) -> list[str]:
         """Return the agents by name, "" for a person."""

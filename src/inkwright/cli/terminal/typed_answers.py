@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.cards.spelling import Speller, fold
+from inkwright.cli.commands import typed_number
 from inkwright.coach import menu
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
@@ -56,9 +57,9 @@ class NumberedOptions:
 
     def by_number(self, typed: str) -> Option:
         """Return the option with a number that was typed."""
-        option = self.numbered(int(typed))
+        option = self.numbered(typed_number(typed))
         if option is None:
-            raise IllegalAnswer(f"There is no answer {typed}. {self.expected()}")
+            raise IllegalAnswer(f"There is no answer {quoted(typed)[1:-1]}. {self.expected()}")
         return option
 
     def suggestions(self, typed: str) -> str:

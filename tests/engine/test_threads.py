@@ -1,0 +1,77 @@
+"""One game in several threads: a clear error instead of a broken game."""
+
+import threading
+
+import pytest
+
+from inkwright import Catalog, Game, InkwrightError
+from inkwright.engine import game as game_module
+from inkwright.engine.written_answers import give_answer
+from inkwright.state.state import State
+
+
+def new_game() -> Game:
+    cards = list(Catalog.own())[:20] * 3
+    return Game([cards, cards], 1)
+
+
+def test_a_game_that_another_thread_changes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game()
+    inside, go_on = threading.Event(), threading.Event()
+
+    def slow(state: State, value: int) -> None:
+        inside.set()
+        go_on.wait()
+        give_answer(state, value)
+
+    monkeypatch.setattr(game_module, "give_answer", slow)
+    thread = threading.Thread(target=lambda: game.answer(0))
+    thread.start()
+    inside.wait()
+    refused: list[str] = []
+    uses = (lambda: game.answer(0), lambda: game.concede(0), game.cancel, game.undo, lambda: game.view(0), game.copy)
+    for use in (*uses, game.save, game.record, lambda: game.decision):
+        try:
+            use()
+        except InkwrightError as error:
+            refused.append(str(error))
+    go_on.set()
+    thread.join()
+    assert refused == [game_module.BUSY] * (len(uses) + 3)
+    assert game.answer_count == 1
+    game.answer(0)
+    assert Game.replay(game.record()) == game
+
+
+def test_many_threads_at_one_game_leave_it_whole() -> None:
+    game = new_game()
+    wrong: list[BaseException] = []
+
+    def play() -> None:
+        for _ in range(60):
+            try:
+                if not game.over:
+                    game.answer(0)
+            except InkwrightError:
+                continue
+            except BaseException as error:
+                wrong.append(error)
+
+    threads = [threading.Thread(target=play) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+    assert game.answer_count > 0
+    assert Game.replay(game.record()) == game
+
+
+def test_an_error_leaves_the_game_free() -> None:
+    game = new_game()
+    for _ in range(2):
+        with pytest.raises(InkwrightError):
+            game.answer(10_000)
+        with pytest.raises(InkwrightError):
+            game.concede(9)
+    game.answer(0)

@@ -24,6 +24,7 @@ from .deck_model import DeckModel
 from .drawing import draw_game
 from .event_log import events_for
 from .forced_answer import ForcedAnswer, forced_answers
+from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams

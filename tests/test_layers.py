@@ -21,6 +21,7 @@ ORDER = (
     "agents",
     "arena",
     "coach",
+    "client",
     "server",
     "cli",
 )

@@ -8,6 +8,7 @@ import pytest
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText
 from inkwright.cli import language_commands
+from inkwright.language.ability_facts import ability_facts
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.rules.keyword_table import KEYWORD_MEANINGS, KEYWORD_NAMES
@@ -153,6 +154,4 @@ def test_every_keyword_is_explained() -> None:
     assert set(KEYWORD_MEANINGS) == set(KEYWORD_NAMES.values())
     node = english().compile("ability", "Chosen character gains Rush and Resist +1 this turn.")
     assert [line.split(":")[0] for line in explained(english(), "ability", node)[1:]] == ["(Rush", "(Resist"]
-    assert language_commands.ability_facts(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))[
-        "words"
-    ].count("\n")
+    assert ability_facts(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))["words"].count("\n")

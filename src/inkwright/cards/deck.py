@@ -148,6 +148,21 @@ class Deck:
         """Exact odds of inkable opening hands and of plays on curve."""
         return deck_odds(self.counts)
 
+    def facts(self) -> dict[str, object]:
+        """Return the deck in numbers, under the names that other tools know."""
+        return {
+            "name": self.name,
+            "cards": [{"count": n, "name": card.full_name, "cost": card.cost} for card, n in self.counts.items()],
+            "size": self.size,
+            "inks": list(self.inks),
+            "by_cost": {str(cost): count for cost, count in self.by_cost().items()},
+            "by_ink": self.by_ink(),
+            "by_type": self.by_type(),
+            "inkable": self.inkable,
+            "odds": self.odds(),
+            "warnings": list(self.warnings),
+        }
+
     def to_text(self) -> str:
         """As lines `4 Name - Version`."""
         head = f"// Name: {self.name}\n" if self.name else ""

@@ -84,28 +84,12 @@ def run_show(options: argparse.Namespace) -> int:
     """Return the deck in numbers."""
     deck = deck_argument(options.deck, catalog_of(options))
     if options.json:
-        print_json(deck_facts(deck))
+        print_json(deck.facts())
         return EXIT_OK
     for warning in deck.warnings:
         print_error(warning)
     print(deck_page(deck))
     return EXIT_OK
-
-
-def deck_facts(deck: Deck) -> dict[str, Any]:
-    """Return a deck under the names that other tools know."""
-    return {
-        "name": deck.name,
-        "cards": [{"count": count, "name": card.full_name, "cost": card.cost} for card, count in deck.counts.items()],
-        "size": deck.size,
-        "inks": list(deck.inks),
-        "by_cost": {str(cost): count for cost, count in deck.by_cost().items()},
-        "by_ink": deck.by_ink(),
-        "by_type": deck.by_type(),
-        "inkable": deck.inkable,
-        "odds": deck.odds(),
-        "warnings": list(deck.warnings),
-    }
 
 
 def deck_page(deck: Deck) -> str:

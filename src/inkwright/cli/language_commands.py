@@ -22,13 +22,11 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import CardDataError, NotUnderstood, quoted
-from inkwright.language.checking.names import FileWords
+from inkwright.language.ability_facts import abilities_facts, ability_facts, words_of
 from inkwright.language.compile import TYPE_NAMES, Language
-from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import rows_of
-from inkwright.language.tree import Node, tree
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
 
@@ -180,36 +178,6 @@ def run_compile(options: argparse.Namespace) -> int:
         for ability in abilities:
             print(f"{ability['words']}\n{faint(ability['tree'])}")
     return EXIT_OK
-
-
-def words_of(card: Card) -> FileWords | None:
-    """Return the names and classifications that the text of a card may use; None: any, on a printed card."""
-    return card.words if card.own else None
-
-
-def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
-    """Return an ability as the commands tell it."""
-    words = "\n".join(explained(english(), text.kind, node))
-    return {
-        "kind": text.kind,
-        "name": text.name,
-        "text": text.text,
-        "words": words,
-        "tree": tree(node, english()),
-    }
-
-
-def abilities_facts(card: Card) -> list[dict[str, str]]:
-    """Return the abilities of a card as `cards show` tells them; one that is not understood says so."""
-    out = []
-    for text in card.abilities_text:
-        try:
-            node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind), words_of(card))
-            out.append(ability_facts(text, node))
-        except NotUnderstood as error:
-            plain = {"kind": text.kind, "name": text.name, "text": text.text, "words": "", "tree": ""}
-            out.append({**plain, "problem": str(error)})
-    return out
 
 
 def ability_lines(card: Card, trees: bool) -> list[str]:

@@ -41,6 +41,7 @@ def register(commands: Commands) -> None:
     serve.add_argument("--bot-seconds", default=0.0, type=float, metavar="S", help="for one answer of a bot (10)")
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
     serve.add_argument("--prune", type=positive_number, metavar="DAYS", help="delete tables untouched for so long")
+    serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
     serve.add_argument("--delete", metavar="GAME", help="delete a table with its games and names")
 
 
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
     store = store_of(options)
-    if options.backup or options.prune or options.delete:
+    if options.backup or options.prune or options.delete or options.reports:
         return asyncio.run(look_after(store, options))
     catalog = catalog_of(options)
     app.set_up_logging()
@@ -128,6 +129,11 @@ async def look_after(store: "Store", options: argparse.Namespace) -> int:
             print(f"Wrote {options.backup}.")
         if options.prune:
             print(f"Deleted {await store.prune(days_ago_text(options.prune))} tables.")
+        for report in await store.reports() if options.reports else []:
+            print(
+                f"{report.made} table {report.table} game {report.game} row {report.row} seat {report.seat}: "
+                f"{' '.join(report.say.split())}"
+            )
         if options.delete and not await store.delete_table(options.delete):
             print_error(f"There is no table {options.delete!r}.")
             return EXIT_NO

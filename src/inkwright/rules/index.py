@@ -70,6 +70,13 @@ def rule(number: str) -> Rule:
     return found
 
 
+def rules_about(words: str, most: int = 50) -> list[Rule]:
+    """Return the entries whose subject has all these words, or begins of words."""
+    wanted = words.casefold().split()
+    found = [entry for entry in all_rules() if all(f" {word}" in f" {entry.about.casefold()}" for word in wanted)]
+    return found[:most] if wanted else []
+
+
 def exists(number: str) -> bool:
     """Is there an entry of this number?"""
     return number in _by_number()

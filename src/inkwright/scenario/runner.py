@@ -9,6 +9,7 @@ from pathlib import Path
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
+from inkwright.errors import InkwrightError
 
 from .action_matching import is_legal, perform_action
 from .answer_candidates import NotOffered
@@ -125,6 +126,19 @@ class Runner:
     def __init__(self, catalog: Catalog | None = None) -> None:
         self.catalog = Catalog.default() if catalog is None else catalog
         self.position_builder = PositionBuilder(self.catalog)
+
+    def position(self, scenario: Scenario) -> Game:
+        """Return the table as a scenario begins, to be played; InkwrightError says what is wrong with it."""
+        try:
+            built = self.position_builder.build(scenario)
+        except FormatError as mistake:
+            raise InkwrightError(with_location(scenario.file, mistake)) from None
+        except UnreadableCard as error:
+            raise InkwrightError(str(error)) from None
+        game: Game = built.game
+        game.listen()
+        game.keep_undo()
+        return game
 
     def run(self, scenario: Scenario | BrokenScenario) -> Result:
         """Run one scenario."""

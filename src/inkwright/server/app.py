@@ -23,11 +23,14 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.versions import rules_fingerprint
 
+from .http_base import GUEST_COOKIE, address_of, same_origin
 from .limits import AddressLimits
 from .lobby import Lobby
 from .metrics import Metrics
 from .pages import Pages, security_headers
-from .rest import GUEST_COOKIE, HttpApi, address_of, same_origin
+from .reference import ReferenceApi
+from .replays import ReplayApi
+from .rest import HttpApi
 from .sockets import Sockets
 from .store import Store
 from .tables import Services
@@ -190,7 +193,8 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
         await pool.close()
         await store.close()
 
-    routes = [*HttpApi(lobby, limits, sockets).routes(), socket_route(sockets), *page_routes(pages)]
+    reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
+    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), socket_route(sockets), *page_routes(pages)]
     return GameServer(server_settings(options, Headers(Starlette(routes=routes, lifespan=lifespan))), lobby)
 
 

@@ -11,6 +11,7 @@ FRAMES_A_SECOND: Final = 5.0
 REFUSED_FRAMES: Final = 100  # in a row before the socket is closed
 SOCKETS_OF_AN_ADDRESS: Final = 60
 GAMES_AN_HOUR: Final = 30
+REPLAYS_AN_HOUR: Final = 100  # and branches and reports
 REQUESTS_AT_ONCE: Final = 120
 REQUESTS_A_SECOND: Final = 20.0
 MOST_BODY: Final = 200_000  # bytes of a request
@@ -52,6 +53,8 @@ class AddressLimits:
         self.requests_a_second = REQUESTS_A_SECOND
         self.sockets: dict[str, int] = {}
         self.games: dict[str, deque[float]] = {}
+        self.replays: dict[str, deque[float]] = {}
+        self.replays_an_hour = REPLAYS_AN_HOUR
         self.requests: dict[str, Bucket] = {}
 
     def open_socket(self, address: str) -> bool:
@@ -72,16 +75,25 @@ class AddressLimits:
 
     def new_game(self, address: str) -> bool:
         """Count a new game; False if the address has made too many within an hour."""
+        return self._counted(self.games, address, self.games_an_hour)
+
+    def _counted(self, counts: dict[str, deque[float]], address: str, most: int) -> bool:
+        """Count something; False if the address has had too many within an hour."""
         now = time.monotonic()
-        if len(self.games) > MOST_ADDRESSES:
-            self.games = {each: made for each, made in self.games.items() if made and made[-1] > now - HOUR}
-        made = self.games.setdefault(address, deque())
+        if len(counts) > MOST_ADDRESSES:
+            for each in [each for each, made in counts.items() if not made or made[-1] < now - HOUR]:
+                del counts[each]
+        made = counts.setdefault(address, deque())
         while made and made[0] < now - HOUR:
             made.popleft()
-        if len(made) >= self.games_an_hour:
+        if len(made) >= most:
             return False
         made.append(now)
         return True
+
+    def new_replay(self, address: str) -> bool:
+        """Count a new replay or report; False if the address has made too many within an hour."""
+        return self._counted(self.replays, address, self.replays_an_hour)
 
     def request(self, address: str) -> bool:
         """Count a request; False if the address sends too many."""

@@ -19,8 +19,19 @@ from inkwright.errors import InkwrightError
 from inkwright.match.series import max_games
 from inkwright.rules.edition import edition
 
-from .protocol import ByeMessage, NewGame, SeatRequest, Sit, TableSettings, encode
-from .store import StoredGuest, StoredSeat, StoredTable
+from .protocol import (
+    ByeMessage,
+    NewGame,
+    NewGameReply,
+    PlayOn,
+    SeatLink,
+    SeatRequest,
+    Sit,
+    TableSettings,
+    WatchSettings,
+    encode,
+)
+from .store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable
 from .tables import GameTable, Services
 from .times import now_text
 from .worker_pool import JobFailed
@@ -103,6 +114,50 @@ class Lobby:
             if table.ready:
                 await table.begin()
         return table, tokens
+
+    async def continue_record(self, facts: dict[str, Any], wanted: PlayOn, guest: StoredGuest) -> NewGameReply:
+        """Make a practice table that goes on from a decision of a record."""
+        agents.by_name(wanted.bot)
+        own = facts["asked"] if wanted.seat is None else wanted.seat
+        if own >= len(facts["names"]):
+            raise RequestRefused(f"There is no seat {own} in this game.")
+        token = new_token()
+        teams = facts["teams"]
+        shared = (None, True, WatchSettings(), teams, True)
+        settings = TableSettings(facts["format"], facts["edition"], "single", *shared)
+        seats = [
+            StoredSeat(i, "person", name, hashed(token), i, guest.id, True, "", deck)
+            if i == own
+            else StoredSeat(i, "bot", name, "", i, "", True, wanted.bot, deck)
+            for i, (name, deck) in enumerate(zip(facts["names"], facts["decks"], strict=True))
+        ]
+        now = now_text()
+        words = msgspec.json.encode(settings).decode()
+        stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
+        start = (facts["first"], facts["chooser"])
+        game = StoredGame(1, 1, facts["seed"], *start, self.services.build, "null", now)
+        store = self.services.store
+        await store.add_table(stored)
+        await store.begin_game(stored.id, game)
+        versions = [0] * len(seats)
+        rows = [
+            StoredAnswer(number, kind, seat, answer, "", versions, "", [], [], now)
+            for number, (kind, seat, answer) in enumerate(facts["rows"], 1)
+        ]
+        await asyncio.gather(*[store.append(stored.id, 1, row) for row in rows])
+        table = await self.find(stored.id)
+        assert table is not None
+        path = f"/table/{stored.id}"
+        links = [
+            SeatLink(
+                seat.seat,
+                seat.kind,
+                token if seat.seat == own else None,
+                f"{path}#{token}" if seat.seat == own else None,
+            )
+            for seat in seats
+        ]
+        return NewGameReply(stored.id, f"/api/games/{stored.id}/socket", path, links)
 
     def _settings(self, wanted: NewGame) -> TableSettings:
         """Return what was agreed on; InkwrightError if it makes no sense."""

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Awaitable, Callable
 from importlib.resources import files
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from inkwright.agents import FACTORIES
 from inkwright.cards import all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
-from inkwright.errors import InkwrightError
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
-from .limits import MOST_BODY, AddressLimits
+from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
+from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name
 from .protocol import (
     NewGame,
     NewGameReply,
-    Refused,
     SeatLink,
     Sit,
     SitReply,
@@ -32,139 +30,50 @@ from .protocol import (
     TableSummary,
 )
 from .sockets import Sockets
-from .store import StoredGuest, StoredTable, StoreError
-from .tables import GameTable
+from .store import StoredTable
 
-GUEST_COOKIE: Final = "inkwright_guest"
-YEAR: Final = 365 * 24 * 3600
 MOST_LISTED: Final = 50
 MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
 SCHEMAS: Final = ("inkwright", "protocol")
-KEPT: Final = {"Cache-Control": "public, max-age=3600"}
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
-Form = TypeVar("Form", bound=msgspec.Struct)
-Handler = Callable[[Request], Awaitable[Response]]
 
-
-def json_response(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """Return a JSON document."""
-    content = msgspec.json.encode(value)
-    return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Return the address of a client; uvicorn puts a forwarded one there if it was told to."""
-    return connection.client.host if connection.client else ""
-
-
-def same_origin(connection: HTTPConnection) -> bool:
-    """Tell whether a browser sent this from a page of this server; programs say nothing about it."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return origin.partition("://")[2] == connection.headers.get("host", "")
-
-
-class HttpApi:
-    """The end points of all requests."""
+class HttpApi(HttpBase):
+    """The end points about tables, and for the host."""
 
     def __init__(self, lobby: Lobby, limits: AddressLimits, sockets: Sockets) -> None:
-        self.lobby = lobby
-        self.limits = limits
+        super().__init__(lobby, limits)
         self.sockets = sockets
 
     def routes(self) -> list[Route]:
         """Return the routes."""
         return [
-            self._route("/api/games", self.new_game, "POST"),
-            self._route("/api/games", self.own_games, "GET"),
-            self._route("/api/games/open", self.open_tables, "GET"),
-            self._route("/api/games/{id}", self.show_game, "GET"),
-            self._route("/api/games/{id}/sit", self.sit, "POST"),
-            self._route("/api/games/{id}/record", self.record, "GET"),
-            self._route("/api/guest", self.rename, "POST"),
-            self._route("/api/cards/{name:path}", self.card, "GET"),
-            self._route("/api/decks", self.decks, "GET"),
-            self._route("/api/bots", self.bots, "GET"),
-            self._route("/api/keywords", self.keywords, "GET"),
-            self._route("/api/names", self.names, "GET"),
-            self._route("/api/schema/{name}", self.schema, "GET"),
-            self._route("/health", self.health, "GET"),
-            self._route("/metrics", self.metrics, "GET"),
+            self.route("/api/games", self.new_game, "POST"),
+            self.route("/api/games", self.own_games, "GET"),
+            self.route("/api/games/open", self.open_tables, "GET"),
+            self.route("/api/games/{id}", self.show_game, "GET"),
+            self.route("/api/games/{id}/sit", self.sit, "POST"),
+            self.route("/api/games/{id}/record", self.record, "GET"),
+            self.route("/api/guest", self.rename, "POST"),
+            self.route("/api/cards/{name:path}", self.card, "GET"),
+            self.route("/api/decks", self.decks, "GET"),
+            self.route("/api/bots", self.bots, "GET"),
+            self.route("/api/keywords", self.keywords, "GET"),
+            self.route("/api/names", self.names, "GET"),
+            self.route("/api/schema/{name}", self.schema, "GET"),
+            self.route("/health", self.health, "GET"),
+            self.route("/metrics", self.metrics, "GET"),
         ]
-
-    def _route(self, path: str, handler: Handler, method: str) -> Route:
-        """Return a route that answers every refusal with one sentence."""
-
-        async def serve(request: Request) -> Response:
-            try:
-                self._check(request)
-                return await handler(request)
-            except RequestRefused as refusal:
-                return json_response(Refused(str(refusal), refusal.problems), refusal.status)
-            except StoreError:
-                return json_response(Refused("The server cannot store anything now. Try again in a moment."), 503)
-            except InkwrightError as error:
-                return json_response(Refused(str(error)), 400)
-
-        return Route(path, serve, methods=[method])
-
-    def _check(self, request: Request) -> None:
-        """Refuse what comes too often, or from another page."""
-        if not self.limits.request(address_of(request)):
-            raise RequestRefused("Too many requests. Wait a moment.", 429)
-        if request.method != "POST":
-            return
-        if not same_origin(request):
-            raise RequestRefused("This request comes from another site.", 403)
-        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            raise RequestRefused("The content type is application/json.", 415)
-
-    async def _form(self, request: Request, form: type[Form]) -> Form:
-        """Return the body of a request."""
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > MOST_BODY:
-                raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
-        try:
-            return msgspec.json.decode(body, type=form)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise RequestRefused(f"The request is not understood: {error}.") from None
-
-    async def _guest(self, request: Request, name: str = "") -> tuple[StoredGuest, str | None]:
-        """Return the guest of a request, and the secret of a new one."""
-        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
-        if guest is not None:
-            return guest, None
-        return await self.lobby.new_guest(name)
-
-    def _with_cookie(self, request: Request, response: Response, secret: str | None) -> Response:
-        """Let the browser keep the secret of a new guest."""
-        if secret is not None:
-            secure = request.url.scheme == "https"
-            response.set_cookie(
-                GUEST_COOKIE, secret, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
-            )
-        return response
-
-    async def _table(self, request: Request) -> GameTable:
-        """Return the table of a request."""
-        table = await self.lobby.find(request.path_params["id"])
-        if table is None:
-            raise RequestRefused("There is no such table.", 404)
-        return table
 
     # ------------------------------------------------------------ tables
 
     async def new_game(self, request: Request) -> Response:
         """Make a table."""
-        wanted = await self._form(request, NewGame)
+        wanted = await self.form(request, NewGame)
         if not self.limits.new_game(address_of(request)):
             raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429)
         own = next((seat for seat in wanted.seats if seat.kind in ("person", "hot-seat")), None)
-        guest, secret = await self._guest(request, (own.name if own else "") or "")
+        guest, secret = await self.guest_of(request, (own.name if own else "") or "")
         table, tokens = await self.lobby.new_table(wanted, guest)
         path = f"/table/{table.id}"
         links = [
@@ -172,7 +81,7 @@ class HttpApi:
             for seat, token in zip(table.seats, tokens, strict=True)
         ]
         reply = NewGameReply(table.id, f"/api/games/{table.id}/socket", path, links)
-        return self._with_cookie(request, json_response(reply, 201), secret)
+        return self.with_cookie(request, json_response(reply, 201), secret)
 
     async def own_games(self, request: Request) -> Response:
         """List the tables of this guest."""
@@ -206,16 +115,16 @@ class HttpApi:
 
     async def sit(self, request: Request) -> Response:
         """Take a seat."""
-        wanted = await self._form(request, Sit)
-        table = await self._table(request)
-        guest, secret = await self._guest(request, wanted.name or "")
+        wanted = await self.form(request, Sit)
+        table = await self.table_of(request)
+        guest, secret = await self.guest_of(request, wanted.name or "")
         seats, token = await self.lobby.sit(table, wanted, guest)
         needed = table.game is None and any(not table.seats[seat].deck for seat in seats)
-        return self._with_cookie(request, json_response(SitReply(seats, token, needed)), secret)
+        return self.with_cookie(request, json_response(SitReply(seats, token, needed)), secret)
 
     async def record(self, request: Request) -> Response:
         """Return the record of a finished game."""
-        table = await self._table(request)
+        table = await self.table_of(request)
         wanted = request.query_params.get("game", str(table.number))
         if not wanted.isdecimal() or len(wanted) > 9:
             raise RequestRefused("The number of a game is a whole number.")
@@ -227,14 +136,14 @@ class HttpApi:
 
     async def rename(self, request: Request) -> Response:
         """Give the guest a name; a browser that is not known becomes a guest."""
-        wanted = await self._form(request, GuestName)
+        wanted = await self.form(request, GuestName)
         name = clean_name(wanted.name)
         if not name:
             raise RequestRefused("The name is empty.")
-        guest, secret = await self._guest(request, name)
+        guest, secret = await self.guest_of(request, name)
         if guest.name != name:
             await self.lobby.services.store.rename_guest(guest.id, name)
-        return self._with_cookie(request, json_response({"name": name}), secret)
+        return self.with_cookie(request, json_response({"name": name}), secret)
 
     # ------------------------------------------------------------ cards and decks
 

@@ -20,6 +20,8 @@ from .store import (
     StoredAnswer,
     StoredGame,
     StoredGuest,
+    StoredReplay,
+    StoredReport,
     StoredSeat,
     StoredTable,
     StoreError,
@@ -50,6 +52,17 @@ MIGRATIONS: Final[Sequence[str]] = (
         versions TEXT NOT NULL, digest TEXT NOT NULL, banks TEXT NOT NULL, strikes TEXT NOT NULL, made TEXT NOT NULL,
         PRIMARY KEY (table_id, game, number)
     ) WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE replays (
+        id TEXT PRIMARY KEY, made TEXT NOT NULL, record TEXT NOT NULL, parent TEXT NOT NULL, at INTEGER NOT NULL,
+        table_id TEXT NOT NULL
+    );
+    CREATE INDEX replays_parent ON replays (parent) WHERE parent <> '';
+    CREATE TABLE reports (
+        id TEXT PRIMARY KEY, made TEXT NOT NULL, table_id TEXT NOT NULL, game INTEGER NOT NULL, row INTEGER NOT NULL,
+        seat INTEGER NOT NULL, say TEXT NOT NULL
+    );
     """,
 )
 """What each schema number adds to the one before. A new entry is a new number; old entries never change."""
@@ -284,6 +297,37 @@ class SqliteStore(Store):
 
         return await self._run(find)
 
+    async def add_replay(self, replay: StoredReplay) -> None:
+        """Store a new replay."""
+        values = msgspec.structs.astuple(replay)
+        await self._run(lambda c: c.execute(f"INSERT INTO replays VALUES ({marks(6)})", values) and None)
+
+    async def replay(self, replay: str) -> StoredReplay | None:
+        """Return a replay."""
+
+        def find(connection: sqlite3.Connection) -> StoredReplay | None:
+            found = connection.execute(
+                "SELECT id, made, record, parent, at, table_id FROM replays WHERE id = ?", (replay,)
+            ).fetchone()
+            return StoredReplay(*found) if found else None
+
+        return await self._run(find)
+
+    async def branches(self, replay: str, most: int) -> list[tuple[str, int]]:
+        """Return the branches of a replay and where each begins, the oldest first."""
+        query = "SELECT id, at FROM replays WHERE parent = ? AND parent <> '' ORDER BY made, id LIMIT ?"
+        return await self._run(lambda c: c.execute(query, (replay, most)).fetchall())
+
+    async def add_report(self, report: StoredReport) -> None:
+        """Store a report of a problem."""
+        values = msgspec.structs.astuple(report)
+        await self._run(lambda c: c.execute(f"INSERT INTO reports VALUES ({marks(7)})", values) and None)
+
+    async def reports(self) -> list[StoredReport]:
+        """Return every report, the oldest first."""
+        query = "SELECT id, made, table_id, game, row, seat, say FROM reports ORDER BY made, id"
+        return await self._run(lambda c: [StoredReport(*each) for each in c.execute(query)])
+
     async def waiting_tables(self, most: int) -> list[StoredTable]:
         """Return the tables whose first game has not begun, the newest first."""
 
@@ -300,13 +344,21 @@ class SqliteStore(Store):
 
     async def delete_table(self, table: str) -> bool:
         """Delete a table with its games and names; False if there is none."""
-        return await self._run(lambda c: c.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0)
+
+        def delete(connection: sqlite3.Connection) -> bool:
+            connection.execute("DELETE FROM replays WHERE table_id = ?", (table,))
+            connection.execute("DELETE FROM reports WHERE table_id = ?", (table,))
+            return connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+
+        return await self._run(delete)
 
     async def prune(self, before: str) -> int:
         """Delete the tables that nobody has touched since a moment, and guests without a table; return how many."""
 
         def delete(connection: sqlite3.Connection) -> int:
             deleted = connection.execute("DELETE FROM tables WHERE changed < ?", (before,)).rowcount
+            connection.execute("DELETE FROM replays WHERE made < ?", (before,))
+            connection.execute("DELETE FROM reports WHERE made < ?", (before,))
             connection.execute(
                 "DELETE FROM guests WHERE made < ? AND id NOT IN (SELECT guest FROM seats)",
                 (before,),

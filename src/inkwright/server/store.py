@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from inkwright.errors import InkwrightError
 
-SCHEMA_NUMBER: Final = 1
+SCHEMA_NUMBER: Final = 2
 
 Status = Literal["waiting", "running", "over", "parted"]
 RowKind = Literal["answer", "cancel", "undo", "concede"]
@@ -86,6 +86,29 @@ class StoredTable(Struct, frozen=True):
     games: list[StoredGame]
 
 
+class StoredReplay(Struct, frozen=True):
+    """A recorded game that is shown by link; a branch has a parent."""
+
+    id: str
+    made: str
+    record: str
+    parent: str = ""
+    at: int = 0  # answers of the parent before the branch
+    table: str = ""  # where it was played
+
+
+class StoredReport(Struct, frozen=True):
+    """A report of a problem, with the place in the game."""
+
+    id: str
+    made: str
+    table: str
+    game: int
+    row: int
+    seat: int
+    say: str
+
+
 class Store:
     """The interface that every kind of storage has. What returns has been stored for good."""
 
@@ -143,6 +166,26 @@ class Store:
 
     async def tables_of(self, guest: str, most: int) -> list[StoredTable]:
         """Return the tables at which a guest sits, the newest first."""
+        raise NotImplementedError
+
+    async def add_replay(self, replay: StoredReplay) -> None:
+        """Store a new replay."""
+        raise NotImplementedError
+
+    async def replay(self, replay: str) -> StoredReplay | None:
+        """Return a replay."""
+        raise NotImplementedError
+
+    async def branches(self, replay: str, most: int) -> list[tuple[str, int]]:
+        """Return the branches of a replay and where each begins, the oldest first."""
+        raise NotImplementedError
+
+    async def add_report(self, report: StoredReport) -> None:
+        """Store a report of a problem."""
+        raise NotImplementedError
+
+    async def reports(self) -> list[StoredReport]:
+        """Return every report, the oldest first."""
         raise NotImplementedError
 
     async def waiting_tables(self, most: int) -> list[StoredTable]:

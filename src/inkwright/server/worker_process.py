@@ -1,4 +1,4 @@
-"""A process that helps the server: bots, decks, and whatever else takes time. It keeps nothing between two jobs.
+"""A process that helps the server: bots, decks, and whatever else takes time. What it keeps is a cache.
 
 A job comes as a frame on standard input, its result goes out as a frame: four bytes of length, then msgpack. The
 process ends when its input does, so none is left behind by a server that was killed.
@@ -21,6 +21,8 @@ from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_car
 from inkwright.cards.legality import deck_format
 from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
+
+from . import reference_jobs, replay_jobs
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
@@ -71,14 +73,26 @@ def read_deck(job: Json) -> Json:
 
 
 JOBS: Final[dict[str, Callable[[Json], Json]]] = {"bot": bot_answer, "deck": read_deck}
+CATALOG_JOBS: Final[dict[str, Callable[[Json, Catalog], Json]]] = {
+    "search": reference_jobs.search_cards,
+    "card": reference_jobs.show_card,
+    "compile": reference_jobs.compile_text,
+    "check": reference_jobs.check_deck,
+    "convert": reference_jobs.convert_deck,
+    "hands": reference_jobs.sample_hands,
+    "scenarios": reference_jobs.run_scenarios,
+    "position": reference_jobs.show_position,
+    "replay": replay_jobs.replay_job,
+}
 
 
 def run_job(job: Json) -> Json:
     """Do a job; what goes wrong is the result."""
     try:
-        return JOBS[job["job"]](job)
+        name = job["job"]
+        return CATALOG_JOBS[name](job, catalog()) if name in CATALOG_JOBS else JOBS[name](job)
     except InkwrightError as error:
-        return {"error": str(error)}
+        return {"error": str(error), "refused": True}
     except Exception as error:  # a bot is somebody's own code: whatever it raises is reported
         return {"error": f"{type(error).__name__}: {error}"}
 

@@ -1,0 +1,115 @@
+"""What all requests over HTTP share: limits, origin, bodies, guests, refusals in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from inkwright.errors import InkwrightError
+
+from .limits import MOST_BODY, AddressLimits
+from .lobby import Lobby, RequestRefused
+from .protocol import Refused
+from .store import StoredGuest, StoreError
+from .tables import GameTable
+
+GUEST_COOKIE: Final = "inkwright_guest"
+YEAR: Final = 365 * 24 * 3600
+KEPT: Final = {"Cache-Control": "public, max-age=3600"}
+
+Form = TypeVar("Form", bound=msgspec.Struct)
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def json_response(value: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """Return a JSON document."""
+    content = msgspec.json.encode(value)
+    return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address of a client; uvicorn puts a forwarded one there if it was told to."""
+    return connection.client.host if connection.client else ""
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Tell whether a browser sent this from a page of this server; programs say nothing about it."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    return origin.partition("://")[2] == connection.headers.get("host", "")
+
+
+class HttpBase:
+    """Some end points, with what they need."""
+
+    def __init__(self, lobby: Lobby, limits: AddressLimits) -> None:
+        self.lobby = lobby
+        self.limits = limits
+
+    def route(self, path: str, handler: Handler, method: str) -> Route:
+        """Return a route that answers every refusal with one sentence."""
+
+        async def serve(request: Request) -> Response:
+            try:
+                self._check(request)
+                return await handler(request)
+            except RequestRefused as refusal:
+                return json_response(Refused(str(refusal), refusal.problems), refusal.status)
+            except StoreError:
+                return json_response(Refused("The server cannot store anything now. Try again in a moment."), 503)
+            except InkwrightError as error:
+                return json_response(Refused(str(error)), 400)
+
+        return Route(path, serve, methods=[method])
+
+    def _check(self, request: Request) -> None:
+        """Refuse what comes too often, or from another page."""
+        if not self.limits.request(address_of(request)):
+            raise RequestRefused("Too many requests. Wait a moment.", 429)
+        if request.method != "POST":
+            return
+        if not same_origin(request):
+            raise RequestRefused("This request comes from another site.", 403)
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise RequestRefused("The content type is application/json.", 415)
+
+    async def form(self, request: Request, form: type[Form]) -> Form:
+        """Return the body of a request."""
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BODY:
+                raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
+        try:
+            return msgspec.json.decode(body, type=form)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise RequestRefused(f"The request is not understood: {error}.") from None
+
+    async def guest_of(self, request: Request, name: str = "") -> tuple[StoredGuest, str | None]:
+        """Return the guest of a request, and the secret of a new one."""
+        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        if guest is not None:
+            return guest, None
+        return await self.lobby.new_guest(name)
+
+    def with_cookie(self, request: Request, response: Response, secret: str | None) -> Response:
+        """Let the browser keep the secret of a new guest."""
+        if secret is not None:
+            secure = request.url.scheme == "https"
+            response.set_cookie(
+                GUEST_COOKIE, secret, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+            )
+        return response
+
+    async def table_of(self, request: Request) -> GameTable:
+        """Return the table of a request."""
+        table = await self.lobby.find(request.path_params["id"])
+        if table is None:
+            raise RequestRefused("There is no such table.", 404)
+        return table

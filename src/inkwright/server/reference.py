@@ -1,0 +1,154 @@
+"""Requests about cards, decks, rules and scenarios. What takes time is done in another process, within limits."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from inkwright.rules.index import rule, rules_about
+
+from .http_base import KEPT, HttpBase, address_of, json_response
+from .limits import AddressLimits
+from .lobby import Lobby, RequestRefused
+from .protocol import CompileText, DeckRequest, ScenarioRequest
+from .worker_pool import JobFailed
+
+CARD_SECONDS: Final = 10.0
+DECK_SECONDS: Final = 20.0
+SCENARIO_SECONDS: Final = 30.0
+MOST_AT_ONCE: Final = 3  # of these requests, from one address
+MOST_QUERY: Final = 300
+
+Json = dict[str, Any]
+
+
+class JobsApi(HttpBase):
+    """End points that need another process."""
+
+    def __init__(self, lobby: Lobby, limits: AddressLimits) -> None:
+        super().__init__(lobby, limits)
+        self.running: dict[str, int] = {}  # requests by address
+
+    async def job(self, request: Request, job: Json, limit: float) -> Json:
+        """Do a job in another process, within a time limit; few at once from one address."""
+        with self._counted(address_of(request)):
+            try:
+                result = await self.lobby.services.pool.run(job, limit)
+            except JobFailed as error:
+                raise RequestRefused(str(error), 503) from None
+        if "error" in result:
+            if not result.get("refused"):
+                raise RequestRefused("The request could not be carried out.", 500)
+            raise RequestRefused(result["error"], 422, result.get("problems"))
+        return dict(result)
+
+    @contextlib.contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        """Count a request while it runs; RequestRefused if its address has too many."""
+        count = self.running.get(address, 0)
+        if count >= MOST_AT_ONCE:
+            raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429)
+        self.running[address] = count + 1
+        try:
+            yield
+        finally:
+            if self.running[address] == 1:
+                del self.running[address]
+            else:
+                self.running[address] -= 1
+
+
+class ReferenceApi(JobsApi):
+    """The end points about cards, decks, rules and scenarios."""
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            self.route("/api/cards", self.search, "GET"),
+            self.route("/api/explain/{name:path}", self.explain, "GET"),
+            self.route("/api/compile", self.compile, "POST"),
+            self.route("/api/decks/check", self.check_deck, "POST"),
+            self.route("/api/decks/convert", self.convert_deck, "POST"),
+            self.route("/api/decks/hands", self.hands, "POST"),
+            self.route("/api/rules", self.rules, "GET"),
+            self.route("/api/rules/{number}", self.rule, "GET"),
+            self.route("/api/scenarios/run", self.run_scenarios, "POST"),
+            self.route("/api/scenarios/position", self.position, "POST"),
+        ]
+
+    # ------------------------------------------------------------ cards
+
+    async def search(self, request: Request) -> Response:
+        """Return the cards that fit a query: `?q=ink:amber cost:..3&from=0`."""
+        query = request.query_params.get("q", "")
+        first = request.query_params.get("from", "0")
+        if not query.strip() or len(query) > MOST_QUERY or not first.isdecimal() or len(first) > 6:
+            raise RequestRefused(f"Search with ?q=, at most {MOST_QUERY} characters, and from= a number.")
+        job = {"job": "search", "query": query, "first": int(first)}
+        return json_response(await self.job(request, job, CARD_SECONDS), headers=KEPT)
+
+    async def explain(self, request: Request) -> Response:
+        """Return what a card does, in plain words and as trees."""
+        name = request.path_params["name"]
+        if self.lobby.services.catalog.get(name[:200]) is None:
+            raise RequestRefused(f"There is no card {name[:200]!r}.", 404)
+        return json_response(await self.job(request, {"job": "card", "name": name}, CARD_SECONDS), headers=KEPT)
+
+    async def compile(self, request: Request) -> Response:
+        """Return what a text means, or where it is not understood."""
+        wanted = await self.form(request, CompileText)
+        return json_response(
+            await self.job(request, {"job": "compile", "text": wanted.text, "type": wanted.type}, CARD_SECONDS)
+        )
+
+    # ------------------------------------------------------------ decks
+
+    async def _deck_job(self, request: Request, name: str) -> Response:
+        """Do a job about a deck."""
+        wanted = await self.form(request, DeckRequest)
+        return json_response(await self.job(request, {"job": name, **msgspec.structs.asdict(wanted)}, DECK_SECONDS))
+
+    async def check_deck(self, request: Request) -> Response:
+        """Return every problem of a deck, its numbers and its odds."""
+        return await self._deck_job(request, "check")
+
+    async def convert_deck(self, request: Request) -> Response:
+        """Return a deck list in another form."""
+        return await self._deck_job(request, "convert")
+
+    async def hands(self, request: Request) -> Response:
+        """Return sample hands of a deck."""
+        return await self._deck_job(request, "hands")
+
+    # ------------------------------------------------------------ rules
+
+    async def rules(self, request: Request) -> Response:
+        """Return the rules whose subject has some words: `?q=shift cost`."""
+        words = request.query_params.get("q", "")[:MOST_QUERY]
+        found = [{"number": each.number, "kind": each.kind, "about": each.about} for each in rules_about(words)]
+        return json_response(found, headers=KEPT)
+
+    async def rule(self, request: Request) -> Response:
+        """Return a rule by its number."""
+        found = rule(request.path_params["number"][:40])
+        facts = {"number": found.number, "kind": found.kind, "about": found.about, "reason": found.reason or None}
+        return json_response(facts, headers=KEPT)
+
+    # ------------------------------------------------------------ scenarios
+
+    async def run_scenarios(self, request: Request) -> Response:
+        """Run the scenarios of a text."""
+        wanted = await self.form(request, ScenarioRequest)
+        return json_response(await self.job(request, {"job": "scenarios", "text": wanted.text}, SCENARIO_SECONDS))
+
+    async def position(self, request: Request) -> Response:
+        """Return the table of a scenario after some answers, and that table as a scenario to save."""
+        wanted = await self.form(request, ScenarioRequest)
+        job = {"job": "position", **msgspec.structs.asdict(wanted)}
+        return json_response(await self.job(request, job, SCENARIO_SECONDS))

@@ -1,0 +1,148 @@
+"""Jobs about cards, decks and scenarios, done in a process beside the server."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any, Final
+
+from inkwright.cards import Catalog, Deck, all_decks
+from inkwright.cards.card import AbilityText, Card
+from inkwright.cards.legality import deck_format, iso_day
+from inkwright.cards.wording import written_abilities
+from inkwright.engine.game import Game
+from inkwright.errors import DeckLine, InkwrightError, NotUnderstood
+from inkwright.language.ability_facts import abilities_facts, ability_facts
+from inkwright.language.compile import TYPE_NAMES
+from inkwright.language.grammar import english
+from inkwright.language.normalise import normalised_text
+from inkwright.scenario import BrokenScenario, Result, Runner, read_text
+from inkwright.scenario.scenario_writer import scenario_text
+
+MOST_FOUND: Final = 200  # cards in one answer
+MOST_SCENARIOS: Final = 50  # in one text
+MOST_LINES: Final = 200  # of a log
+OPENING_HAND: Final = 7
+DECK_FORMS: Final = {"text": Deck.to_text, "json": Deck.to_json, "pixelborn": Deck.to_pixelborn}
+FILE: Final = "scenario"  # what a text is called in messages
+
+Json = dict[str, Any]
+
+
+def search_cards(job: Json, catalog: Catalog) -> Json:
+    """Return the cards that fit a query, some at a time."""
+    found = catalog.search(job["query"])
+    first = job["first"]
+    return {"count": len(found), "cards": [card.facts() for card in found[first : first + MOST_FOUND]]}
+
+
+def show_card(job: Json, catalog: Catalog) -> Json:
+    """Return a card with what its abilities mean."""
+    card = catalog[job["name"]]
+    return {"card": card.facts(), "abilities": abilities_facts(card)}
+
+
+def compile_text(job: Json, catalog: Catalog) -> Json:
+    """Return what a text means, or where it is not understood."""
+    source = None if job["type"] is None else TYPE_NAMES.index(job["type"])
+    texts = written_abilities(job["text"]) or (AbilityText("ability", "", normalised_text(job["text"])),)
+    try:
+        found = [ability_facts(text, english().compile(text.kind, text.text, source)) for text in texts]
+    except NotUnderstood as error:
+        problem = {"text": error.text, "at": error.at, "expected": list(error.expected), "say": str(error)}
+        return {"abilities": [], "problem": problem}
+    return {"abilities": found, "problem": None}
+
+
+def deck_of(text: str, catalog: Catalog) -> Deck:
+    """Return the deck of a list, or a sample deck by its name."""
+    return Deck.sample(text.strip(), catalog) if text.strip() in all_decks() else Deck.parse(text, catalog)
+
+
+def check_deck(job: Json, catalog: Catalog) -> Json:
+    """Return every problem of a list and of its deck, and the deck in numbers."""
+    kind = deck_format(job["format"])
+    name = job["text"].strip()
+    bad: list[DeckLine] = []
+    if name in all_decks():
+        deck = Deck.sample(name, catalog)
+    else:
+        deck, bad = Deck.read(job["text"], catalog)
+    lines = [{"kind": line.kind, "message": line.sentence, "line": line.number} for line in bad]
+    problems = [*lines, *[problem.facts() for problem in deck.problems(kind, iso_day(catalog.date))]]
+    return {"legal": not problems, "format": kind, "problems": problems, "deck": deck.facts()}
+
+
+def convert_deck(job: Json, catalog: Catalog) -> Json:
+    """Return a deck list in another form."""
+    if job["to"] not in DECK_FORMS:
+        raise InkwrightError(f"There is no form {job['to']!r}. There are {', '.join(DECK_FORMS)}.")
+    return {"form": job["to"], "list": DECK_FORMS[job["to"]](deck_of(job["text"], catalog))}
+
+
+def sample_hands(job: Json, catalog: Catalog) -> Json:
+    """Return some opening hands of a deck."""
+    cards = [card.full_name for card in deck_of(job["text"], catalog).cards]
+    rng = random.Random(job["seed"])
+    hands = [rng.sample(cards, min(OPENING_HAND, len(cards))) for _ in range(job["count"])]
+    return {"hands": hands}
+
+
+def run_scenarios(job: Json, catalog: Catalog) -> Json:
+    """Run the scenarios of a text."""
+    runner = Runner(catalog)
+    found = read_text(job["text"], FILE)
+    if len(found) > MOST_SCENARIOS:
+        raise InkwrightError(f"At most {MOST_SCENARIOS} scenarios are run at once, not {len(found)}.")
+    results = [runner.run(scenario) for scenario in found]
+    passed = sum(result.ok for result in results)
+    facts = [result_facts(result) for result in results]
+    return {"passed": passed, "failed": len(results) - passed, "results": facts}
+
+
+def result_facts(result: Result) -> Json:
+    """Return a result with the table and the log of a failure."""
+    return {**result.facts(), "table": list(result.table), "log": list(result.log[-MOST_LINES:])}
+
+
+def show_position(job: Json, catalog: Catalog) -> Json:
+    """Return the table of a scenario after some answers, and the same as a scenario of its own."""
+    found = read_text(job["text"], FILE)
+    if not 0 <= job["number"] < len(found):
+        raise InkwrightError(f"There is no scenario {job['number']} in this text: it has {len(found)}.")
+    scenario = found[job["number"]]
+    if isinstance(scenario, BrokenScenario):
+        raise InkwrightError(scenario.error)
+    game = Runner(catalog).position(scenario)
+    for number, answer in enumerate(job["answers"]):
+        try:
+            game.answer(answer)
+        except InkwrightError as error:
+            raise InkwrightError(f"Answer {number + 1} does not fit: {error}") from None
+    text = scenario_text(game, scenario.name) + own_cards_text(scenario.cards)
+    return {"scenario": text, **open_table(game, job["seat"])}
+
+
+def own_cards_text(cards: Sequence[Card]) -> str:
+    """Return the cards that a scenario made up, as its key `cards`."""
+    lines = []
+    for card in cards:
+        facts = {"name": card.name, "version": card.version, "type": card.kind, "ink": list(card.inks)}
+        numbers = {"strength": card.strength, "willpower": card.willpower, "lore": card.lore}
+        more = {"cost": card.cost, "inkable": card.inkable, "classifications": list(card.classifications)}
+        given = {**facts, **more, **numbers, "move_cost": card.move_cost, "text": card.text}
+        kept = {key: value for key, value in given.items() if value is not None and value != "" and value != []}
+        lines.append(f"  - {json.dumps(kept, ensure_ascii=False)}\n")
+    return "cards:\n" + "".join(lines) if lines else ""
+
+
+def open_table(game: Game, seat: int | None) -> Json:
+    """Return a table as one seat sees it; without a seat as whoever is asked, with every hand."""
+    viewer = seat if seat is not None else 0 if game.over else game.decision.player
+    view = game.view(viewer).json()
+    view["log"] = []
+    lines = game.lines(viewer)
+    open_to_all = seat is None
+    hands = [[card.json() for card in game.view(each).me.hand] for each in range(game.players)] if open_to_all else None
+    return {"seat": viewer, "view": view, "hands": hands, "log": lines[-MOST_LINES:], "lines": len(lines)}

@@ -1,0 +1,157 @@
+"""Jobs about recorded games, done in a process beside the server: any decision of a record, branches, exports.
+
+A process keeps the records that were used last, with copies of the game along the way.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from inkwright.cards import Catalog
+from inkwright.engine.game import CONCEDE, Game
+from inkwright.engine.record import Record
+from inkwright.errors import InkwrightError
+from inkwright.match.record_file import RecordedGame
+from inkwright.scenario.scenario_writer import scenario_text
+
+from .reference_jobs import open_table
+
+MOST_KEPT: Final = 8  # records in one process
+COPY_EVERY: Final = 4  # answers
+MOST_ANSWERS: Final = 5000  # in a record that is shown
+
+Json = dict[str, Any]
+
+
+class KeptReplay:
+    """A record with copies of its game along the way."""
+
+    def __init__(self, record: Record, catalog: Catalog) -> None:
+        if len(record.answers) > MOST_ANSWERS:
+            raise InkwrightError(f"A record has at most {MOST_ANSWERS} answers here, not {len(record.answers)}.")
+        self.record = record
+        recorded = RecordedGame(record)
+        settings = (record.seed, record.edition, record.format, record.names, record.teams, catalog)
+        game = Game(record.decks, *settings, record.first, record.chooser, listen=True)
+        self.copies = [game.copy()]
+        self.turns: list[Json] = []  # where each turn begins
+        self.seats: list[int] = []  # who gave each answer
+        for number in recorded.steps(game, recorded.differences(game)):
+            self._note(game, number)
+        self.outcome = None if game.outcome is None else game.outcome.json()
+
+    def _note(self, game: Game, number: int) -> None:
+        """Note where the game is after some answers."""
+        if not self.turns or self.turns[-1]["turn"] != game.turn:
+            self.turns.append({"turn": game.turn, "at": number, "active": game.active})
+        if number and number % COPY_EVERY == 0 and number // COPY_EVERY == len(self.copies):
+            self.copies.append(game.copy())
+
+    def at(self, number: int) -> Game:
+        """Return the game after some answers."""
+        if not 0 <= number <= len(self.record.answers):
+            raise InkwrightError(f"There is no decision {number}: the record has {len(self.record.answers)} answers.")
+        nearest = min(number // COPY_EVERY, len(self.copies) - 1)
+        game = self.copies[nearest].copy()
+        for text in self.record.answers[nearest * COPY_EVERY : number]:
+            game.replay_answer(text)
+        return game
+
+
+_kept: OrderedDict[str, KeptReplay] = OrderedDict()
+
+
+def kept_replay(job: Json, catalog: Catalog) -> KeptReplay | None:
+    """Return the record of a job; None if this process has not got it and the job does not bring it."""
+    name = job["replay"]
+    if name not in _kept:
+        if "record" not in job:
+            return None
+        _kept[name] = KeptReplay(Record.parse(job["record"]), catalog)
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    _kept.move_to_end(name)
+    return _kept[name]
+
+
+def replay_job(job: Json, catalog: Catalog) -> Json:
+    """Do what a job wants with a record; the result has only `need` if the record has to be sent first."""
+    replay = kept_replay(job, catalog)
+    if replay is None:
+        return {"need": True}
+    return WANTED[job["wanted"]](replay, job)
+
+
+def facts(replay: KeptReplay, job: Json) -> Json:
+    """Return what a record is about."""
+    record = replay.record
+    return {
+        "names": list(record.names),
+        "bots": list(record.bots),
+        "edition": record.edition,
+        "format": record.format,
+        "decisions": len(record.answers),
+        "turns": replay.turns,
+        "outcome": replay.outcome,
+    }
+
+
+def show(replay: KeptReplay, job: Json) -> Json:
+    """Return the table before a decision, as a seat saw it or open, and what was answered."""
+    game = replay.at(job["at"])
+    seat = job["seat"]
+    if seat is not None and not 0 <= seat < game.players:
+        raise InkwrightError(f"There is no seat {seat}: seats are 0 to {game.players - 1}.")
+    given = replay.record.answers[job["at"]] if job["at"] < len(replay.record.answers) else None
+    asked = None if game.over else game.decision.player
+    return {"at": job["at"], "asked": asked, "answer": given, **open_table(game, seat)}
+
+
+def branch(replay: KeptReplay, job: Json) -> Json:
+    """Return the record of the game up to a decision, with other answers behind it."""
+    game = replay.at(job["at"])
+    for number, text in enumerate(job["answers"]):
+        try:
+            game.replay_answer(text)
+        except (InkwrightError, ValueError) as error:
+            raise InkwrightError(f"Answer {number + 1} does not fit: {error}") from None
+    record = game.record()
+    record.bots = replay.record.bots
+    return {"record": record.text(), "decisions": len(record.answers)}
+
+
+def as_scenario(replay: KeptReplay, job: Json) -> Json:
+    """Return the position before a decision as a scenario."""
+    game = replay.at(job["at"])
+    return {"scenario": scenario_text(game, f"{' against '.join(game.names)}, decision {job['at'] + 1}")}
+
+
+def rows(replay: KeptReplay, job: Json) -> Json:
+    """Return what a table needs to go on from a decision."""
+    game = replay.at(0)
+    out: list[tuple[str, int, str]] = []
+    for text in replay.record.answers[: job["at"]]:
+        if text.startswith(CONCEDE):
+            out.append(("concede", int(text.removeprefix(CONCEDE)), ""))
+        else:
+            out.append(("answer", game.decision.player, text))
+        game.replay_answer(text)
+    if game.over:
+        raise InkwrightError("The game is over there: choose an earlier decision.")
+    record = replay.record
+    return {
+        "rows": out,
+        "decks": [list(deck) for deck in record.decks],
+        "names": list(record.names),
+        "teams": list(record.teams),
+        "edition": record.edition,
+        "format": record.format,
+        "seed": str(record.seed),
+        "first": record.first,
+        "chooser": record.chooser,
+        "asked": game.decision.player,
+    }
+
+
+WANTED: Final = {"facts": facts, "show": show, "branch": branch, "scenario": as_scenario, "rows": rows}

@@ -1,0 +1,166 @@
+"""Requests about replays: recorded games at any decision, branches, exports, and playing on against bots."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from .http_base import GUEST_COOKIE, address_of, json_response
+from .lobby import ID_BYTES, RequestRefused, hashed
+from .protocol import NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
+from .reference import JobsApi
+from .store import StoredReplay, StoredReport
+from .times import now_text
+
+REPLAY_SECONDS: Final = 20.0
+MOST_BRANCHES: Final = 500  # shown of one replay
+MOST_DIGITS: Final = 6
+
+Json = dict[str, Any]
+
+
+class ReplayApi(JobsApi):
+    """The end points about replays."""
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            self.route("/api/replays", self.new_replay, "POST"),
+            self.route("/api/replays/{id}", self.show_replay, "GET"),
+            self.route("/api/replays/{id}/at/{at}", self.show_moment, "GET"),
+            self.route("/api/replays/{id}/branch", self.new_branch, "POST"),
+            self.route("/api/replays/{id}/play", self.play_on, "POST"),
+            self.route("/api/replays/{id}/record", self.export_record, "GET"),
+            self.route("/api/replays/{id}/scenario", self.export_scenario, "GET"),
+            self.route("/api/games/{id}/report", self.report, "POST"),
+        ]
+
+    # ------------------------------------------------------------ helpers
+
+    async def _replay(self, request: Request) -> StoredReplay:
+        """Return the replay of a request."""
+        found = await self.lobby.services.store.replay(request.path_params["id"])
+        if found is None:
+            raise RequestRefused("There is no such replay.", 404)
+        return found
+
+    async def _do(self, request: Request, replay: StoredReplay, wanted: str, **fields: object) -> Json:
+        """Let another process do something with a record; it keeps the records that were used last."""
+        job = {"job": "replay", "wanted": wanted, "replay": replay.id, **fields}
+        result = await self.job(request, job, REPLAY_SECONDS)
+        if "need" in result:
+            result = await self.job(request, {**job, "record": replay.record}, REPLAY_SECONDS)
+        return result
+
+    async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> ReplayReply:
+        """Check a record by playing it, then store it."""
+        new = StoredReplay(secrets.token_urlsafe(ID_BYTES), now_text(), record, parent, at, table)
+        facts = await self._do(request, new, "facts")
+        await self.lobby.services.store.add_replay(new)
+        return ReplayReply(new.id, f"/replay/{new.id}", facts["decisions"])
+
+    def _number(self, text: str, what: str) -> int:
+        """Return a number of a path or a query."""
+        if not text.isdecimal() or len(text) > MOST_DIGITS:
+            raise RequestRefused(f"The {what} is a whole number.")
+        return int(text)
+
+    # ------------------------------------------------------------ replays
+
+    async def new_replay(self, request: Request) -> Response:
+        """Make a replay of a finished game, or of a record."""
+        wanted = await self.form(request, NewReplay)
+        if not self.limits.new_replay(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
+        if (wanted.record is None) == (wanted.table is None):
+            raise RequestRefused("Name a table, or give a record.")
+        if wanted.record is not None:
+            return json_response(await self._store(request, wanted.record, "", 0, ""), 201)
+        table = await self.lobby.find(wanted.table or "")
+        if table is None:
+            raise RequestRefused("There is no such table.", 404)
+        async with table.lock:
+            record = await table.record(wanted.game or table.number)
+        if record is None:
+            raise RequestRefused("There is no record yet: the game, or its series, is not over.", 409)
+        return json_response(await self._store(request, record.text(), "", 0, table.id), 201)
+
+    async def show_replay(self, request: Request) -> Response:
+        """Return what a replay is about, with its branches."""
+        replay = await self._replay(request)
+        facts = await self._do(request, replay, "facts")
+        branches = await self.lobby.services.store.branches(replay.id, MOST_BRANCHES)
+        tree = {
+            "parent": {"id": replay.parent, "at": replay.at} if replay.parent else None,
+            "branches": [{"id": branch, "at": at} for branch, at in branches],
+        }
+        return json_response({"id": replay.id, "made": replay.made, **facts, **tree})
+
+    async def show_moment(self, request: Request) -> Response:
+        """Return the table before a decision: `?seat=0` as a seat saw it, else with every hand."""
+        replay = await self._replay(request)
+        at = self._number(request.path_params["at"], "number of a decision")
+        seat = request.query_params.get("seat")
+        whose = None if seat is None else self._number(seat, "seat")
+        return json_response(await self._do(request, replay, "show", at=at, seat=whose))
+
+    async def new_branch(self, request: Request) -> Response:
+        """Make a branch: the game up to a decision, with other answers behind it."""
+        wanted = await self.form(request, NewBranch)
+        replay = await self._replay(request)
+        if not self.limits.new_replay(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
+        made = await self._do(request, replay, "branch", at=wanted.at, answers=wanted.answers)
+        reply = await self._store(request, made["record"], replay.id, wanted.at, replay.table)
+        return json_response(reply, 201)
+
+    async def play_on(self, request: Request) -> Response:
+        """Make a table that goes on from a decision, one seat for the guest and bots for the others."""
+        wanted = await self.form(request, PlayOn)
+        replay = await self._replay(request)
+        if not self.limits.new_game(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429)
+        facts = await self._do(request, replay, "rows", at=wanted.at)
+        guest, secret = await self.guest_of(request, wanted.name or "")
+        reply = await self.lobby.continue_record(facts, wanted, guest)
+        return self.with_cookie(request, json_response(reply, 201), secret)
+
+    # ------------------------------------------------------------ exports
+
+    async def export_record(self, request: Request) -> Response:
+        """Return the record, or the record up to a decision: `?at=20`."""
+        replay = await self._replay(request)
+        text = replay.record
+        if "at" in request.query_params:
+            at = self._number(request.query_params["at"], "number of a decision")
+            text = (await self._do(request, replay, "branch", at=at, answers=[]))["record"]
+        return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+    async def export_scenario(self, request: Request) -> Response:
+        """Return the position before a decision as a scenario: `?at=20`."""
+        replay = await self._replay(request)
+        at = self._number(request.query_params.get("at", "0"), "number of a decision")
+        text = (await self._do(request, replay, "scenario", at=at))["scenario"]
+        return Response(text, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+    # ------------------------------------------------------------ problems
+
+    async def report(self, request: Request) -> Response:
+        """Store a report of a problem with the place in the game; nothing of the game is returned."""
+        wanted = await self.form(request, NewReport)
+        table = await self.table_of(request)
+        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        own = [chair for chair in table.people if guest is not None and chair.guest == guest.id]
+        own += [chair for chair in table.people if wanted.token and chair.token == hashed(wanted.token)]
+        if not own:
+            raise RequestRefused("Only a player of this table can report a problem.", 403)
+        if not self.limits.new_replay(address_of(request)):
+            raise RequestRefused("Too many reports. Wait a while.", 429)
+        new = secrets.token_urlsafe(ID_BYTES)
+        report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], wanted.say)
+        await self.lobby.services.store.add_report(report)
+        return json_response({"id": new}, 201)

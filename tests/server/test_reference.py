@@ -1,0 +1,110 @@
+"""Requests about cards, decks, rules and scenarios, done in other processes within limits."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from .running import Json, Server
+
+SCENARIO = """
+scenario: a quest
+players:
+  A:
+    play: [Watcher]
+  B: {}
+cards:
+  - name: Watcher
+    type: character
+    cost: 1
+    strength: 1
+    willpower: 1
+    lore: 2
+steps:
+  - quest: Watcher
+  - expect: {A.lore: LORE}
+"""
+
+
+def post(server: Server, path: str, **body: object) -> Json:
+    status, reply, _ = server.request(path, body)
+    assert status == 200, reply
+    found: Json = reply
+    return found
+
+
+def test_cards_are_searched_and_explained(server: Server) -> None:
+    found = server.request(f"/api/cards?q={quote('type:character cost:1')}")[1]
+    assert found["count"] >= len(found["cards"]) > 0
+    assert {(card["type"], card["cost"]) for card in found["cards"]} == {("Character", 1)}
+    rest = server.request(f"/api/cards?q={quote('type:character cost:1')}&from={found['count'] - 1}")[1]
+    assert len(rest["cards"]) == 1
+    name = found["cards"][0]["full_name"]
+    assert server.request(f"/api/explain/{quote(name)}")[1]["card"]["full_name"] == name
+    assert server.request(f"/api/cards/{quote(name)}")[1]["full_name"] == name
+    assert server.request("/api/explain/Nobody")[0] == 404
+    status, reply, _ = server.request("/api/cards?q=ink:plaid")
+    assert (status, "plaid" in reply["error"]) == (422, True)
+    assert server.request("/api/cards?q=")[0] == 400
+
+
+def test_a_text_is_compiled_or_refused_with_the_place(server: Server) -> None:
+    found = post(server, "/api/compile", text="Whenever this character quests, draw a card.", type="character")
+    assert found["problem"] is None
+    assert found["abilities"][0]["words"]
+    refused = post(server, "/api/compile", text="Whenever this character quests, sing a song loudly.")
+    assert refused["abilities"] == []
+    assert refused["problem"]["at"] > 0
+    assert server.request("/api/compile", {"text": "x" * 3000})[0] == 400
+
+
+def test_decks_are_checked_converted_and_drawn_from(server: Server) -> None:
+    found = post(server, "/api/decks/check", text="lamplighters", format="infinity")
+    assert found["deck"]["size"] == 60
+    assert found["deck"]["odds"]["inkable"]
+    wrong = post(server, "/api/decks/check", text="4 Nobody - Knows This\n", format="infinity")
+    assert not wrong["legal"]
+    assert wrong["problems"][0]["line"] == 1
+    text = post(server, "/api/decks/convert", text="lamplighters", to="text")["list"]
+    assert post(server, "/api/decks/check", text=text, format="infinity")["deck"]["size"] == 60
+    assert server.request("/api/decks/convert", {"text": "lamplighters", "to": "stone"})[0] == 422
+    hands = post(server, "/api/decks/hands", text="lamplighters", count=3, seed=5)["hands"]
+    assert [len(hand) for hand in hands] == [7, 7, 7]
+    assert hands == post(server, "/api/decks/hands", text="lamplighters", count=3, seed=5)["hands"]
+
+
+def test_rules_are_found_by_number_and_by_words(server: Server) -> None:
+    assert server.request("/api/rules/4.3.2")[1]["number"] == "4.3.2"
+    status, reply, _ = server.request("/api/rules/4.3.99")
+    assert (status, "4.3.99" in reply["error"]) == (400, True)
+    found = server.request("/api/rules?q=challenge")[1]
+    assert found
+    assert all("challeng" in each["about"].lower() for each in found)
+    assert server.request("/api/rules?q=")[1] == []
+
+
+def test_scenarios_are_run_and_played_and_saved(server: Server) -> None:
+    text = SCENARIO.replace("LORE", "2")
+    assert post(server, "/api/scenarios/run", text=text)["passed"] == 1
+    failed = post(server, "/api/scenarios/run", text=SCENARIO.replace("LORE", "3"))
+    assert failed["failed"] == 1
+    assert failed["results"][0]["table"]
+    begin = post(server, "/api/scenarios/position", text=text)
+    options = [option["notation"] for option in begin["view"]["decision"]["options"]]
+    quest = next(notation for notation in options if notation.startswith("quest"))
+    after = post(server, "/api/scenarios/position", text=text, answers=[quest])
+    assert after["view"]["players"][0]["lore"] == 2
+    assert len(after["hands"]) == 2
+    saved = post(server, "/api/scenarios/position", text=after["scenario"])
+    assert saved["view"]["players"][0]["lore"] == 2
+    assert server.request("/api/scenarios/position", {"text": text, "answers": ["fly"]})[0] == 422
+    assert server.request("/api/scenarios/position", {"text": text, "number": 7})[0] == 422
+
+
+@pytest.mark.parametrize("text", ["nothing: here", "- [", "scenario: x\nplayers: 5"])
+def test_what_is_no_scenario_is_said(server: Server, text: str) -> None:
+    status, reply, _ = server.request("/api/scenarios/run", {"text": text})
+    said = reply["error"] if status != 200 else reply["results"][0]["got"]
+    assert "scenario" in said
+    assert "Traceback" not in said

@@ -1,0 +1,174 @@
+"""Replays: any decision of a finished game, branches, exports, playing on; and reports of problems."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright import Catalog, Game, Record
+from inkwright.server import replay_jobs
+from inkwright.server.sqlite_store import MIGRATIONS, migrate
+
+from .running import Json, Server, answer_by_turns, drain, running
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Json:
+    """A finished game with its replay."""
+    table = server.duel()
+    clients = [server.connect(table, seat) for seat in (0, 1)]
+    answer_by_turns(clients, random.Random(4), 60)
+    assert clients[0].ask("concede")["t"] == "ack" or clients[0].over
+    drain(clients)
+    for client in clients:
+        client.close()
+    status, made, _ = server.request("/api/replays", {"table": table["id"]})
+    assert status == 201, made
+    record = Record.read(server.request(f"/api/games/{table['id']}/record")[1])
+    return {"table": table, "record": record, **made}
+
+
+def local_game(record: Record, at: int) -> Game:
+    game = Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    for text in record.answers[:at]:
+        game.replay_answer(text)
+    return game
+
+
+def test_every_decision_is_shown_as_each_seat_saw_it_and_open(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    facts = server.request(f"/api/replays/{finished['id']}")[1]
+    assert facts["decisions"] == len(record.answers) == finished["decisions"]
+    assert facts["turns"][0]["at"] == 0
+    assert facts["outcome"]["how"] == "concession"
+    for at in (0, 7, 8, 9, len(record.answers)):
+        game = local_game(record, at)
+        for seat in (0, 1):
+            shown = server.request(f"/api/replays/{finished['id']}/at/{at}?seat={seat}")[1]
+            assert shown["hands"] is None
+            assert shown["log"] == game.lines(seat)[-200:]
+            assert shown["view"]["players"] == game.view(seat).json()["players"]
+        shown = server.request(f"/api/replays/{finished['id']}/at/{at}")[1]
+        hands = [[card["card"] for card in hand] for hand in shown["hands"]]
+        assert hands == [[card.name for card in game.view(seat).me.hand] for seat in (0, 1)]
+        assert shown["answer"] == (record.answers[at] if at < len(record.answers) else None)
+    assert server.request(f"/api/replays/{finished['id']}/at/{len(record.answers) + 1}")[0] == 422
+    assert server.request(f"/api/replays/{finished['id']}/at/x")[0] == 400
+    assert server.request(f"/api/replays/{finished['id']}/at/1?seat=2")[0] == 422
+    assert server.request("/api/replays/nothing")[0] == 404
+
+
+def test_a_branch_goes_another_way_and_is_part_of_a_tree(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    at = next(n for n in range(10, 40) if len(local_game(record, n).decision.options) > 1)
+    options = [option.notation for option in local_game(record, at).decision.options]
+    other = next(option for option in options if option != record.answers[at])
+    path = f"/api/replays/{finished['id']}"
+    status, branch, _ = server.request(f"{path}/branch", {"at": at, "answers": [other]})
+    assert (status, branch["decisions"]) == (201, at + 1)
+    assert {"id": branch["id"], "at": at} in server.request(path)[1]["branches"]
+    assert server.request(f"/api/replays/{branch['id']}")[1]["parent"] == {"id": finished["id"], "at": at}
+    exported = Record.read(server.request(f"/api/replays/{branch['id']}/record")[1])
+    assert exported.answers == (*record.answers[:at], other)
+    Game.replay(exported)
+    assert server.request(f"{path}/branch", {"at": at, "answers": ["fly to the moon"]})[0] == 422
+
+
+def test_exports(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    path = f"/api/replays/{finished['id']}"
+    part = Record.read(server.request(f"{path}/record?at=12")[1])
+    assert part.answers == record.answers[:12]
+    status, text, _ = server.request(f"{path}/scenario?at=20")
+    assert status == 200
+    ran = server.request("/api/scenarios/run", {"text": text.decode()})[1]
+    assert (ran["passed"], ran["failed"]) == (1, 0)
+
+
+def test_a_record_of_elsewhere_is_shown(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    status, made, _ = server.request("/api/replays", {"record": record.text()})
+    assert (status, made["decisions"]) == (201, len(record.answers))
+    for bad in ("nothing", "{}", record.text().replace('"answers": [', '"answers": ["fly",')):
+        status, reply, _ = server.request("/api/replays", {"record": bad})
+        assert status == 422, reply
+        assert "Traceback" not in reply["error"]
+    assert server.request("/api/replays", {})[0] == 400
+
+
+def test_playing_on_against_a_bot(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    status, table, _ = server.request(f"/api/replays/{finished['id']}/play", {"at": 30, "bot": "random"})
+    assert status == 201, table
+    game = local_game(record, 30)
+    seat = game.decision.player
+    client = server.connect(table, seat)
+    client.until("state")
+    assert client.view["players"] == game.view(seat).json()["players"]
+    assert client.asked
+    client.play(random.Random(2))
+    assert client.over is not None
+    played = Record.read(server.request(client.over["record"])[1])
+    assert played.answers[:30] == record.answers[:30]
+    assert Game.replay(played).over
+    client.close()
+    whole = len(record.answers)
+    assert server.request(f"/api/replays/{finished['id']}/play", {"at": whole})[0] == 422
+
+
+def test_a_running_game_has_no_replay(server: Server) -> None:
+    table = server.duel()
+    assert server.request("/api/replays", {"table": table["id"]})[0] == 409
+    assert server.request("/api/replays", {"table": "nothing"})[0] == 404
+
+
+def test_a_problem_is_stored_and_not_returned(tmp_path: Path) -> None:
+    with running(tmp_path / "games.sqlite") as server:
+        table = server.duel()
+        token = table["seats"][0]["token"]
+        path = f"/api/games/{table['id']}/report"
+        assert server.request(path, {"say": "It is stuck."})[0] == 403
+        status, reply, _ = server.request(path, {"say": "It is\nstuck.", "token": token})
+        assert (status, list(reply)) == (201, ["id"])
+        command = [sys.executable, "-m", "inkwright", "serve", "--data", str(server.data), "--reports"]
+        told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert f"table {table['id']} game 1 row 0 seat 0: It is stuck." in told
+
+
+def test_a_database_of_the_first_schema_gets_replays(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "a.sqlite", isolation_level=None)
+    migrate(connection, MIGRATIONS[:1])
+    connection.execute("INSERT INTO guests VALUES ('g', 's', 'Ann', '2026')")
+    migrate(connection)
+    assert connection.execute("SELECT count(*) FROM replays").fetchone() == (0,)
+    assert connection.execute("SELECT name FROM guests").fetchone() == ("Ann",)
+    connection.close()
+
+
+def test_kept_copies_leave_few_answers_to_play(finished: Json) -> None:
+    replay = replay_jobs.KeptReplay(finished["record"], Catalog.at_hand())
+    given: list[str] = []
+    answer = Game.replay_answer
+
+    def counted(self: Game, text: str) -> None:
+        given.append(text)
+        answer(self, text)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Game, "replay_answer", counted)
+        slowest = 0.0
+        for at in range(len(finished["record"].answers) + 1):
+            given.clear()
+            job: dict[str, Any] = {"at": at, "seat": 0}
+            began = time.thread_time()
+            replay_jobs.show(replay, job)
+            slowest = max(slowest, time.thread_time() - began)
+            assert len(given) < replay_jobs.COPY_EVERY
+    print(f"the slowest decision took {slowest * 1000:.1f} ms")

@@ -88,7 +88,23 @@ BOTH_OWNERS = [
 ]
 NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
 
+NOT_SETTLED = [
+    ("action", "Ready all your characters if they're damaged."),
+    ("action", "You may banish chosen item if it costs 3 or less."),
+]
+REPLACES_NOTHING = [
+    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
+    ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
+]
+EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]
+
 ACCEPTED = [
+    ("action", "Banish chosen item if it costs 3 or less."),
+    ("action", "Exert chosen opposing character unless they have damage."),
+    ("character", "Your other characters gain Evasive while they're exerted."),
+    ("action", "Draw a card. Deal 2 damage to chosen character. If you have an item in play, deal 4 damage instead."),
+    ("action", "Deal 2 damage to chosen character. If that character is exerted, banish them instead."),
+    ("action", "Banish chosen item. Its player draws a card."),
     ("action", "Draw a card."),
     ("character", "When you play this character, draw a card."),
     ("item", "⟳ - Banish chosen character."),
@@ -133,6 +149,9 @@ ACCEPTED = [
         (WRONG_SOURCE, "stands on a card that is no"),
         (BOTH_OWNERS, "both yours and opposing"),
         (NO_CHOICE, ""),
+        (NOT_SETTLED, "has not settled yet"),
+        (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
+        (EITHER_PLAYER, "either of two cards"),
     ],
 )
 def test_nonsense_is_refused_with_its_words(texts: list[tuple[str, str]], why: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from inkwright.errors import EngineError
-
 from .ids import CANT_BE_BANISHED, T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints, perm_ref
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_mask
 from .program import Drafts, Index, IndexEntries, Instance, RuleInstance, Traits
@@ -115,7 +113,35 @@ def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]
             return bare
         if changed & T_ABILITIES:
             with_statics = [perm for perm in state.board if perm.traits.statics]
-    raise EngineError(f"These statics never settle: {', '.join(cards_with_statics(state))}.")
+    apply_in_order(state, bare, with_statics, lasting)
+    return bare
+
+
+def apply_in_order(state: State, bare: dict[int, Traits], with_statics: list[Perm], lasting: list[Lasting]) -> None:
+    """Judge each static ability once, in the order in which its card entered play, for statics that never settle.
+
+    The rules have no answer for an ability that undoes its own condition. It is judged without what it and its copies
+    give: all copies of an ability are judged together, by the traits that the abilities before them give.
+    """
+    nodes = state.program.nodes
+    scope = Scope(0, 0)
+    drafts = Drafts()
+    assign_traits(state, bare, {})
+    addresses = dict.fromkeys([address for perm in with_statics for address in perm.traits.statics])
+    for address in addresses:
+        node = nodes[address]
+        assert isinstance(node, Statement)
+        for perm in with_statics:
+            if address in perm.traits.statics:
+                scope.player = perm.player
+                scope.source = perm.serial * 2
+                scope.slots = [()] * max(3, node.slot_count)
+                drafts.base = address - node.offset
+                node.effect.contribute(state, scope, drafts, perm.traits.statics.count(address))
+        assign_traits(state, bare, drafts.modifiers)
+    for x in lasting:
+        contribute_lasting(state, x, drafts)
+    assign_traits(state, bare, drafts.modifiers)
 
 
 def contribute_lasting(state: State, lasting: Lasting, drafts: Drafts) -> int:
@@ -150,11 +176,6 @@ def assign_traits(state: State, bare: dict[int, Traits], modifiers: dict[int, li
                 changed |= traits.differences(perm.traits)
                 perm.traits = traits
     return changed
-
-
-def cards_with_statics(state: State) -> list[str]:
-    """Return the names of the cards with statics, for the error message."""
-    return sorted({state.printed(p).key for p in state.board if p.traits.statics})
 
 
 def build_index(state: State) -> Index:

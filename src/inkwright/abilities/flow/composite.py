@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.state.choosing import being_chosen_matters
 from inkwright.state.ids import is_perm
-from inkwright.state.node import Choice, Effect
+from inkwright.state.node import Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -78,6 +78,17 @@ def effects_in(effect: Effect) -> list[Effect]:
         if isinstance(child, Effect):
             out.extend(effects_in(child))
     return out
+
+
+def take_choices(effect: Effect, slots: frozenset[int]) -> tuple[Node, ...]:
+    """Take the choices with these slots out of an effect, so that they are made before it: others read them first."""
+    found: list[Node] = []
+    for part in effects_in(effect):
+        taken = [choice for choice in part.choices if isinstance(choice, Choice) and choice.slot in slots]
+        if taken:
+            found.extend(taken)
+            part.choices = tuple([choice for choice in part.choices if choice not in taken])
+    return tuple(found)
 
 
 def last_parts(effect: Effect, found: list[Effect]) -> None:

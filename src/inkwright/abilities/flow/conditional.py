@@ -17,7 +17,7 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import May
-from .composite import CompositeEffect, last_parts
+from .composite import CompositeEffect, last_parts, take_choices
 from .durations import ForDuration, set_until
 
 
@@ -25,11 +25,35 @@ class ConditionalEffect(CompositeEffect):
     """An effect that depends on a condition."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect")
+    IN_WORD_ORDER: ClassVar[bool] = True
 
     def __init__(self, condition: Condition, effect: Effect) -> None:
         super().__init__()
         self.condition = condition
         self.effect = effect
+
+    def finalize(self) -> None:
+        """Make the choices that the condition is about before it is judged: "banish chosen item if it costs ..."."""
+        super().finalize()
+        asked = frozenset(slots_in(self.condition, "READS_SLOTS", True))
+        self.choices = self.choices + take_choices(self.effect, asked)
+
+    def contribute_to_members(self, state: State, scope: Scope, drafts: Drafts, times: int) -> bool:
+        """Judge the condition for each member of the group that it is about; False if it is about none."""
+        modification = modification_of(self.effect)
+        group = None if modification is None else modification.target
+        if modification is None or not isinstance(group, Group) or group.slot < 0:
+            return False
+        if group.slot not in slots_in(self.condition, "READS_SLOTS", True):
+            return False
+        if isinstance(self.effect, ForDuration) and not self.effect.duration.holds(state, scope):
+            return True
+        for perm in state.board:  # each is tested for itself: "while they're exerted"
+            if group.covers(state, scope, perm):
+                scope.slots[group.slot] = (perm_ref(perm.serial),)
+                if self.condition.holds(state, scope):
+                    modification.record(state, scope, drafts, perm, times)
+        return True
 
 
 class If(ConditionalEffect):
@@ -58,15 +82,21 @@ class If(ConditionalEffect):
         self.effect.accept_may()
 
     def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return super().possible(state, frame)
         return self.condition.holds(state, frame) and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
+        if self.choices:
+            return super().idle(state, frame)
         return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.effect.would_change_nothing(state, frame, followed)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        if self.contribute_to_members(state, scope, drafts, times):
+            return
         if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2, 6.4.3
             self.effect.contribute(state, scope, drafts, times)
 
@@ -124,6 +154,11 @@ class While(ConditionalEffect):
 
     REAPPLIES: bool = True
 
+    def finalize(self) -> None:
+        super().finalize()
+        if modification_of(self.effect) is not None:  # it is left behind as a whole
+            self.choices = self.choices + take_choices(self.effect, self.effect.slots_written)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         stated = statement_in(self.effect)
         if stated is not None:
@@ -135,6 +170,8 @@ class While(ConditionalEffect):
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         condition = self.condition
         effect = self.effect
+        if self.contribute_to_members(state, scope, drafts, times):
+            return
         if isinstance(condition, SubjectCondition) and isinstance(effect, Modify) and isinstance(effect.target, Group):
             for perm in state.board:  # each is tested for itself: "while being challenged, your characters ..."
                 if effect.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
@@ -246,6 +283,11 @@ class Unless(If):
     def __init__(self, effect: Effect, condition: Condition) -> None:
         super().__init__(condition, effect)
 
+    def finalize(self) -> None:
+        super().finalize()
+        if modification_of(self.effect) is not None:
+            self.choices = self.choices + take_choices(self.effect, self.effect.slots_written)
+
     def leading_if(self) -> Condition | None:
         return None
 
@@ -260,22 +302,6 @@ class Unless(If):
         for whose in sorted({perm.player if theirs else frame.player for perm in perms}):
             state.add_lasting(frame.base + self.offset, frame.player, frame.source, slots, modification.until, whose)
         return len(perms) > 0
-
-    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
-        modification = modification_of(self.effect)
-        group = None if modification is None else modification.target
-        if (
-            modification is None
-            or not isinstance(group, Group)
-            or group.slot not in slots_in(self.condition, "READS_SLOTS", True)
-        ):
-            If.contribute(self, state, scope, drafts, times)
-            return
-        for perm in state.board:  # each is tested for itself: "unless they're being challenged"
-            if group.covers(state, scope, perm):
-                scope.slots[group.slot] = (perm_ref(perm.serial),)
-                if self.condition.holds(state, scope):
-                    modification.record(state, scope, drafts, perm, times)
 
 
 def modification_of(effect: Effect) -> Modify | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import ASK_MAY, player_of, player_ref
-from inkwright.state.node import Choice, Condition, Effect, Target
+from inkwright.state.node import Choice, Condition, Effect, Target, slots_in
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame
@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players
-from .composite import CompositeEffect, clear_when_undone, effects_in
+from .composite import CompositeEffect, clear_when_undone, effects_in, take_choices
 from .concealment import ask_concealed_may
 from .entry_rules import join_entry_rules
 
@@ -38,6 +38,10 @@ class FollowUp(CompositeEffect):
     def follow_up(self) -> Effect:
         """The second effect."""
         raise NotImplementedError
+
+    def other_follow_up(self) -> Effect | None:
+        """Return what happens if the second effect does not follow."""
+        return None
 
     def finalize(self) -> None:
         super().finalize()
@@ -65,7 +69,11 @@ class FollowUp(CompositeEffect):
             frame.push(offer)
             return True
         if frame.first_in_slot(self.did_slot) != self.WHEN:
-            return self.WHEN == 0
+            other = self.other_follow_up()
+            if other is None:
+                return self.WHEN == 0
+            frame.push(other)
+            return True
         frame.push(self.follow_up())  # 6.1.5
         return True
 
@@ -74,10 +82,13 @@ class FollowUp(CompositeEffect):
         if phase == 0:
             frame.slots[self.remaining_slot] = tuple([player_ref(p) for p in players_of(state, frame, offer.who)])
             begin_players(frame, frame.slots[self.remaining_slot], self.outcome_slot)
-        elif phase == 1 and frame.first_in_slot(self.did_slot) == self.WHEN:
-            frame.push(self, NEXT_PLAYER)
-            frame.push(self.follow_up())
-            return True
+        elif phase == 1:
+            done = frame.first_in_slot(self.did_slot) == self.WHEN
+            then = self.follow_up() if done else self.other_follow_up()
+            if then is not None:
+                frame.push(self, NEXT_PLAYER)
+                frame.push(then)
+                return True
         held = frame.slots[self.remaining_slot]
         if not held:
             end_players(frame, self.outcome_slot)
@@ -146,13 +157,20 @@ class IfYouDo(FollowUp):
         join_entry_rules(self.effect, self.then)
 
     def follow_up(self) -> Effect:
-        return self.then
+        then = self.then
+        if isinstance(then, Otherwise) and not isinstance(then.effect, May):
+            return then.effect  # "otherwise" answers the offer, not this
+        return then
+
+    def other_follow_up(self) -> Effect | None:
+        return self.then.otherwise if isinstance(self.then, Otherwise) else None
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        return self.effect.idle(state, frame)
+        other = self.other_follow_up()
+        return self.effect.idle(state, frame) and (other is None or other.idle(state, frame))
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.effect.would_change_nothing(state, frame, followed)
@@ -251,6 +269,8 @@ class UnlessDone(CompositeEffect):
     def finalize(self) -> None:
         super().finalize()
         effect = self.effect
+        asked = frozenset(slots_in(self.who, "READS_SLOTS", True) + slots_in(self.act, "READS_SLOTS", True))
+        self.choices = self.choices + take_choices(effect, asked)  # "chosen opponent ... unless they pay"
         if (
             isinstance(effect, ByPlayer)
             and isinstance(effect.who, EACH_PLAYER_TARGETS)

@@ -93,6 +93,9 @@ class Modify(LastingStatement):
                 self.record(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
+            if 0 <= target.slot < len(scope.slots):  # the next sentence is about them
+                members = [perm_ref(p.serial) for p in state.board if target.covers(state, scope, p)]
+                scope.slots[target.slot] = tuple(members)
             for perm in state.board:
                 if target.yours:
                     if perm.player != scope.player or not target.noun.matches_perm(state, scope, perm):

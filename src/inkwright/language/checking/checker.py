@@ -8,6 +8,7 @@ from inkwright.state.node import Node
 
 from .kinds import check_kinds, kinds_meant
 from .names import FileWords, check_names
+from .order import check_order
 from .place import check_place
 
 
@@ -24,6 +25,7 @@ def check(ability: Node, source: int | None, words: FileWords | None = ()) -> No
 def _check_structure(ability: Node, source: int | None) -> None:
     check_place(ability, source)
     check_kinds(ability, source)
+    check_order(ability)
     _check_quotes(ability, None)
 
 

@@ -1,0 +1,89 @@
+"""Order: what a word refers to exists when it is needed, and "instead" and "otherwise" have something to answer."""
+
+from __future__ import annotations
+
+from inkwright.abilities.flow.actors import ByPlayer, May
+from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.abilities.flow.composite import last_parts
+from inkwright.abilities.flow.conditional import ConditionalEffect, InsteadIf, modification_of
+from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer
+from inkwright.abilities.targets.group import Both, Group
+from inkwright.state.node import Choice, Effect, Node, slots_in
+
+from ..binding.slots import mentions_in
+from .refusal import Refused
+
+
+def check_order(ability: Node) -> None:
+    """Refuse a word that refers to what is not there yet, or to either of two things."""
+    _check(ability, mentions_in(ability))
+
+
+def _check(node: Node, mentions: dict[int, Node]) -> None:
+    if type(node).QUOTE:
+        return
+    if isinstance(node, ConditionalEffect):
+        _check_condition(node)
+    elif isinstance(node, InsteadIf):
+        _check_instead(node)
+    elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
+        raise Refused(node, "may be the player of either of two cards")
+    for child in node.children():
+        _check(child, mentions)
+
+
+# ---------------------------------------------------------------- conditions behind a sentence
+
+
+def _check_condition(node: ConditionalEffect) -> None:
+    """Refuse a condition about what its own sentence settles only after it was judged."""
+    asked = set(slots_in(node.condition, "READS_SLOTS", True)) - set(slots_in(node.condition, "WRITES", True))
+    asked &= _settled_in(node.effect)
+    if not asked:
+        return
+    stated = modification_of(node.effect)
+    if stated is not None and isinstance(stated.target, Group):
+        asked.discard(stated.target.slot)
+    if asked - _chosen_first(node.effect):
+        raise Refused(node.condition, "is about what the sentence before it has not settled yet")
+
+
+def _settled_in(node: Node) -> set[int]:
+    """The slots of the choices and groups in an effect."""
+    own = {node.slot} if isinstance(node, (Choice, Group)) else set()
+    return own.union(*[_settled_in(child) for child in node.children()])
+
+
+def _chosen_first(effect: Effect) -> set[int]:
+    """The slots of the choices that an effect makes whenever it happens."""
+    found: set[int] = set()
+    if isinstance(effect, (May, ChooseOne, Either)):
+        return found
+    if isinstance(effect, ByPlayer) and isinstance(effect.who, EACH_PLAYER_TARGETS):
+        return found
+    for child in effect.children():
+        if isinstance(child, Effect):
+            found |= _chosen_first(child)
+        else:
+            found |= _choices_in(child)
+    return found
+
+
+def _choices_in(node: Node) -> set[int]:
+    own = {node.slot} if isinstance(node, Choice) else set()
+    return own.union(*[_choices_in(child) for child in node.children()])
+
+
+# ---------------------------------------------------------------- instead
+
+
+def _check_instead(node: InsteadIf) -> None:
+    """Refuse an "instead" whose verb is not that of the sentence before it."""
+    parts: list[Effect] = []
+    last_parts(node.effect, parts)
+    wanted: list[Effect] = []
+    last_parts(node.instead, wanted)
+    if set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node, "READS_SLOTS", True)):
+        return  # it is about what that sentence chooses
+    if not any(type(part) is type(wanted[-1]) for part in parts):
+        raise Refused(node.instead, "replaces nothing of the sentence before it")

@@ -39,7 +39,7 @@ UNASKED_ROLES: Final = (*POSITION_ROLES, "amount")
 """Roles of parts that may come true without being asked for."""
 
 
-class Candidate(NamedTuple):
+class AnswerCandidate(NamedTuple):
     """One thing that an answer may mean to a decision."""
 
     answer: Option | str | None  # an option, the name of a card, or nothing: the part is taken without an answer
@@ -95,11 +95,11 @@ def offered_card(game: ScenarioGame, part: AnswerPart) -> Option | None:
     return None
 
 
-def candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidate]:
+def candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCandidate]:
     """Return what an answer may mean to the waiting decision, likeliest first; nothing if it is not offered."""
     kind = game.decision.kind
     if kind == "ink drops":
-        return [Candidate(drops_to_remove(game, answer.drops), NO_PART, "ink drops beside the answer")]
+        return [AnswerCandidate(drops_to_remove(game, answer.drops), NO_PART, "ink drops beside the answer")]
     if kind == "exerted":
         return exerted_candidates(game, left, answer)
     if kind == "way to play":
@@ -124,46 +124,46 @@ def candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidat
     return pick_candidates(game, left)
 
 
-def may_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """Anything but yes, no and none means yes, then answers the decision that follows or says what this is about."""
+def may_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Read anything but yes, no and none as yes; it then answers the next decision, or says what this one is about."""
     yes, no = option_of_kind(game, "yes"), option_of_kind(game, "no")
     if left[0].kind == SAYS_YES:
-        return [Candidate(yes, 0, "as written")]
+        return [AnswerCandidate(yes, 0, "as written")]
     if left[0].kind == SAYS_NO:
-        return [Candidate(no, 0, "as written")]
+        return [AnswerCandidate(no, 0, "as written")]
     if all(part.role in POSITION_ROLES for part in left):  # whichever brings the cards where the answer says
         reading = "brings the cards where the answer says"
-        return [Candidate(yes, NO_PART, reading), Candidate(no, NO_PART, reading)]
+        return [AnswerCandidate(yes, NO_PART, reading), AnswerCandidate(no, NO_PART, reading)]
     fresh = [at for at, part in enumerate(left) if not was_forced(game, part, game.forced)]
     about = [at for at in fresh if not left[at].role and is_mentioned(game, left[at].card)]
     return [
-        Candidate(yes, NO_PART, "yes, and the answer is for the next decision"),
-        *[Candidate(yes, at, "yes, of the card that this is about") for at in about],
+        AnswerCandidate(yes, NO_PART, "yes, and the answer is for the next decision"),
+        *[AnswerCandidate(yes, at, "yes, of the card that this is about") for at in about],
     ]
 
 
-def exerted_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidate]:
-    """Enter as the answer says; the card may be named that is being played."""
+def exerted_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCandidate]:
+    """Return whether the card enters exerted, as the answer says; the answer may name the card."""
     option = option_of_kind(game, "yes" if answer.exerted else "no")
     playing = game.decision.details.card
     for at, part in enumerate(left):
         if answer.exerted and part.card is not None and playing in game.cards_named(part.card):
-            return [Candidate(option, at, "exerted, as written")]
-    return [Candidate(option, NO_PART, "exerted only if that is written")]
+            return [AnswerCandidate(option, at, "exerted, as written")]
+    return [AnswerCandidate(option, NO_PART, "exerted only if that is written")]
 
 
-def pick_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """Cards and players are each taken by the first decision that offers them."""
+def pick_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the offered cards and players that the answer names: the first decision that offers them takes them."""
     decision = game.decision
-    found: list[Candidate] = []
+    found: list[AnswerCandidate] = []
     for at, part in enumerate(left):
         option = option_for(game, part)
         if option is not None and all(option != one.answer for one in found):
-            found.append(Candidate(option, at, f"named as {part}"))
+            found.append(AnswerCandidate(option, at, f"named as {part}"))
     done = decision.done
     if found:
         if done is not None and all(part.role in POSITION_ROLES for part in left):
-            found.append(Candidate(done, NO_PART, "no more is picked here"))
+            found.append(AnswerCandidate(done, NO_PART, "no more is picked here"))
         return found
     first = left[0]
     if first.kind == SAYS_YES and done is not None:
@@ -171,30 +171,30 @@ def pick_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
     if done is None:
         return unnamed_candidates(game, left) if all(part.role in PLACE_NAMES for part in left) else []
     if first.kind == SAYS_NO:
-        return [Candidate(done, 0, "as written")]
+        return [AnswerCandidate(done, 0, "as written")]
     ends = decision.details.has_begun or decision.details.offers_shift or first.role in UNASKED_ROLES
-    return [Candidate(done, NO_PART, "a shorter list ends the picking")] if ends else []
+    return [AnswerCandidate(done, NO_PART, "a shorter list ends the picking")] if ends else []
 
 
-def unnamed_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """Where the answer says only the places of other cards, those that it does not name are picked."""
+def unnamed_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the cards that the answer does not name, where it says only the places of others."""
     if not game.decision.details.destination:
         return []
     named = [card for part in left if part.card is not None for card in game.cards_named(part.card)]
     unnamed = [one for one in game.decision.offered if one.card >= 0 and one.card not in named]
-    return [Candidate(one, NO_PART, "the answer places the others") for one in unnamed]
+    return [AnswerCandidate(one, NO_PART, "the answer places the others") for one in unnamed]
 
 
-def yes_candidates(game: ScenarioGame) -> list[Candidate]:
-    """`yes` offered to an optional pick with one candidate takes that candidate; of several, none yet."""
+def yes_candidates(game: ScenarioGame) -> list[AnswerCandidate]:
+    """Return what `yes` means to an optional pick: the only candidate; of several, none yet."""
     offered = game.decision.offered
     if len(offered) == 1:
-        return [Candidate(offered[0], 0, "yes to the only candidate")]
-    return [Candidate(None, 0, "yes, and the pick is still open")]
+        return [AnswerCandidate(offered[0], 0, "yes to the only candidate")]
+    return [AnswerCandidate(None, 0, "yes, and the pick is still open")]
 
 
-def order_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidate]:
-    """Orders go from the top of the deck downwards; cards that were picked by the same answer keep their order."""
+def order_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCandidate]:
+    """Return the next card of an order, from the top of the deck downwards, also of cards that the answer picked."""
     taken = [part for part in answer.parts if part not in left]
     picked = list(game.decision.details.picked)
     plain = all(has_picked(game, part, picked) for part in taken)  # a list that picked cards orders no others
@@ -206,8 +206,10 @@ def order_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Ca
             continue
         option = option_for(game, part) if plain or part.role in POSITION_ROLES else None
         if option is not None:
-            return [Candidate(option, left.index(part) if part in left else NO_PART, "in the order of the answer")]
-    return [Candidate(game.decision.offered[0], NO_PART, "default order")]
+            return [
+                AnswerCandidate(option, left.index(part) if part in left else NO_PART, "in the order of the answer")
+            ]
+    return [AnswerCandidate(game.decision.offered[0], NO_PART, "default order")]
 
 
 def has_picked(game: ScenarioGame, part: AnswerPart, picked: list[int]) -> bool:
@@ -215,22 +217,22 @@ def has_picked(game: ScenarioGame, part: AnswerPart, picked: list[int]) -> bool:
     return part.card is not None and any(card in picked for card in game.cards_named(part.card))
 
 
-def destination_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidate]:
-    """A looked-at card goes where the lists of the answer put it (also if they picked it), or where a word says."""
+def destination_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCandidate]:
+    """Return where a looked-at card goes: where the lists of the answer put it (also if they picked it), or a word."""
     offered = game.decision.offered
     about = game.decision.details.card
     for part in (*left, *answer.parts):
         if part.role in PLACE_NAMES and part.card is not None and about in game.cards_named(part.card):
             at = left.index(part) if part in left else NO_PART
-            return [Candidate(one, at, f"{part} to {part.role}") for one in offered if one.words == part.role]
+            return [AnswerCandidate(one, at, f"{part} to {part.role}") for one in offered if one.words == part.role]
     for at, part in enumerate(left):
         if part.kind == OPTION:
-            return [Candidate(one, at, "as written") for one in offered if contains_words(part.text, one.words)]
+            return [AnswerCandidate(one, at, "as written") for one in offered if contains_words(part.text, one.words)]
     return []
 
 
-def way_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Candidate]:
-    """An effect plays a card by Shift if the answer says onto what, sung if it says by whom, else as usual."""
+def way_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCandidate]:
+    """Return how an effect plays a card: shifted onto what the answer says, sung by whom it says, else as usual."""
     together = sum(part.role == "sing" for part in left) > 1
     offered = game.decision.offered
     for at, part in enumerate(left):
@@ -238,12 +240,12 @@ def way_candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[Cand
             named = game.cards_named(part.card)
             for one in offered:
                 if one.kind == part.role and one.other in named and not together:
-                    return [Candidate(one, at, f"{part.role} as written")]
+                    return [AnswerCandidate(one, at, f"{part.role} as written")]
             singing = [one for one in offered if part.role == "sing" and one.kind == "sing together"]
-            return [Candidate(one, NO_PART, "sung together, as written") for one in singing]
+            return [AnswerCandidate(one, NO_PART, "sung together, as written") for one in singing]
     if answer.free:
-        return [Candidate(one, NO_PART, "free, as written") for one in free_ways(game)]
-    return [Candidate(usual_way(game), NO_PART, "the usual way to play")]
+        return [AnswerCandidate(one, NO_PART, "free, as written") for one in free_ways(game)]
+    return [AnswerCandidate(usual_way(game), NO_PART, "the usual way to play")]
 
 
 def free_ways(game: ScenarioGame) -> list[Option]:
@@ -259,30 +261,30 @@ def usual_way(game: ScenarioGame) -> Option:
     return next((one for one in offered if one.kind == "play"), offered[0])
 
 
-def number_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """A number that is said, of this card if the answer has several; where none is, the most possible."""
+def number_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the amount that the answer gives, of this card if it gives several; else the most possible."""
     offered = game.decision.offered
     least, most = min(offered, key=lambda one: one.number), max(offered, key=lambda one: one.number)
     about = game.decision.details.card
     for at, part in enumerate(left):
         if part.kind != NUMBER or (part.card is not None and about not in game.cards_named(part.card)):
             continue
-        return [Candidate(one, at, "as written") for one in offered if one.number == part.number]
+        return [AnswerCandidate(one, at, "as written") for one in offered if one.number == part.number]
     if any(part.kind == NUMBER and part.card is not None for part in left):
-        return [Candidate(least, NO_PART, "the answer gives amounts of others")]
+        return [AnswerCandidate(least, NO_PART, "the answer gives amounts of others")]
     if left[0].kind == SAYS_NO:
-        return [Candidate(least, 0, "none")] if least.number == 0 else []
-    return [Candidate(most, NO_PART, "the most possible")]
+        return [AnswerCandidate(least, 0, "none")] if least.number == 0 else []
+    return [AnswerCandidate(most, NO_PART, "the most possible")]
 
 
-def bag_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """The ability that the answer resolves; else the oldest."""
+def bag_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the ability that the answer resolves; else the oldest."""
     for at, part in enumerate(left):
         if part.kind == RESOLVE:
             option = named_bag_entry(game, part)
             if option is not None:
-                return [Candidate(option, at, "as written")]
-    return [Candidate(game.decision.offered[0], NO_PART, "the oldest trigger first")]
+                return [AnswerCandidate(option, at, "as written")]
+    return [AnswerCandidate(game.decision.offered[0], NO_PART, "the oldest trigger first")]
 
 
 def named_bag_entry(game: ScenarioGame, part: AnswerPart) -> Option | None:
@@ -304,18 +306,18 @@ def ability_matches(option: Option, words: str) -> bool:
     return fold(ability.name) == fold(words) or contains_words(text, words)
 
 
-def mode_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """The option whose words are said; a card or the like chooses the option that then takes it."""
+def mode_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the option with the words of the answer; a card or the like chooses the option that then takes it."""
     for at, part in enumerate(left):
         if part.kind == OPTION:
             option = mode_named(game, part.text)
-            return [] if option is None else [Candidate(option, at, "by its words")]
+            return [] if option is None else [AnswerCandidate(option, at, "by its words")]
     done = game.decision.done
     if left[0].kind == SAYS_NO and done is not None:
-        return [Candidate(done, 0, "as written")]
+        return [AnswerCandidate(done, 0, "as written")]
     if left[0].kind in (SAYS_YES, SAYS_NO):
         return []
-    return [Candidate(one, NO_PART, "the option that takes the answer") for one in game.decision.offered]
+    return [AnswerCandidate(one, NO_PART, "the option that takes the answer") for one in game.decision.offered]
 
 
 def mode_named(game: ScenarioGame, words: str) -> Option | None:
@@ -325,32 +327,32 @@ def mode_named(game: ScenarioGame, words: str) -> Option | None:
     return found[0] if len(found) == 1 else None
 
 
-def name_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """The name that is said: any name of the catalogue, or of a card of the scenario."""
+def name_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return the name that the answer gives: any name of the catalogue, or of a card of the scenario."""
     for at, part in enumerate(left):
         if part.kind == NAME:
             try:
                 game.game.option_of(part.text)
             except IllegalAnswer:
                 return []
-            return [Candidate(part.text, at, "as written")]
+            return [AnswerCandidate(part.text, at, "as written")]
     return []
 
 
-def replacement_candidates(game: ScenarioGame, left: Parts) -> list[Candidate]:
-    """Which replacement applies first; no declines those that are optional."""
+def replacement_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
+    """Return which replacement applies first; no declines those that are optional."""
     offered, done = game.decision.offered, game.decision.done
     for at, part in enumerate(left):
         option = option_for(game, part)
         if option is not None:
-            return [Candidate(option, at, f"named as {part}")]
+            return [AnswerCandidate(option, at, f"named as {part}")]
     if left[0].kind == SAYS_NO and done is not None:
-        return [Candidate(done, 0, "as written")]
+        return [AnswerCandidate(done, 0, "as written")]
     if left[0].kind == SAYS_YES and len(offered) == 1:
-        return [Candidate(offered[0], 0, "yes to the only one")]
+        return [AnswerCandidate(offered[0], 0, "yes to the only one")]
     if has_default(game):
-        return [Candidate(offered[0], NO_PART, "equal effects, the first of them")]
-    return [] if done is None else [Candidate(done, NO_PART, "not in the answer")]
+        return [AnswerCandidate(offered[0], NO_PART, "equal effects, the first of them")]
+    return [] if done is None else [AnswerCandidate(done, NO_PART, "not in the answer")]
 
 
 def drops_to_remove(game: ScenarioGame, wanted: int | None) -> Option:

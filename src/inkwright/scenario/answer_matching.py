@@ -11,7 +11,7 @@ from inkwright.errors import EngineError
 from .answer_candidates import (
     NO_PART,
     UNASKED_ROLES,
-    Candidate,
+    AnswerCandidate,
     NotOffered,
     candidates,
     destination_candidates,
@@ -164,9 +164,9 @@ class AnswerSearch:
         return any(entry.kind in PICK_KINDS and entry.kind != "order" for entry in game.forced)
 
     def take_forced_card(
-        self, game: ScenarioGame, left: Parts, player: int, found: list[Candidate]
+        self, game: ScenarioGame, left: Parts, player: int, found: list[AnswerCandidate]
     ) -> ScenarioGame | None:
-        """The first decision that offers a card takes it, also if that was answered by itself after a yes."""
+        """Let the first decision that offers a card take it, also if that was answered by itself after a yes."""
         for candidate in found:
             at = candidate.part
             if at == NO_PART or left[at].kind != CARD or left[at].role:
@@ -187,7 +187,7 @@ class AnswerSearch:
             return True
         return self.next_answer is not None and accepts(game, self.next_answer)
 
-    def next_in_order(self, game: ScenarioGame) -> Candidate:
+    def next_in_order(self, game: ScenarioGame) -> AnswerCandidate:
         """Return the next card of an order, or the place of a card, that the answer gave when it picked them."""
         return candidates(game, (), self.answer)[0]
 
@@ -201,7 +201,7 @@ class AnswerSearch:
             return False
         return any(part.role in POSITION_ROLES and option_for(game, part) is not None for part in self.answer.parts)
 
-    def apply(self, game: ScenarioGame, left: Parts, player: int, move: Candidate) -> tuple[Parts, int]:
+    def apply(self, game: ScenarioGame, left: Parts, player: int, move: AnswerCandidate) -> tuple[Parts, int]:
         """Give one answer; return what is left of the parts, and whose answer it is."""
         if move.part != NO_PART:
             player = game.waiting_seat
@@ -211,10 +211,12 @@ class AnswerSearch:
             game.answer(move.answer, move.reading)
         return left, player
 
-    def try_each(self, game: ScenarioGame, left: Parts, player: int, found: list[Candidate]) -> ScenarioGame | None:
+    def try_each(
+        self, game: ScenarioGame, left: Parts, player: int, found: list[AnswerCandidate]
+    ) -> ScenarioGame | None:
         """Try each reading on a copy, and take the first that passes; warn if another passes with another result."""
         passed: ScenarioGame | None = None
-        taken: Candidate | None = None
+        taken: AnswerCandidate | None = None
         for move in found:
             self.tries += 1
             if self.tries > MAX_QUESTIONS:
@@ -237,7 +239,7 @@ class AnswerSearch:
         return passed
 
     def end_early(self, game: ScenarioGame, left: Parts) -> ScenarioGame | None:
-        """No decision takes what is left: check that all of it has been answered by itself."""
+        """Check that all that is left has been answered by itself, since no decision takes it."""
         taken = len(left) < len(self.answer.parts)
         known = [*self.earlier_forced, *game.forced] if taken else game.forced
         rest = [part for part in left if not was_forced(game, part, known)]
@@ -284,14 +286,14 @@ def note_placed(game: ScenarioGame, part: AnswerPart) -> None:
         game.placed.append(part)
 
 
-def is_other_reading(taken: Candidate, other: Candidate, left: Parts) -> bool:
+def is_other_reading(taken: AnswerCandidate, other: AnswerCandidate, left: Parts) -> bool:
     """Return whether a candidate reads the answer in another way, and does not merely take a list in another order."""
     if NO_PART in (taken.part, other.part):
         return True
     return left[taken.part].role != left[other.part].role
 
 
-def written(candidate: Candidate) -> str:
+def written(candidate: AnswerCandidate) -> str:
     """Return what a candidate answers, in notation."""
     answer = candidate.answer
     return "nothing" if answer is None else answer if isinstance(answer, str) else answer.notation

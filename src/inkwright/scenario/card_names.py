@@ -34,7 +34,7 @@ class CardName:
 
 
 def card_name(value: Value, players: Sequence[str], where: str = "A card") -> CardName:
-    """`CARD`, `"bob: CARD"`, `{bob: CARD}`, `"amy.discard: CARD"`."""
+    """Read `CARD`, `"bob: CARD"`, `{bob: CARD}` or `"amy.discard: CARD"`."""
     if isinstance(value, Pairs) and len(value) == 1 and isinstance(value.values[0], Scalar):
         key = value.keys[0]
         whose = owner_and_zone(key.text, players)
@@ -56,7 +56,7 @@ def card_name_in(text: str, line: int, players: Sequence[str]) -> CardName:
 
 
 def owner_and_zone(text: str, players: Sequence[str]) -> tuple[str, str] | None:
-    """`bob` or `bob.discard`, if bob is a player."""
+    """Read `bob` or `bob.discard`; None if bob is no player."""
     text = text.strip()
     if text in players:
         return text, ""

@@ -25,11 +25,11 @@ class RuleCoverage(NamedTuple):
 
     @property
     def missing(self) -> bool:
-        """Does it want a proof that is not there?"""
+        """True if it needs a proof that is not there."""
         return self.rule.kind not in NEEDS_NO_PROOF and not self.scenarios and not self.tests
 
     def facts(self) -> dict[str, object]:
-        """As other tools know it."""
+        """Return it under the names that other tools know."""
         return {
             "number": self.rule.number,
             "about": self.rule.about,
@@ -43,7 +43,7 @@ class RuleCoverage(NamedTuple):
 
 
 def rule_coverage(scenarios: Path | None, tests: Path | None) -> list[RuleCoverage]:
-    """Every rule, with where it is applied and shown; folders that are not there show nothing."""
+    """Return every rule, with where it is applied and shown; folders that are not there show nothing."""
     code = {
         number: [place for place in places if not place.startswith("rules/")]
         for number, places in citations(PACKAGE_FOLDER).items()

@@ -189,7 +189,7 @@ def scenario_name(row: Value) -> str:
 
 
 def read_scenario(value: Value, file: str) -> Scenario:
-    """One scenario."""
+    """Read one scenario."""
     form = pairs(value, "a scenario", SCENARIO_KEYS)
     name = form.get("scenario")
     if name is None:
@@ -228,18 +228,18 @@ def read_scenario(value: Value, file: str) -> Scenario:
 
 
 def _choice(form: Pairs, key: str, known: Sequence[str], default: str) -> str:
-    """One of some words, or the default."""
+    """Read one of some words, or return the default."""
     value = form.get(key)
     return default if value is None else one_of(value, key, known)
 
 
 def read_rules(value: Value | None) -> tuple[str, ...]:
-    """Rule numbers."""
+    """Read rule numbers."""
     return () if value is None else tuple(scalar_text(member, "A rule's number") for member in items(value, "rules"))
 
 
 def read_teams(value: Value | None, names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Lists of teammates; nobody is in two."""
+    """Read lists of teammates; nobody is in two."""
     if value is None:
         return ()
     teams: list[tuple[str, ...]] = []
@@ -319,7 +319,7 @@ def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
 
 
 def check_setup(players: Sequence[PlayerSetup]) -> None:
-    """Before the Setup stage there are only decks."""
+    """Check that there are only decks before the Setup stage."""
     for player in players:
         bare = PlayerSetup(player.name, player.line, deck=player.deck, deck_is_exact=player.deck_is_exact)
         if player != bare:
@@ -349,7 +349,7 @@ def ink_cards(value: Value | None, names: Sequence[str]) -> Ink:
 
 
 def read_deck(value: Value | None, names: Sequence[str]) -> tuple[tuple[PlacedCard, ...], bool]:
-    """The top cards of a deck; is it these and no more?"""
+    """Read the top cards of a deck, and whether it is these and no more."""
     if value is None:
         return (), False
     if isinstance(value, Pairs) and is_form(value, names) and value.get("card") is None:
@@ -364,7 +364,7 @@ def placed_cards(value: Value, names: Sequence[str]) -> tuple[PlacedCard, ...]:
 
 
 def placed_card(value: Value, names: Sequence[str]) -> PlacedCard:
-    """CARD, or {card: CARD, as: NICKNAME}."""
+    """Read CARD, or {card: CARD, as: NICKNAME}."""
     if not isinstance(value, Pairs):
         return PlacedCard(card_name(value, names))
     form = pairs(value, "a card", ("card", "as"))

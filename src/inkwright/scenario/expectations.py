@@ -58,7 +58,7 @@ Wanted = bool | int | str | tuple[str, ...] | CardName | None
 
 @dataclass(frozen=True, slots=True)
 class GameFact:
-    """winner, over, active, turn, lost, waiting, bag."""
+    """Read winner, over, active, turn, lost, waiting or bag."""
 
     line: int
     key: str
@@ -101,7 +101,7 @@ Fact = GameFact | PlayerNumber | ZoneFact | CardFact
 
 
 def read_expectation(value: Value, players: Sequence[str]) -> tuple[Fact, ...]:
-    """All that an `expect` demands."""
+    """Read all that an `expect` demands."""
     facts: list[Fact] = []
     for key, held in pairs(value, "expect"):
         player, dot, zone = key.text.partition(".")
@@ -134,7 +134,7 @@ def _resembles_player(text: str, players: Sequence[str]) -> bool:
 
 
 def game_fact(key: Scalar, value: Value, players: Sequence[str]) -> GameFact:
-    """winner, over, active, turn, lost, waiting, bag."""
+    """Read winner, over, active, turn, lost, waiting or bag."""
     if key.text == "over":
         return GameFact(key.line, key.text, flag(value, "over"))
     if key.text in ("turn", "bag"):
@@ -169,7 +169,7 @@ def ink_facts(line: int, player: str, value: Value) -> list[Fact]:
 
 
 def zone_facts(line: int, player: str, zone: str, value: Pairs, players: Sequence[str]) -> list[Fact]:
-    """has, lacks, and for a deck count, top, bottom."""
+    """Read has, lacks, and for a deck count, top, bottom."""
     known = ("count", "top", "bottom", "has", "lacks") if zone == "deck" else ("count", "has", "lacks")
     facts: list[Fact] = []
     for key, held in pairs(value, f"{player}.{zone}", known):

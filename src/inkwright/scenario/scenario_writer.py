@@ -70,11 +70,11 @@ class ScenarioWriter:
         return [*out, "    play:", *[f"      - {self.stack(perm)}" for perm in stacks]] if stacks else out
 
     def cards(self, cards: list[int]) -> str:
-        """Cards by name, as one list."""
+        """Return cards by name, as one list."""
         return quoted([self.state.definition(card).full_name for card in cards])
 
     def stack(self, perm: Perm) -> str:
-        """A stack with what has happened to it."""
+        """Return a stack with what has happened to it."""
         state = self.state
         facts: list[tuple[str, object]] = [("card", state.printed(perm).full_name)]
         if perm.serial in self.nicknames:
@@ -93,7 +93,7 @@ class ScenarioWriter:
 
 
 def nicknames(state: State) -> dict[int, str]:
-    """A nickname for each stack whose card is there twice."""
+    """Return a nickname for each stack whose card is there twice."""
     counts: dict[int, list[int]] = {}
     for serial, perm in state.perms.items():
         counts.setdefault(perm.def_index, []).append(serial)

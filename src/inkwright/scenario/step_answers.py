@@ -120,7 +120,7 @@ class _AnswerReader:
             self.word(value)
 
     def word(self, value: Scalar) -> None:
-        """yes, no, none, a number, a player, a card."""
+        """Read yes, no, none, a number, a player or a card."""
         text = value.text.strip()
         if text.lower() in YES:
             self.parts.append(AnswerPart(SAYS_YES, text))
@@ -134,7 +134,7 @@ class _AnswerReader:
             self.card(value, "")
 
     def card(self, value: Value, role: str) -> None:
-        """A card."""
+        """Add a card."""
         if role in ("", "to") and isinstance(value, Scalar) and value.text.strip() in self.players:
             self.parts.append(AnswerPart(PLAYER, value.text.strip(), role=role))
             return
@@ -142,13 +142,13 @@ class _AnswerReader:
         self.parts.append(AnswerPart(CARD, str(card), card, role))
 
     def cards(self, value: Value, role: str) -> None:
-        """A card or a list of cards."""
+        """Add a card or a list of cards."""
         for member in items(value, "A list of cards"):
             if not (isinstance(member, Scalar) and member.text.lower() == "none"):
                 self.card(member, role)
 
     def mapping(self, value: Pairs) -> None:
-        """The forms with keys."""
+        """Read the forms with keys."""
         if len(value) == 1 and owner_and_zone(value.keys[0].text, self.players) is not None:
             if value.keys[0].text not in ANSWER_KEYS:
                 self.card(value, "")
@@ -159,7 +159,7 @@ class _AnswerReader:
             self.key(key.text, held)
 
     def key(self, key: str, value: Value) -> None:
-        """One key of the forms with keys."""
+        """Read one key of the forms with keys."""
         if key == "name":
             self.parts.append(AnswerPart(NAME, scalar_text(value, "The name")))
         elif key == "option":
@@ -201,7 +201,7 @@ def read_answer(value: Value, players: Sequence[str]) -> Answer:
 
 
 def card_and_ability(value: Value, players: Sequence[str]) -> tuple[CardName, str]:
-    """CARD, or [CARD, ABILITY NAME]."""
+    """Read CARD, or [CARD, ABILITY NAME]."""
     if not isinstance(value, Items):
         return card_name(value, players), ""
     if len(value.members) != 2:

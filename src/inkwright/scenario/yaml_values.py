@@ -47,7 +47,7 @@ def unknown_key(key: Scalar, known: Sequence[str], where: str) -> FormatError:
 
 
 def pairs(value: Value, where: str, known: Sequence[str] = ()) -> Pairs:
-    """A mapping whose keys are all known; nothing written is an empty one."""
+    """Read a mapping whose keys are all known; nothing written is an empty one."""
     if isinstance(value, Scalar) and value.empty:
         return Pairs([], [], value.line)
     if not isinstance(value, Pairs):
@@ -104,7 +104,7 @@ def number(value: Value, where: str, least: int = 0, most: int | None = None) ->
 
 
 def flag(value: Value, where: str) -> bool:
-    """True or false, yes or no."""
+    """Read true or false, yes or no."""
     if isinstance(value, Scalar) and value.text.lower() in YES:
         return True
     if isinstance(value, Scalar) and value.text.lower() in NO:
@@ -113,7 +113,7 @@ def flag(value: Value, where: str) -> bool:
 
 
 def one_of(value: Value, where: str, known: Sequence[str]) -> str:
-    """One of some words."""
+    """Read one of some words."""
     text = scalar_text(value, where)
     if text not in known:
         hint = did_you_mean(Speller(known).nearest(text, 1)) or f" It is one of {', '.join(known)}."

@@ -131,3 +131,39 @@ def test_a_forced_card_may_be_called_free_too(passes: Passes, fails: Fails) -> N
     position = GIFT.replace("You may play", "Play").replace("[Elm, Oak]", "[Elm]")
     passes(with_steps(position, "play: Gift", "choose: {card: Elm, free: true}", expect="amy.ink: 2"))
     fails(with_steps(position, "play: Loan", "choose: {card: Elm, free: true}"), "is offered", "2 ink is paid")
+
+
+# Looked-at cards and the next decision
+
+
+SEEK = """
+cards:
+  - name: Seek
+    type: action
+    text: >-
+      Look at the top 2 cards of your deck. Put one into your hand and the other on the bottom of your deck.
+      Deal 1 damage to chosen character.
+  - {name: Elm, willpower: 3}
+  - {name: Oak, willpower: 3}
+players:
+  amy: {ink: 1, hand: [Seek], deck: [Elm, Elm]}
+  bob: {play: [Elm, Oak]}
+"""
+
+
+def test_looked_at_cards_of_one_name_are_not_the_target_of_the_next_decision(passes: Passes, fails: Fails) -> None:
+    hurt = "'bob.play: Elm': {damage: 0}, Oak: {damage: 1}, amy.hand: [Elm]"
+    passes(with_steps(SEEK, "play: Seek", "choose: Elm", "choose: Oak", expect=hurt))
+    passes(with_steps(SEEK, "play: Seek", "choose: {hand: [Elm], bottom: [Elm]}", "choose: Oak", expect=hurt))
+    passes(with_steps(SEEK, "play: Seek", "choose: {hand: [Elm]}", "choose: Oak", expect=hurt))
+    passes(with_steps(SEEK, "play: Seek", "choose: Elm", expect="'bob.play: Elm': {damage: 1}"))
+    fails(with_steps(SEEK, "play: Seek", "choose: {hand: [Oak]}", "choose: Oak"), "is offered")
+    fails(with_steps(SEEK, "play: Seek", "choose: {top: [Elm]}", "choose: Oak"), "is offered")
+
+
+def test_a_looked_at_card_and_a_target_of_one_name_are_told_by_their_answers(passes: Passes) -> None:
+    position = SEEK.replace("deck: [Elm, Elm]", "deck: [Elm, Oak]")
+    both = "'bob.play: Elm': {damage: 1}, amy.hand: [Elm]"
+    passes(with_steps(position, "play: Seek", "choose: Elm", "choose: Elm", expect=both))
+    passes(with_steps(position, "play: Seek", "choose: [Elm, Elm]", expect=both))
+    passes(with_steps(position, "play: Seek", "choose: {hand: [Elm], bottom: [Oak]}", "choose: Elm", expect=both))

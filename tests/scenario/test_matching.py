@@ -99,7 +99,7 @@ def test_yes_picks_the_only_candidate_of_an_optional_choice(passes: Passes, fail
 
 
 def test_no_is_accepted_where_nothing_was_asked(passes: Passes, fails: Fails) -> None:
-    position = HERALD.replace("chosen character", "chosen item")
+    position = HERALD.replace("deal 2 damage to chosen character", "banish chosen item")
     passes(with_steps(position, "play: Herald", "choose: no", expect="amy.ink: 0"))
     fails(with_steps(position, "play: Herald", "choose: yes"), "yes is offered", "no decision waits")
 

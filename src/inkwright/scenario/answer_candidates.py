@@ -70,7 +70,15 @@ def option_for(game: ScenarioGame, part: AnswerPart) -> Option | None:
         return None
     if part.role in PLACE_NAMES and details.destination not in ("", part.role):
         return None
-    return offered_card(game, part)
+    found = offered_card(game, part)
+    if part.role in POSITION_ROLES and found is not None and is_only_a_target(game, found):
+        return None
+    return found
+
+
+def is_only_a_target(game: ScenarioGame, option: Option) -> bool:
+    """Return whether an option is a card in play that stays there, and so none that is looked at or put in an order."""
+    return option.stack >= 0 and game.asks("target") and not game.decision.details.destination
 
 
 def card_called_like_player(game: ScenarioGame, part: AnswerPart) -> Option | None:

@@ -67,8 +67,25 @@ def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | N
     check_free(after, answer, game.events_read)
     plain = not answer.exerted and not answer.has_way and game.waiting_seat >= 0
     if plain and all(part.kind == CARD and not part.role and was_forced(game, part, old) for part in answer.parts):
+        if (
+            next_answer is not None
+            and not accepts(after, next_answer)
+            and accepts_after_forced(game, answer, next_answer)
+        ):
+            take_forced_answers(game, answer, old)  # the next answer is for what waits
+            return
         after.warnings.append(f"{answer} {FORCED}, and is also offered by what waits; it answers what waits")
     game.continue_as(after)
+
+
+def accepts_after_forced(game: ScenarioGame, answer: Answer, next_answer: Answer) -> bool:
+    """Return whether what waits takes the next answer, if this one names what was answered by itself."""
+    copy = game.copy()
+    try:
+        take_forced_answers(copy, answer, copy.forced)
+    except NotOffered:
+        return False
+    return accepts(copy, next_answer)
 
 
 def check_free(game: ScenarioGame, answer: Answer, since: int) -> None:

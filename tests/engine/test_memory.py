@@ -14,7 +14,8 @@ from inkwright.engine.shared import programs
 
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 GAMES = 10_000 if FULL else 3 * MAX_PROGRAMS
-MOST_BYTES = 100_000_000 if FULL else 12_000_000
+MOST_BYTES = 100_000_000 if FULL else 5_000_000
+MOST_OBJECTS = 200_000 if FULL else 20_000
 
 
 def game_with_fresh_decks(seed: int) -> Game:
@@ -24,21 +25,26 @@ def game_with_fresh_decks(seed: int) -> Game:
     return Game([chance.sample(cards, 30) * 2 for _ in range(2)], seed)
 
 
+def play(seed: int) -> None:
+    """Play a game with fresh decks to its end."""
+    finish(game_with_fresh_decks(seed), [by_name("random", seed), by_name("random", seed + 1)])
+
+
 def test_games_with_fresh_decks_take_bounded_memory() -> None:
     for seed in range(MAX_PROGRAMS):
-        game_with_fresh_decks(seed)
+        play(seed)
     gc.collect()
+    objects = len(gc.get_objects())  # what a collection of garbage walks through
     tracemalloc.start()
     try:
-        for seed in range(GAMES):
-            game = game_with_fresh_decks(1000 + seed)
-            if FULL:
-                finish(game, [by_name("random", seed), by_name("random", seed + 1)])
+        for seed in range(1000, 1000 + GAMES):
+            play(seed)
         gc.collect()
         taken = tracemalloc.get_traced_memory()[0]
     finally:
         tracemalloc.stop()
     assert taken < MOST_BYTES
+    assert len(gc.get_objects()) - objects < MOST_OBJECTS
     assert len(programs().programs) <= MAX_PROGRAMS
 
 

@@ -1,6 +1,7 @@
 """Every parser with valid, near-valid and hostile input: a value or an InkwrightError, in little time."""
 
 import json
+import re
 import string
 from collections.abc import Callable
 from typing import Any
@@ -163,3 +164,25 @@ def test_a_record_with_huge_decks_is_refused_at_once() -> None:
     document["decks"] = [[f"10000 {CARDS[0].full_name}"] * 1_000] * 2
     with little_time(), pytest.raises(InkwrightError, match="more than 10,000 cards"):
         parse_record(json.dumps(document))
+
+
+LONG = "q" * 250
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_messages_quote_at_most_80_characters(name: str) -> None:
+    valid, parse = PARSERS[name]
+    words = re.findall(r"\w+", valid)[:40]
+    texts = [LONG, f"4 {LONG}", f"{LONG}: {LONG}", f'{{"{LONG}": "{LONG}"}}', f"cards: [{{{LONG}: 1}}]"]
+    texts += [valid.replace(word, LONG) for word in dict.fromkeys(words)]
+    messages = [message_of(parse, text) for text in texts]
+    assert [message for message in messages if "q" * 81 in message] == []
+
+
+def message_of(parse: Callable[[str], object], text: str) -> str:
+    """Return the message about a text, "" if it is read."""
+    try:
+        parse(text)
+    except InkwrightError as error:
+        return str(error)
+    return ""

@@ -91,13 +91,13 @@ class Query:
     def _keyed(self, key: str, operator: str, value: str) -> Test:
         """Return what `key:value` asks."""
         if not value.strip():
-            raise QueryError(f"'{key}{operator}' needs a value after it.")
+            raise QueryError(f"{quoted(key + operator)} needs a value after it.")
         if operator == "!=":
             return _negated(self._keyed(key, "=", value))
         if key in _NUMBERS:
             return _number_test(_NUMBERS[key], _numbers(key, operator, value))
         if operator not in (":", "="):
-            raise QueryError(f"'{key}' is not a number; write '{key}:{value}'.")
+            raise QueryError(f"{quoted(key)} is not a number; write {quoted(f'{key}:{value}')}.")
         if key in _TEXTS:
             return _TEXTS[key](self, value)
         make = _WORDS.get(key)
@@ -278,7 +278,7 @@ def _range(key: str, value: str) -> range:
     low = int(parts["low"] or 0)
     high = int(parts["high"] or _MAX_NUMBER) if parts["dots"] else low
     if high < low:
-        raise QueryError(f"The range {value} of '{key}' runs backwards.")
+        raise QueryError(f"The range {quoted(value)[1:-1]} of '{key}' runs backwards.")
     return range(low, high + 1)
 
 

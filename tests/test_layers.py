@@ -20,6 +20,7 @@ ORDER = (
     "scenario",
     "agents",
     "arena",
+    "analysis",
     "coach",
     "client",
     "server",

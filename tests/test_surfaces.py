@@ -13,7 +13,19 @@ from tests.support.paths import ROOT, SOURCE
 WRITERS = ("state", "abilities", "engine")  # the packages that may change a state
 BELOW = ("errors", "rules", "cards", "language", *WRITERS)  # the packages that a game is made of
 
-PUBLIC_PACKAGES = ("agents", "arena", "cards", "coach", "errors", "language", "match", "rules", "scenario", "server")
+PUBLIC_PACKAGES = (
+    "agents",
+    "analysis",
+    "arena",
+    "cards",
+    "coach",
+    "errors",
+    "language",
+    "match",
+    "rules",
+    "scenario",
+    "server",
+)
 """Packages above and beside the engine, whose modules any package may use."""
 
 PUBLIC_MODULES = (
@@ -47,6 +59,9 @@ STATE_READERS = {
     "agents/random.py": "fast: the random bot",
     "agents/search.py": "fast: plays lines on deals of the hidden cards",
     "agents/turn_policy.py": "fast: turn actions of the greedy bot",
+    "analysis/chances.py": "fast: lines on deals of the hidden cards",
+    "analysis/moves.py": "fast: lines on deals of the hidden cards",
+    "analysis/reasons.py": "compares the states before and after a move",
     "arena/bench.py": "fast: measures the engine itself",
     "arena/checked_play.py": "fast: the loop of the fuzzer",
     "arena/failures.py": "records of states that failed",

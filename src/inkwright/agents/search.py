@@ -27,7 +27,7 @@ from .playout import play_on
 from .position_value import ValueWeights, win_chance
 from .turn_policy import LETHAL_SCORE, TOO_MANY_USES_SCORE
 
-QUICK_PLAYOUTS: Final = 32
+QUICK_PLAYOUTS: Final = 24
 STRONG_PLAYOUTS: Final = 160
 BEST_PLAYOUTS: Final = 800
 PLAYOUT_TURNS: Final = 4  # turns after which a line is judged
@@ -36,6 +36,7 @@ MOST_CANDIDATES: Final = 12
 MOST_SEARCHES: Final = 60  # in one turn; then it goes on greedily
 MOST_DECISIONS: Final = 1500  # in one line
 PRIOR_EDGE: Final = 0.002  # by which another answer must be better than the greedy one
+LATE: Final = 0.002  # by which a win is worth less, and a loss more, for each turn that it takes
 MASK: Final = 0x3FFFFFFF
 
 
@@ -164,6 +165,9 @@ class Search(FastAgent):
             give(line, line.options[candidate.at])
             play_on(line, state.turn + turns, MOST_DECISIONS, greedy)
             value = win_chance(line, me, self.value)
+            if line.over and value != 0.5:
+                late = LATE * (line.turn - state.turn)
+                value += late if value < 0.5 else -late
             candidate.total += value
             candidate.count += 1
             candidate.values.append(value)

@@ -1,14 +1,20 @@
-"""A hint: what a simple bot would answer, and why that kind of answer is a good idea."""
+"""A hint: the answer that a search finds best, and what it changes."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.agents.agent import Agent
 from inkwright.agents.greedy import Greedy
+from inkwright.analysis import rank_moves
+from inkwright.analysis.reasons import reason_for
 from inkwright.engine.decision import Decision
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
 from inkwright.errors import IllegalAnswer, quoted
+
+HINT_PLAYOUTS: Final = 32
 
 
 class Hint:
@@ -31,11 +37,25 @@ class Hint:
 
 
 def hint(view: View, decision: Decision, agent: Agent | None = None) -> Hint:
-    """Return what an agent, the greedy one unless another is given, would answer with this view."""
-    answer = (agent or Greedy()).choose(view, decision)
-    option = option_for(decision, answer)
+    """Return the answer that wins most lines, with what it changes; or what a given agent would answer."""
+    if agent is None and not decision.open:
+        return searched_hint(view)
+    option = option_for(decision, (agent or Greedy()).choose(view, decision))
+    return Hint(option, usual_reason(option))
+
+
+def searched_hint(view: View, playouts: int = HINT_PLAYOUTS) -> Hint:
+    """Return the best of the answers that a search tried."""
+    moves = rank_moves(view, playouts)
+    option = moves[0].option
+    reason = reason_for(view, moves[0], moves[1] if len(moves) > 1 else None)
+    return Hint(option, reason or usual_reason(option))
+
+
+def usual_reason(option: Option) -> str:
+    """Return why that kind of answer is a good idea."""
     action = ACTION_KINDS.get(option.kind)
-    return Hint(option, "" if action is None else action.hint)
+    return "" if action is None else action.hint
 
 
 def option_for(decision: Decision, answer: Option | int | str) -> Option:

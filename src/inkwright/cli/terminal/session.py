@@ -39,7 +39,7 @@ challenge simba > goofy. A few letters of each word are enough, if only one answ
   why NAME       why something is not possible; why alone: everything
   undo, u        to before your last turn action; others may have to consent
   cancel         take back an action that is only announced
-  hint, h        what a simple bot does    options, o   the answers again
+  hint, h        the best answer, and why   options, o   the answers again
   log [N]        what happened             save FILE    write the game down
   repeat N       your last answer, N times more, as long as it is possible
   concede        give up                   quit, q      leave the game"""
@@ -412,8 +412,8 @@ class Session:
         self.screen.say("Taken back.")
 
     def show_hint(self, rest: str) -> None:
-        """Print what the greedy agent would do."""
-        self.screen.say(f"Hint: {hint(self.view(), self.decision).option.label}.", "  ")
+        """Print the answer that a search finds best, and what it changes."""
+        self.screen.say(f"Hint: {hint(self.view(), self.decision).text}.", "  ")
 
     def show_log(self, rest: str) -> None:
         """Print the last lines of the log."""

@@ -1,0 +1,18 @@
+"""Analysis of positions and games: win chances, ranked moves, opening hands, replays (docs/analysis.md)."""
+
+from .chances import Chance, what_if, win_chance
+from .moves import Move, opening_hand, rank_moves
+from .replays import Mark, Point, ReplayAnalysis, analyse_replay
+
+__all__ = [
+    "Chance",
+    "Mark",
+    "Move",
+    "Point",
+    "ReplayAnalysis",
+    "analyse_replay",
+    "opening_hand",
+    "rank_moves",
+    "what_if",
+    "win_chance",
+]

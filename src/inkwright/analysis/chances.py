@@ -1,0 +1,138 @@
+"""Win chances: lines on deals of the hidden cards, judged after some turns."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from inkwright.agents.greedy import Greedy
+from inkwright.agents.playout import play_on
+from inkwright.agents.position_value import ValueWeights
+from inkwright.agents.position_value import win_chance as value_of
+from inkwright.agents.search import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
+from inkwright.engine.deck_model import DeckModel
+from inkwright.engine.loop import give
+from inkwright.engine.options import Option
+from inkwright.engine.resample import resampled
+from inkwright.engine.rollout import spread_seed
+from inkwright.engine.view import View
+from inkwright.engine.wider_program import shown_cards
+from inkwright.errors import IllegalAnswer, InkwrightError
+from inkwright.state.ids import ASK_ALTER
+from inkwright.state.state import State
+
+PLAYOUTS: Final = 200
+Z_95: Final = 1.96
+MASK: Final = 0x3FFFFFFF
+
+
+class Chance:
+    """How likely something is, with the 95 % interval of the sampling."""
+
+    __slots__ = ("error", "playouts", "value")
+
+    def __init__(self, values: Sequence[float]) -> None:
+        self.playouts = len(values)
+        self.value = sum(values) / len(values) if values else 0.5
+        self.error = standard_error(values)
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return max(0.0, self.value - Z_95 * self.error)
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return min(1.0, self.value + Z_95 * self.error)
+
+    @property
+    def text(self) -> str:
+        """The chance in words: 62 % [58, 66]."""
+        return f"{100 * self.value:.0f} % [{100 * self.low:.0f}, {100 * self.high:.0f}]"
+
+    def json(self) -> dict[str, float | int]:
+        """Return it as plain values."""
+        return {
+            "chance": round(self.value, 4),
+            "low": round(self.low, 4),
+            "high": round(self.high, 4),
+            "playouts": self.playouts,
+        }
+
+    def __repr__(self) -> str:
+        return f"Chance({self.text})"
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean; 0.5 if there are fewer than two values."""
+    count = len(values)
+    if count < 2:
+        return 0.5
+    mean = sum(values) / count
+    return math.sqrt(sum([(value - mean) ** 2 for value in values]) / (count - 1) / count)
+
+
+def seeds_from(seed: int, count: int) -> list[int]:
+    """Return the seeds of some deals."""
+    out: list[int] = []
+    now = spread_seed(seed) & MASK
+    for _ in range(count):
+        out.append(now)
+        now = spread_seed(now) & MASK
+    return out
+
+
+def win_chance(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None) -> Chance:
+    """Return how likely the player of a view wins, with what this player knows."""
+    state, seat = state_of(view)
+    if state.over:
+        return Chance([value_of(state, seat, ValueWeights())] * 2)
+    until = horizon(state)
+    return Chance([line_value(deal, seat, until) for deal in deals(state, seat, playouts, seed, decks)])
+
+
+def what_if(
+    view: View, answer: Option | int | str, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None
+) -> Chance:
+    """Return how likely the player of a view wins after this answer to the waiting decision."""
+    state, seat = state_of(view)
+    if state.over or state.asked_player != seat:
+        raise IllegalAnswer("This player is not asked anything now.")
+    at = position_of(view, answer)
+    values: list[float] = []
+    for deal in deals(state, seat, playouts, seed, decks):
+        give(deal, deal.options[at])
+        values.append(line_value(deal, seat, horizon(state)))
+    return Chance(values)
+
+
+def state_of(view: View) -> tuple[State, int]:
+    """Return the state behind a view and the seat that it belongs to."""
+    if view.seat is None:
+        raise InkwrightError("An analysis needs the view of a player, not that of a spectator.")
+    return view._game.state, view.seat
+
+
+def position_of(view: View, answer: Option | int | str) -> int:
+    """Return the position of an answer among the options."""
+    game = view._game
+    return list(game.state.options).index(game._value_of(answer))
+
+
+def deals(state: State, seat: int, count: int, seed: int, decks: DeckModel | None) -> list[State]:
+    """Return states that the player could be in."""
+    model = shown_cards(state, seat) if decks is None else decks
+    return [resampled(state, seat, number, model) for number in seeds_from(seed, count)]
+
+
+def horizon(state: State) -> int:
+    """Return the turn at whose beginning a line from here is judged."""
+    return state.turn + (OPENING_TURNS if state.question_kind == ASK_ALTER else PLAYOUT_TURNS)
+
+
+def line_value(line: State, seat: int, until: int) -> float:
+    """Play a line on until a turn begins, and return how likely the player wins then."""
+    play_on(line, until, MOST_DECISIONS, Greedy())
+    return value_of(line, seat, ValueWeights())

@@ -1,0 +1,164 @@
+"""Moves of a decision, ranked, and advice on the opening hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.agents.greedy import best_position
+from inkwright.agents.search import Candidate, Search
+from inkwright.engine.deck_model import DeckModel
+from inkwright.engine.loop import give
+from inkwright.engine.options import Option
+from inkwright.engine.view import View
+from inkwright.errors import IllegalAnswer
+from inkwright.state.ids import ASK_ALTER, DONE, card_of
+
+from .chances import PLAYOUTS, Chance, deals, horizon, line_value, seeds_from, standard_error, state_of
+
+CLEAR: Final = 2.0  # standard errors that a difference must have to count
+
+
+class Move:
+    """An answer with the win chance that it leads to, and what it loses against the best one."""
+
+    __slots__ = ("chance", "loss", "loss_error", "option", "values")
+
+    def __init__(self, option: Option, values: list[float]) -> None:
+        self.option = option
+        self.values = values  # of the lines, deal by deal
+        self.chance = Chance(values)
+        self.loss = 0.0
+        self.loss_error = 0.0  # the standard error of the loss, on the same deals
+
+    def compare_with(self, best: Move) -> None:
+        """Set the loss against the best move, deal by deal."""
+        differences = [other - own for own, other in zip(self.values, best.values, strict=False)]
+        self.loss = sum(differences) / len(differences) if differences else 0.0
+        self.loss_error = standard_error(differences) if self is not best else 0.0
+
+    @property
+    def is_clearly_worse(self) -> bool:
+        """Is the loss above two standard errors?"""
+        return self.loss > CLEAR * self.loss_error and self.loss > 0
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        return {
+            "answer": self.option.notation,
+            "label": self.option.label,
+            **self.chance.json(),
+            "loss": round(self.loss, 4),
+            "loss_error": round(self.loss_error, 4),
+            "clearly_worse": self.is_clearly_worse,
+        }
+
+    def __repr__(self) -> str:
+        return f"Move({self.option.notation!r}, {self.chance.text})"
+
+
+def rank_moves(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None) -> list[Move]:
+    """Return the answers to the waiting decision, the best first; `playouts` is for all of them together.
+
+    Equal cards are one answer. All answers meet the same deals; those that look worse meet fewer.
+    """
+    state, seat = state_of(view)
+    if state.over or state.asked_player != seat:
+        raise IllegalAnswer("This player is not asked anything now.")
+    search = Search(playouts, seed, decks=decks)
+    scores = search.greedy.scores(state)
+    found = search.candidates(state, scores, best_position(state, scores))
+    if len(found) > 1:
+        search.best_candidate(state, found, playouts)
+    else:
+        for number in seeds_from(seed, max(2, playouts)):
+            search.play_deal(state, found, number)
+    return ranked(view, found)
+
+
+def compared(
+    view: View, answer: Option, other: Option, playouts: int, seed: int, decks: DeckModel | None = None
+) -> tuple[Move, Move]:
+    """Return two answers on the same new deals: the first with what it loses against the second."""
+    state, _seat = state_of(view)
+    options = list(view.decision.options) if view.decision is not None else []
+    search = Search(playouts, seed, decks=decks)
+    pair = [Candidate(options.index(answer), 0.0), Candidate(options.index(other), 0.0)]
+    for number in seeds_from(seed + 1, max(2, playouts // 2)):
+        search.play_deal(state, pair, number)
+    first, second = Move(answer, pair[0].values), Move(other, pair[1].values)
+    first.compare_with(second)
+    return first, second
+
+
+def ranked(view: View, found: list[Candidate]) -> list[Move]:
+    """Return candidates as moves, the best first: those that met most deals are judged first."""
+    options = view.decision.options if view.decision is not None else ()
+    moves = [Move(options[candidate.at], candidate.values) for candidate in found if candidate.values]
+    moves.sort(key=lambda move: (-len(move.values), -move.chance.value))
+    for move in moves:
+        move.compare_with(moves[0])
+    return moves
+
+
+def opening_hand(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None) -> list[Plan]:
+    """Return plans for the opening hand, the best first: which cards to put on the bottom of the deck (2.2.2)."""
+    state, seat = state_of(view)
+    if state.over or state.asked_player != seat or state.question_kind != ASK_ALTER:
+        raise IllegalAnswer("This player does not alter an opening hand now.")
+    hand = [card_of(ref) for ref in state.options if ref != DONE]
+    greedy = [card_of(ref) for ref, score in zip(state.options, alter(view), strict=True) if score > 0 and ref != DONE]
+    plans = plans_near(hand, greedy, [state.def_index[card] for card in hand])
+    each = max(2, playouts // len(plans))
+    found: list[Plan] = []
+    for plan in plans:
+        values: list[float] = []
+        for deal in deals(state, seat, each, seed, decks):
+            for card in plan:
+                give(deal, deal.current_ref(card))
+            if deal.asked_player == seat and deal.question_kind == ASK_ALTER:
+                give(deal, DONE)
+            values.append(line_value(deal, seat, horizon(state)))
+        found.append(Plan([state.definition(card).full_name for card in plan], values))
+    found.sort(key=lambda plan: -plan.chance.value)
+    return found
+
+
+class Plan:
+    """Cards of the opening hand that are put back, and the win chance that it leads to."""
+
+    __slots__ = ("cards", "chance", "values")
+
+    def __init__(self, cards: list[str], values: list[float]) -> None:
+        self.cards = cards
+        self.values = values
+        self.chance = Chance(values)
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        return {"put_back": self.cards, **self.chance.json()}
+
+    def __repr__(self) -> str:
+        return f"Plan({self.cards!r}, {self.chance.text})"
+
+
+def alter(view: View) -> list[float]:
+    """Return the greedy scores for the cards of the opening hand."""
+    state, _seat = state_of(view)
+    return Search(1).greedy.scores(state)
+
+
+def plans_near(hand: list[int], greedy: list[int], kinds: list[int]) -> list[list[int]]:
+    """Return plans to compare: none, all, the greedy one, and that one with one card of each kind changed."""
+    plans: list[list[int]] = [[], list(hand), list(greedy)]
+    for card in hand:
+        changed = [other for other in greedy if other != card] if card in greedy else [*greedy, card]
+        plans.append([other for other in hand if other in changed])
+    kind_of = dict(zip(hand, kinds, strict=True))
+    out: list[list[int]] = []
+    seen: set[tuple[int, ...]] = set()
+    for plan in plans:
+        key = tuple(sorted([kind_of[card] for card in plan]))
+        if key not in seen:
+            seen.add(key)
+            out.append(plan)
+    return out

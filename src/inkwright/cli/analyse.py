@@ -1,0 +1,124 @@
+"""`inkwright analyse`: win chances, ranked moves, opening hands and the turning points of a recorded game."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Final
+
+from inkwright.cli.commands import EXIT_OK, Commands, catalog_of, positive_number, print_json, whole_number
+from inkwright.errors import InkwrightError
+
+if TYPE_CHECKING:
+    from inkwright.engine.game import Game
+    from inkwright.match.record_file import RecordedGame
+
+EXAMPLE: Final = """inkwright analyse game.txt                       the win chance turn by turn, and the turning points
+  inkwright analyse game.txt --at 20               the win chance before decision 20, and its answers, ranked
+  inkwright analyse game.txt --at 20 --what-if "end turn"   the win chance after another answer
+  inkwright analyse game.txt --at 1                which cards of the opening hand to put back
+
+All figures come from what the player knew. An interval is that of the sampling alone (95 %)."""
+
+
+def register(commands: Commands) -> None:
+    """Add the command."""
+    analyse = commands.add("analyse", run, "win chances, ranked moves and turning points of a record", EXAMPLE)
+    analyse.add_argument("file", metavar="FILE", help="a record, as play --record writes it")
+    analyse.add_argument("--at", type=whole_number, metavar="DECISION", help="only this decision, counted from 1")
+    analyse.add_argument("--what-if", metavar="ANSWER", help="with --at: the win chance after this answer")
+    analyse.add_argument(
+        "--seat", type=whole_number, metavar="N", help="whose chances and mistakes, counted from 1 (the first; all)"
+    )
+    analyse.add_argument("--playouts", type=positive_number, default=200, metavar="N", help="lines a decision (200)")
+    analyse.add_argument("--seed", type=whole_number, default=0, metavar="N", help="the seed of the deals (0)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Analyse a decision or the whole record."""
+    from inkwright.match.record_file import read_record
+
+    recorded = read_record(options.file)
+    if options.what_if is not None and options.at is None:
+        raise InkwrightError("--what-if needs --at: the decision that would be answered otherwise.")
+    if options.seat is not None and not 1 <= options.seat <= len(recorded.record.decks):
+        raise InkwrightError(f"There is no seat {options.seat}: seats are 1 to {len(recorded.record.decks)}.")
+    if options.at is None:
+        return analyse_game(options, recorded)
+    return analyse_decision(options, game_before(options, recorded))
+
+
+def game_before(options: argparse.Namespace, recorded: "RecordedGame") -> "Game":
+    """Return the game before the decision that was asked for."""
+    answers = len(recorded.record.answers)
+    if not 1 <= options.at <= answers:
+        raise InkwrightError(f"There is no decision {options.at}: the record has {answers}.")
+    game = recorded.start(catalog_of(options))
+    for number in recorded.steps(game, recorded.differences(game)):
+        if number == options.at - 1:
+            break
+    return game
+
+
+def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
+    """Print the win chance of the player who is asked, and the answers."""
+    from inkwright.analysis import opening_hand, rank_moves, what_if, win_chance
+
+    view = game.view(game.decision.player)
+    name = game.names[game.decision.player]
+    settings = (options.playouts, options.seed)
+    if options.what_if is not None:
+        chance = what_if(view, options.what_if, *settings)
+        if options.json:
+            print_json({"seat": game.decision.player, "answer": options.what_if, **chance.json()})
+        else:
+            print(f"{name} wins {chance.text} after {options.what_if}.")
+        return EXIT_OK
+    now = win_chance(view, *settings)
+    altering = game.decision.kind == "alter hand"
+    plans = opening_hand(view, *settings) if altering else []
+    moves = [] if altering else rank_moves(view, *settings)
+    if options.json:
+        print_json(
+            {
+                "seat": game.decision.player,
+                "decision": options.at,
+                "prompt": game.decision.prompt,
+                **now.json(),
+                "moves": [move.json() for move in moves],
+                "opening_hand": [plan.json() for plan in plans],
+            }
+        )
+        return EXIT_OK
+    print(f"{name} wins {now.text}. {game.decision.prompt}")
+    for plan in plans:
+        print(f"  {plan.chance.text:16}  put back {', '.join(plan.cards) or 'nothing'}")
+    for move in moves:
+        worse = f"  {100 * move.loss:.1f} points worse" if move.is_clearly_worse else ""
+        print(f"  {move.chance.text:16}  {move.option.label}{worse}")
+    return EXIT_OK
+
+
+def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:
+    """Print the curve and the turning points of a game."""
+    from inkwright.analysis import analyse_replay
+
+    seat = 0 if options.seat is None else options.seat - 1
+    only = None if options.seat is None else seat
+    found = analyse_replay(
+        recorded.record, seat, options.playouts, options.seed, only, catalog_of(options), show_progress
+    )
+    if options.json:
+        print_json(found.json())
+        return EXIT_OK
+    print(f"The chance of {recorded.record.names[seat]} to win, turn by turn:")
+    for point in found.curve:
+        print(f"  turn {point.turn:3}  {point.chance.text:16}  {'#' * round(40 * point.chance.value)}")
+    print(f"{len(found.marks)} of {found.decisions} decisions lost more than chance explains.")
+    for mark in found.marks:
+        print(f"  {mark.text}")
+    return EXIT_OK
+
+
+def show_progress(number: int, whole: int) -> None:
+    """Show how far an analysis is, on a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{number}/{whole} decisions", end="\n" if number == whole else "", file=sys.stderr, flush=True)

@@ -1,0 +1,151 @@
+"""Win chances with intervals, ranked moves, what-if, opening hands, replays, hints with reasons."""
+
+import json
+import re
+
+import pytest
+
+from inkwright import Card, Deck, Game, IllegalAnswer, InkwrightError, play_game
+from inkwright.agents import Greedy, Random
+from inkwright.analysis import Chance, analyse_replay, opening_hand, rank_moves, what_if, win_chance
+from inkwright.analysis.reasons import reason_for
+from inkwright.cards.own_cards import own_card
+from inkwright.cli import main as run_command
+from inkwright.coach import hint
+from inkwright.engine.record import Record
+from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
+from tests.support.paths import DOCS
+
+PLAYOUTS = 24
+
+
+def card(name: str, **facts: object) -> Card:
+    """Return a character that is too dear to be played."""
+    return own_card({"name": name, "cost": 20, "strength": 2, "willpower": 3, "lore": 2, "text": "", **facts})
+
+
+def table(mine: int = 0, lore: int = 0) -> Game:
+    """Return a game at a turn action; the player who is asked has characters in play and some lore."""
+    oak = card("Oak")
+    game = to_main_phase(Game([[oak] * 60, [oak] * 60], seed=2))
+    for _ in range(mine):
+        put_in_play(game, "Oak")
+    give_ink(game, 3)
+    end_turns(game)
+    game.state.lore[game.decision.player] = lore
+    return game
+
+
+def test_a_chance_has_an_interval_that_shrinks() -> None:
+    few, many = Chance([0.4, 0.6] * 5), Chance([0.4, 0.6] * 50)
+    assert few.value == many.value == pytest.approx(0.5)
+    assert 0 < many.high - many.low < few.high - few.low
+    assert many.text == "50 % [48, 52]"
+    assert few.json()["playouts"] == 10
+
+
+def test_more_lore_and_more_characters_win_more_often() -> None:
+    chances = [
+        win_chance(game.view(game.decision.player), PLAYOUTS).value for game in (table(), table(2), table(2, 12))
+    ]
+    assert chances == sorted(chances)
+    assert chances[2] - chances[0] > 0.2
+
+
+def test_both_players_share_the_chance() -> None:
+    game = table(2, 8)
+    seat = game.decision.player
+    both = win_chance(game.view(seat), 60).value + win_chance(game.view(1 - seat), 60).value
+    assert both == pytest.approx(1, abs=0.12)
+
+
+def test_moves_are_ranked_with_their_loss() -> None:
+    game = table(1, 18)
+    opponent = 1 - game.decision.player
+    game.state.lore[opponent] = 18
+    put_in_play(game, "Oak", opponent)
+    view = game.view(game.decision.player)
+    moves = rank_moves(view, PLAYOUTS)
+    assert (moves[0].chance.value, moves[0].loss) == (1.0, 0.0)
+    end = next(move for move in moves if move.option.kind == "end")
+    assert end.loss > 0
+    assert what_if(view, "end turn", PLAYOUTS).value < what_if(view, moves[0].option, PLAYOUTS).value == 1.0
+    assert [move.json() for move in rank_moves(view, PLAYOUTS)] == [move.json() for move in moves]
+
+
+def test_who_is_not_asked_has_no_moves() -> None:
+    game = table(1)
+    with pytest.raises(IllegalAnswer, match="not asked"):
+        rank_moves(game.view(1 - game.decision.player), PLAYOUTS)
+    with pytest.raises(IllegalAnswer, match="does not alter"):
+        opening_hand(game.view(game.decision.player), PLAYOUTS)
+    with pytest.raises(InkwrightError, match="spectator"):
+        win_chance(game.view(None), PLAYOUTS)
+
+
+def test_an_opening_hand_keeps_what_can_be_played() -> None:
+    cheap = card("Cub", cost=1)
+    dear = card("Bear", cost=9, inkable=False)
+    game = Game([[cheap] * 30 + [dear] * 30] * 2, seed=5)
+    while game.decision.kind != "alter hand":
+        game.answer(0)
+    plans = opening_hand(game.view(game.decision.player), 160)
+    assert len({tuple(plan.cards) for plan in plans}) == len(plans) > 2
+    assert plans[0].cards
+    assert plans[0].cards.count("Cub") <= plans[0].cards.count("Bear")
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    decks = [Deck.sample("puppies"), Deck.sample("madrigals")]
+    return play_game(decks, [Greedy(), Random(1)], seed=3).record()
+
+
+def test_a_replay_has_a_curve_and_marks_that_are_clear(record: Record) -> None:
+    found = analyse_replay(record, seat=0, playouts=16, only=1)
+    assert [point.turn for point in found.curve] == sorted({point.turn for point in found.curve})
+    assert found.curve[-1].chance.value > 0.8
+    assert found.decisions > 5
+    assert found.marks
+    for mark in found.marks:
+        assert mark.seat == 1
+        assert mark.answered.loss > 2 * mark.answered.loss_error
+        assert mark.better.option.label in mark.text
+
+
+def test_a_hint_says_what_it_changes() -> None:
+    game = table(1, 5)
+    found = hint(game.view(game.decision.player), game.decision)
+    if found.option.kind == "quest":
+        assert "gains 2 lore" in found.reason
+    view = game.view(game.decision.player)
+    moves = {move.option.kind: move for move in rank_moves(view, PLAYOUTS)}
+    assert reason_for(view, moves["quest"]) == "keeps the lead in lore and gains 2 lore"
+    assert "adds 1 ink" in reason_for(view, moves["ink"])
+
+
+def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
+    path = f"{tmp_path}/game.txt"
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(record.text())
+    at = ["analyse", path, "--at", "24", "--playouts", "12"]
+    assert run_command(at) == 0
+    text = capsys.readouterr().out
+    assert re.match(r"Player 1 wins \d+ % \[\d+, \d+\]", text)
+    assert run_command([*at, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["moves"][0]["loss"] == 0
+    assert run_command([*at, "--what-if", "end turn"]) == 0
+    assert "after end turn" in capsys.readouterr().out
+    assert run_command(["analyse", path, "--at", "1", "--playouts", "12"]) == 0
+    assert "put back nothing" in capsys.readouterr().out
+    assert run_command(["analyse", path, "--at", "9999"]) == 2
+    assert "There is no decision 9999" in capsys.readouterr().err
+    assert run_command(["analyse", path, "--what-if", "end turn"]) == 2
+    assert "--what-if needs --at" in capsys.readouterr().err
+
+
+def test_the_guide_runs() -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (DOCS / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert blocks
+    exec(compile("\n".join(blocks), "analysis.md", "exec"), {"__name__": "guide"})

@@ -49,6 +49,19 @@ def test_sim_prints_every_key_as_json(capsys: pytest.CaptureFixture[str]) -> Non
     assert {"drawn", "played", "inked", "drawn_win_rate", "played_win_rate", "inked_win_rate"} <= set(found["cards"][0])
 
 
+def test_sim_names_the_cards_that_a_bot_drew_but_never_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    found = json_of(capsys, "sim", "puppies", "--goldfish", "--games", "2", "--seed", "1", "--report", str(page))
+    names = {(card["seat"], card["card"]) for card in found["never_played"]}
+    assert names == {(card["seat"], card["card"]) for card in found["cards"] if card["drawn"] and not card["played"]}
+    assert 1 in {seat for seat, _card in names}  # who does nothing plays nothing
+    assert "Drawn but never played" in page.read_text(encoding="utf-8")
+    assert main(["sim", "puppies", "--goldfish", "--games", "2", "--seed", "1"]) == 0
+    assert "drawn by idle in some games (how many) but never played: " in capsys.readouterr().out
+
+
 def test_sim_with_two_workers_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
     assert without_times(json_of(capsys, *SIM)) == without_times(json_of(capsys, *SIM, "--workers", "2"))
 

@@ -61,6 +61,7 @@ def report(results: SimulationResults) -> str:
         section("Length", bars(results.statistics().lengths(), "turns", "games"), length_note(results)),
         section("How the games ended", bars(list(found["ends"].items()), "", "games"), ""),
         section("Cards", f'<div class="scroll">{card_table(found["cards"])}</div>', CARDS_NOTE),
+        never_played_section(found["never_played"]),
         error_section(found["errors"]),
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
@@ -142,6 +143,16 @@ def card_row(card: dict[str, Any]) -> str:
         text = "-" if share is None else f"{share:.0%}"
         cells.append(f'<td>{card[use]}</td><td data-value="{-1 if share is None else share}">{text}</td>')
     return "".join(cells)
+
+
+def never_played_section(found: Sequence[dict[str, Any]]) -> str:
+    """Name the cards that were drawn and never played."""
+    if not found:
+        return ""
+    rows = "".join(
+        f"<li>{escape(card['deck'])}: {escape(card['card'])}, drawn in {card['drawn']} games</li>" for card in found
+    )
+    return section("Drawn but never played", f"<ul>{rows}</ul>", "the bot may not know how to use these cards")
 
 
 def error_section(found: Sequence[dict[str, Any]]) -> str:

@@ -175,6 +175,10 @@ class Statistics:
                     card.add(int(digit, 16), won)
         return [card for cards in figures for card in cards]
 
+    def never_played(self) -> list[CardStatistics]:
+        """Return the cards that were drawn in some game and played in none: the bot may not know how to use them."""
+        return [card for card in self.cards() if card.games["drawn"] and not card.games["played"]]
+
     def deck_json(self, seat: int) -> dict[str, Any]:
         """Return the figures of one deck."""
         first, begun = self.first_wins(seat)
@@ -207,6 +211,10 @@ class Statistics:
             "ends": {how: self.ends.get(how, 0) for how in hows},
             "decks": decks,
             "lengths": {str(turns): count for turns, count in self.lengths()},
+            "never_played": [
+                {"deck": self.decks[card.seat], "seat": card.seat, "card": card.name, "drawn": card.games["drawn"]}
+                for card in self.never_played()
+            ],
             "cards": [card.json(self.decks) for card in self.cards()],
         }
 

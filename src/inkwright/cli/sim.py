@@ -171,6 +171,7 @@ def results_page(results: "SimulationResults", complete: bool) -> str:
         lines.append(faint(f"{results.seconds:.1f} seconds, {found['games_per_second']} games a second"))
     for seat in range(len(matchup.names)):
         lines += card_lines(found, seat)
+        lines += never_played_lines(found, seat, matchup.bots[seat])
     return "\n".join([*lines, *failure_lines(results)])
 
 
@@ -196,6 +197,14 @@ def card_lines(found: dict[str, Any], seat: int) -> list[str]:
         rates = "  ".join(f"{percent(card[f'{use}_win_rate']):>6}" for use in ("opening", "drawn", "inked", "played"))
         lines.append(f"  {card['played']:5}  {rates}  {card['card']}")
     return lines
+
+
+def never_played_lines(found: dict[str, Any], seat: int, bot: str) -> list[str]:
+    """Name the cards that a bot drew and never played."""
+    cards = [f"{card['card']} ({card['drawn']})" for card in found["never_played"] if card["seat"] == seat]
+    if not cards:
+        return []
+    return [f"drawn by {bot} in some games (how many) but never played: {', '.join(cards)}"]
 
 
 def percent(share: float | None) -> str:

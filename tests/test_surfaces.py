@@ -270,7 +270,7 @@ def test_nothing_outside_the_engine_writes_to_a_state(path: Path) -> None:
 
 
 def test_people_and_matches_have_no_exceptions() -> None:
-    assert {Path(name).parts[0] for name in STATE_READERS} == {"agents", "arena", "scenario"}
+    assert {Path(name).parts[0] for name in STATE_READERS} == {"agents", "analysis", "arena", "scenario"}
     assert all((SOURCE / name).is_file() for name in STATE_READERS)
 
 

@@ -58,7 +58,7 @@ docs: $(STAMP)  ## write the table of the rules and the page on the protocol
 golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
 	@$(BIN)/python -m tests.support.golden_files
 
-proofs: $(STAMP)  ## run the six proofs of the language over all cards
+proofs: $(STAMP)  ## run the seven proofs of the language over all cards
 	@$(BIN)/python -m inkwright.language.proofs $(ARGS)
 
 mutants: $(STAMP)  ## plant faults and list those that no scenario notices; ARGS="--rules"

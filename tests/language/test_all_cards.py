@@ -48,10 +48,10 @@ def test_every_card_compiles_and_prints_back(coverage: LanguageCoverage) -> None
     assert coverage.cards == coverage.compiled == coverage.printed_back == len(Catalog.default()) == 2681
 
 
-# ---------------------------------------------------------------- the six proofs
+# ---------------------------------------------------------------- the seven proofs
 
 
-@pytest.mark.parametrize("name", ["default_form", "collision", "one_meaning"])
+@pytest.mark.parametrize("name", ["default_form", "collision", "one_meaning", "makes_sense"])
 def test_a_proof_holds_for_all_texts(name: str) -> None:
     failures = proofs.PROOFS[name](english(), proofs.catalogue_texts())
     assert failures == [], "\n".join(failures[:10])

@@ -1,4 +1,4 @@
-"""The six proofs hold for the toy language, and each one catches its kind of broken table."""
+"""The seven proofs hold for the toy language, and each one catches its kind of broken table."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ import pytest
 
 from inkwright.language import proofs
 from inkwright.language.compile import Language
+from inkwright.language.grammar import english
 from inkwright.language.table import Table
 from inkwright.state.node import Node
 from tests.support.toy_language import TABLE, TOY, Draw, make, rows
@@ -142,6 +143,12 @@ def test_order_free_catches_a_table_whose_order_matters() -> None:
     failures = proofs.order_free(language, [("ability", "Draw a card.")], seeds=range(5))
     assert failures
     assert failures[0].startswith("read differently in another order: Draw a card.")
+
+
+def test_makes_sense_catches_a_text_that_never_happens() -> None:
+    texts = [("ability", "Draw a card.", 0), ("ability", "Draw a card.", 1), ("ability", "Draw a crad.", 1)]
+    (failure,) = proofs.makes_sense(english(), texts)
+    assert failure.startswith("makes no sense: Draw a card.")
 
 
 def test_a_difference_is_named_by_its_path() -> None:

@@ -1,4 +1,4 @@
-"""Six proofs that the language reads texts correctly. Each returns its failures in words.
+"""Seven proofs that the language reads texts correctly. Each returns its failures in words.
 
 python -m inkwright.language.proofs            all of them over the whole catalogue
 python -m inkwright.language.proofs mutation   one of them
@@ -108,6 +108,20 @@ def order_free(language: Language, texts: Iterable[Entry], seeds: Sequence[int] 
     return failures
 
 
+def makes_sense(language: Language, texts: Iterable[Entry]) -> list[str]:
+    """(7) The finished tree passes every check: place, kinds, order and names."""
+    failures = []
+    unchecked = Language(language.table, language.starts, language.card)
+    for kind, text, source in _parts(texts):
+        if unchecked.meaning(kind, text, source) is None:
+            continue  # `print_back` reports it
+        try:
+            language.compile(kind, text, source)
+        except NotUnderstood as refused:
+            failures.append(f"makes no sense: {text}\n    {refused}")
+    return failures
+
+
 PROOFS: Final[dict[str, Proof]] = {
     "print_back": print_back,
     "default_form": default_form,
@@ -115,6 +129,7 @@ PROOFS: Final[dict[str, Proof]] = {
     "mutation": mutation,
     "one_meaning": one_meaning,
     "order_free": order_free,
+    "makes_sense": makes_sense,
 }
 
 

@@ -58,7 +58,7 @@ class Reader:
         """Return the different readings of the whole text (one, unless `every` is set), or raise NotUnderstood."""
         found = self.found(start)
         if not found:
-            raise NotUnderstood(self.text, self.furthest, self.expected())
+            raise NotUnderstood(self.text, self.word_start(), self.expected())
         return found
 
     def found(self, start: str) -> list[object]:
@@ -88,12 +88,26 @@ class Reader:
         elif at == self.furthest:
             self.wanted.append(what)
 
+    def word_start(self) -> int:
+        """Return where the word begins that reading stopped at."""
+        at = self.furthest
+        if at < len(self.text) and self.text[at].isalnum():
+            while at > 0 and (self.text[at - 1].isalnum() or self.text[at - 1] == "'"):
+                at -= 1
+        return at
+
     def expected(self) -> tuple[str, ...]:
         """Return what was expected at the furthest point, the nearest spelling first."""
+        start = self.word_start()
+        begun = self.text[start : self.furthest]  # the part of a word that was read before it went wrong
         words: set[str] = set()
         for wanted in self.wanted:
-            words.update(_named(wanted))
-        found = self.text[self.furthest : self.furthest + 12].strip().lower()
+            if not begun:
+                words.update(_named(wanted))
+            elif isinstance(wanted, Literal):
+                words.add(repr((begun + wanted.text).strip()))
+        words -= {"''", repr(begun)}
+        found = self.text[start : start + 12].strip().lower()
         ranked = sorted(words, key=lambda word: (-_likeness(word, found), word))
         return tuple(ranked[:MAX_EXPECTED])
 

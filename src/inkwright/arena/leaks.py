@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.card import Card
 from inkwright.engine.game import Game, Origin
 from inkwright.engine.listening import listen_to
@@ -29,7 +30,7 @@ from inkwright.engine.shared import program_of, programs
 from inkwright.engine.table_setup import replace_cards
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
-from inkwright.state.ids import ASK_MAIN, ENDINGS
+from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
@@ -219,6 +220,10 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -
             mapped = value
         if not ask_again(there.state) or mapped not in there.state.options:
             return False
+        if there.state.question_kind == ASK_NAME and name_of_code(here.state, value) != name_of_code(
+            there.state, mapped
+        ):
+            return False  # a card of another deck list was named, and everybody hears it
     here.answer(place)
     there.answer(there.state.options.index(mapped))
     return True

@@ -199,6 +199,7 @@ class Effect(Node):
     def __init__(self) -> None:
         super().__init__()
         self.done_slot = -1  # slot that is cleared when this could not be done
+        self.picks_hidden = -1  # does it hold a pick of cards in a hand or a deck? -1: not found out yet
         self.self_replacement: Effect | None = None  # what may put another effect in the place of this one (6.5.6)
         self.choices: tuple[Node, ...] = ()  # set by the walk, in the order of the words
         self.early_choices = 0  # how many of them are settled before another effect may take its place; 0: all

@@ -25,8 +25,10 @@ def ask_concealed_may(state: State, frame: Frame, node: Effect, effect: Effect) 
 
     It is concealed if it rests on cards of the player's hand or deck.
     """
+    if effect.picks_hidden < 0:
+        effect.picks_hidden = int(picks_hidden_cards(effect))
     actor = frame.actor
-    if not state.hand[actor] and not state.deck[actor] or not picks_hidden_cards(effect):
+    if not effect.picks_hidden or not state.hand[actor] and not state.deck[actor]:
         return False
     if not state.ask_concealed(ASK_MAY, actor, 0):
         return False

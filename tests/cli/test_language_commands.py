@@ -155,3 +155,21 @@ def test_every_keyword_is_explained() -> None:
     node = english().compile("ability", "Chosen character gains Rush and Resist +1 this turn.")
     assert [line.split(":")[0] for line in explained(english(), "ability", node)[1:]] == ["(Rush", "(Resist"]
     assert ability_facts(AbilityText("keyword", "", "Ward"), english().compile("keyword", "Ward"))["words"].count("\n")
+
+
+# ---------------------------------------------------------------- explain
+
+
+def test_explain_says_what_a_keyword_means_by_rules_and_reminder(run: Run) -> None:
+    ran = run("cards", "explain", "challenger", "--json")
+    document = json.loads(ran.out)
+    assert (ran.code, document["keyword"]) == (0, "Challenger")
+    assert document["meaning"] == KEYWORD_MEANINGS[KEYWORD_NAMES["Challenger"]]
+    assert document["cards"] > 10
+    assert "while challenging" in document["reminder"].lower()
+
+
+def test_explain_refuses_what_no_card_has(run: Run) -> None:
+    ran = run("cards", "explain", "Evasiv")
+    assert ran.code == 1
+    assert "Evasive" in ran.err

@@ -50,6 +50,18 @@ class EachPlayer(PlayersByRule):
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
 
 
+class EveryOpponent(EachOpponent):
+    """ "Each opponent" in a condition: it is true of all of them, whom "they" then means."""
+
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
+
+
+class EveryPlayer(EachPlayer):
+    """ "Each player" in a condition: it is true of all of them, whom "they" then means."""
+
+    INTRODUCES_ALWAYS: ClassVar[bool] = True
+
+
 EACH_PLAYER_TARGETS: Final = (EachOpponent, EachPlayer)
 
 
@@ -212,7 +224,10 @@ def bind_players(scope: Scope, who: Target, those: list[int]) -> bool:
 def holds_for_players(scope: Scope, who: Target, all_of_them: list[int], those: list[int]) -> bool:
     """Whether what is true of those players is true of the players that the words mean: one, each or none of them."""
     if isinstance(who, EACH_PLAYER_TARGETS):
-        return len(all_of_them) > 0 and len(those) == len(all_of_them)
+        holds = len(all_of_them) > 0 and len(those) == len(all_of_them)
+        if isinstance(who, PlayersByRule) and 0 <= who.slot < len(scope.slots):
+            scope.slots[who.slot] = tuple([player_ref(player) for player in those]) if holds else ()
+        return holds
     if isinstance(who, NoOpponent):
         return not those
     return bind_players(scope, who, those)

@@ -1,14 +1,16 @@
-"""`inkwright cards coverage` and `cards compile`: what the language understands."""
+"""`inkwright cards coverage`, `cards compile` and `cards explain`: what the language understands."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from collections.abc import Sequence
 from typing import Final
 
 from inkwright.arena.progress import Progress
 from inkwright.cards.card import AbilityText, Card
+from inkwright.cards.spelling import Speller, fold, plain_text
 from inkwright.cards.wording import written_abilities
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
@@ -24,9 +26,11 @@ from inkwright.cli.commands import (
 from inkwright.errors import CardDataError, NotUnderstood, quoted
 from inkwright.language.ability_facts import abilities_facts, ability_facts, words_of
 from inkwright.language.compile import TYPE_NAMES, Language
+from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import rows_of
+from inkwright.rules.keyword_table import KEYWORD_RULES
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
 
@@ -39,10 +43,13 @@ def register(commands: Commands) -> None:
     coverage.add_argument("--rows", action="store_true", help="list the rows that only one card uses")
     compiling = cards.add("compile", run_compile, "what a text means, or where it stops making sense", COMPILE_EXAMPLE)
     compiling.add_argument("text", metavar="TEXT", nargs="+", help="the text of one or more abilities, one a line")
+    explaining = cards.add("explain", run_explain, "what a keyword means, by rule and reminder", EXPLAIN_EXAMPLE)
+    explaining.add_argument("keyword", metavar="KEYWORD", nargs="+", help="the name of a keyword or of a kind of Shift")
     compiling.add_argument("--type", metavar="T", choices=TYPE_NAMES, help=f"of the card: {', '.join(TYPE_NAMES)}")
 
 
 COVERAGE_EXAMPLE: Final = "inkwright cards coverage --set 12"
+EXPLAIN_EXAMPLE: Final = "inkwright cards explain Bodyguard"
 COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quests, draw a card.' --type character"
 
 
@@ -178,6 +185,64 @@ def run_compile(options: argparse.Namespace) -> int:
         for ability in abilities:
             print(f"{ability['words']}\n{faint(ability['tree'])}")
     return EXIT_OK
+
+
+# ---------------------------------------------------------------- one keyword
+
+
+def run_explain(options: argparse.Namespace) -> int:
+    """Explain a keyword: what the rules say, and what its printed reminder says when it is read as an ability."""
+    wanted = " ".join(options.keyword)
+    printed = printed_reminders(list(catalog_of(options)), wanted)
+    rule = next((rule for rule in KEYWORD_RULES if fold(rule.name) == fold(wanted)), None)
+    if rule is None and not printed:
+        near = Speller([rule.name for rule in KEYWORD_RULES]).nearest(wanted, 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        print_error(f"No card has a keyword called {quoted(wanted)}.{hint}")
+        return EXIT_NO
+    facts: dict[str, object] = {"keyword": rule.name if rule is not None else wanted, "cards": len(printed)}
+    if rule is not None:
+        facts["meaning"] = rule.meaning
+        facts["lesson"] = rule.lesson
+        facts["since"] = rule.since
+    if printed:
+        card, line, reminder = printed[0]
+        facts |= {"example": card.full_name, "line": line, "reminder": reminder}
+        try:
+            node = english().compile("ability", reminder, TYPE_NAMES.index(card.kind))
+            facts["words"] = "\n".join(explained(english(), "ability", node))
+        except NotUnderstood as error:
+            facts["refused"] = str(error)
+    if options.json:
+        print_json(facts)
+    else:
+        print("\n".join(explain_lines(facts)))
+    return EXIT_OK
+
+
+def explain_lines(facts: dict[str, object]) -> list[str]:
+    """Return the facts about a keyword in words."""
+    keyword = str(facts["keyword"])
+    unknown = "A kind of Shift (8.10)." if keyword.endswith("Shift") else "No rule defines it; its reminder does."
+    out = [bold(keyword), str(facts.get("lesson", unknown))]
+    if "example" in facts:
+        out.append(f"{facts['cards']} cards have it, such as {facts['example']}: {facts['line']} ({facts['reminder']})")
+    if "words" in facts:
+        out.append(f"Its reminder, read as an ability:\n{facts['words']}")
+    elif "refused" in facts:
+        out.append(f"Its reminder is no ability by itself. {facts['refused']}")
+    return out
+
+
+def printed_reminders(cards: Sequence[Card], keyword: str) -> list[tuple[Card, str, str]]:
+    """Return the cards with a keyword, each with the line and the reminder behind it, if one is printed."""
+    line = re.compile(rf"(?:^|[.)] ?)({re.escape(keyword)}(?: \+?\d+(?: ⬡)?)?) ?\(([^()]+)\)", re.IGNORECASE)
+    found: list[tuple[Card, str, str]] = []
+    for card in cards:
+        match = line.search(plain_text(card.text))
+        if match:
+            found.append((card, match[1], match[2]))
+    return found
 
 
 def ability_lines(card: Card, trees: bool) -> list[str]:

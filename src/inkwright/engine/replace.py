@@ -14,7 +14,9 @@ from inkwright.state.ids import (
     NO_ANSWER,
     P_DEAL_DAMAGE,
     P_EFFECT,
+    P_GAIN_LORE,
     P_GET_DROP,
+    P_LOSE_LORE,
     REPLACED,
     UNREDUCED,
     Ints,
@@ -226,7 +228,7 @@ def affected_player(state: State, part: Ints) -> int:
     """The player whom a part of an event is about."""
     if part[0] == P_EFFECT:
         return -1
-    if part[0] == P_GET_DROP:
+    if part[0] in (P_GET_DROP, P_GAIN_LORE, P_LOSE_LORE):
         return player_of(part[1])
     if is_card(part[1]):
         return state.player_for(part[1])

@@ -81,7 +81,12 @@ row(
 row("BODY", "{x:IFELSE}", None)
 row("BODY", "{first:IFELSE}§ ^{second:BODY}", Sequence, joined=False)
 row("BRANCH", "{x:STMT}", None)
-row("BRANCH", "{x:MODAL}", None)
+row(
+    "BODY",
+    "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:MODAL}",
+    IfElse,
+    same="not so, or refused",
+)
 row("BRANCH", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT} instead", InsteadIf)
 row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:BRIEF} instead", InsteadIf, syn="the object left out")

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from inkwright.abilities.modifiers.gains import (
+    DamageReduced,
     GainAbility,
     GainClass,
     GainKeywords,
     LoseAllKeywords,
     LoseKeywords,
+    SingsAsCost,
 )
-from inkwright.abilities.modifiers.modify import BothModifiers, ForEachModifier
-from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
+from inkwright.abilities.modifiers.modify import (
+    BothModifiers,
+    ForEachModifier,
+    Modify,
+)
+from inkwright.abilities.modifiers.restrictions import (
+    ChallengedOnlyBy,
+    Restriction,
+    Restrictions,
+)
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
 from inkwright.state.ids import (
     CAN_CHALLENGE_DRYING,
@@ -26,6 +36,7 @@ from inkwright.state.ids import (
     CANT_READY,
     CANT_READY_STEP,
     CANT_SING,
+    MUST_CHALLENGE,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
     SINGS_TOGETHER_ONLY,
@@ -62,6 +73,11 @@ row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
+row("MOD", "count~ as cost {number:NUM} to sing songs", SingsAsCost)
+row("MC0", "damage dealt to {target:TARGET} {modifier:REDUCED}", Modify)
+row("REDUCED", "is reduced by {number:NUM}", DamageReduced)
+row("MC0", "{modifier:ONLYBY} can challenge {target:TARGET}", Modify)
+row("ONLYBY", "only {by:KINDSOF}", ChallengedOnlyBy)
 row("MOD", "lose~ all keywords", LoseAllKeywords)
 
 # Can't, can, must
@@ -84,6 +100,7 @@ LIMITS = {
     "DRYING": CAN_CHALLENGE_DRYING,
     "CHOSEN": CANT_BE_CHOSEN,
     "EVASIVE": CAN_CHALLENGE_EVASIVE,
+    "MUSTCHALLENGE": MUST_CHALLENGE,
 }
 row(
     "CANT",
@@ -100,8 +117,10 @@ row(
     "CAN",
     "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (he's|she's|they're) played=AT_ONCE"
     "|can challenge the turn (he's|she's|they're) played=DRYING"
-    "|can challenge characters with Evasive(| as if (it|he|she|they) had Evasive)=EVASIVE"
-    "|must quest if able=MUST|take~ no damage from challenges=UNHURT>",
+    "|(can challenge characters with Evasive|can challenge characters with Evasive as if they had Evasive"
+    "|can challenge as if they had Evasive)=EVASIVE"
+    "|must challenge (each turn if able|if able)=MUSTCHALLENGE"
+    "|must quest (if able|each turn if able)=MUST|take~ no damage from challenges=UNHURT>",
     Restriction,
     values=LIMITS,
     same="can and may, also or not; as if it had it",

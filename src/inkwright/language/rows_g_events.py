@@ -27,6 +27,7 @@ from inkwright.abilities.events.plays import (
 from inkwright.abilities.events.status_changes import (
     ACTION_OR_ITEM,
     FOR_ANYTHING,
+    ONLY_ACTION,
     ONLY_SUPPORT,
     Exerts,
     GetsDrop,
@@ -66,6 +67,7 @@ row("TURNS", "each player's", EachPlayer)
 row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's turn")
 row("TURNS", "each", EachPlayer, syn="each turn is a player's")
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
+PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION}
 row("EPLAYER", "you", You, num=2)
 row("EPLAYER", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
 row("EPLAYER", "they", ThatPlayer, num=2, syn="they is that player")
@@ -126,7 +128,12 @@ row(
     by=None,
     values={"SUPPORT": ONLY_SUPPORT, "ANY": FOR_ANYTHING, "CARD": ACTION_OR_ITEM},
 )
-row("EVENT0", "{by:EPLAYER} choose~by {what:PAT} for an action or ability", IsChosen, purpose=FOR_ANYTHING)
+row(
+    "EVENT0",
+    "{by:EPLAYER} choose~by {what:PAT} for <purpose:an action or ability=ANY|an action=ACTION>",
+    IsChosen,
+    values=PURPOSES,
+)
 row(
     "EVENT0",
     "{what:PAT} are~what chosen by {by:EPLAYER} for an action or ability",

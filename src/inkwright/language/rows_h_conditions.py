@@ -28,7 +28,17 @@ from inkwright.abilities.conditions.player_state import HaveLore
 from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
 from inkwright.abilities.filters.relations import NounlessFilter
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
-from inkwright.abilities.players import AnOpponent, ChosenPlayer, EachOpponent, EachPlayer, NoOpponent, ThatPlayer, You
+from inkwright.abilities.players import (
+    AnOpponent,
+    ChosenPlayer,
+    EachOpponent,
+    EachPlayer,
+    EveryOpponent,
+    EveryPlayer,
+    NoOpponent,
+    ThatPlayer,
+    You,
+)
 from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.node import Condition
@@ -53,7 +63,8 @@ row("HAVER", "an opponent", AnOpponent, num=1)
 row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("HAVER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
-row("HAVER", "{x:EACHONE}", None)
+row("HAVER", "each (opponent|opposing player)", EveryOpponent, num=1, same="an opponent is an opposing player")
+row("HAVER", "each player", EveryPlayer, num=1)
 row("HAVER", "no opponent", NoOpponent, num=1)
 row("EACHONE", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
 row("EACHONE", "each player", EachPlayer, num=1)

@@ -8,7 +8,11 @@ from inkwright.abilities.filters.traits import Inkable
 from inkwright.abilities.flow.conditional import While
 from inkwright.abilities.flow.durations import ForDuration
 from inkwright.abilities.flow.if_you_do import MayOrInstead
-from inkwright.abilities.targets.cards_to_play import CardsToPlay, CardToPlay
+from inkwright.abilities.targets.cards_to_play import (
+    AnotherToPlay,
+    CardsToPlay,
+    CardToPlay,
+)
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref, RefInZone
@@ -31,6 +35,7 @@ row(
     same="it enters exerted",
 )
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
+row("PLAYABLE", "another {noun:NP#1}", AnotherToPlay, refer="other")
 row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
 row("SEVERAL", "up to {number:NUM} {noun:NP#number}", CardsToPlay)
 row("SEVERAL", "any number of {noun:NP#2}", CardsToPlay, number=ALL_OF_THEM)

@@ -81,7 +81,6 @@ from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import (
     CHARACTER,
     COST,
-    E_BANISHED,
     E_CHALLENGED,
     E_ENTERED,
     E_EXERTED,
@@ -190,7 +189,6 @@ row(
 # This turn
 DEEDS = {
     "SANG": E_SANG,
-    "BANISHED": E_BANISHED,
     "EXERTED": E_EXERTED,
     "QUESTED": E_QUESTED,
     "CHALLENGED": E_CHALLENGED,
@@ -252,6 +250,7 @@ row(
 row("COND1", "you(|'ve) put {least:NUM} or more cards into your inkwell this turn", InkedThisTurn)
 row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
 row("COND1", "you (didn't play|haven't played) a_ {noun:NP#1} this turn", DidntPlay, same="has or not")
+row("COND1", "you (didn't play|haven't played) any {noun:NP#2} this turn", DidntPlay, syn="not one", same="has or not")
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
 row(
     "COND1",
@@ -286,7 +285,7 @@ row(
 row(
     "POST",
     "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
-    "|sang a song=SANG|(was|were) banished=BANISHED|(was|were) exerted=EXERTED> this turn",
+    "|sang a song=SANG|(was|were) exerted=EXERTED> this turn",
     DidThisTurn,
     none=False,
     values=DEEDS,

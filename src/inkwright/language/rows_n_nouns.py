@@ -137,7 +137,7 @@ row("AMONGALL", "your {noun:NP#2}", Group, whose=Yours, says_yours=True)
 row("AMONGALL", "{noun:NP#2}", Group, whose=None)
 
 # Stats and costs
-row("POST", "with damage", Damaged, rank="with")
+row("POST", "with damage(| on it| on them)", Damaged, rank="with", same="its own")
 row("POST", "with no damage", Undamaged, rank="with")
 row("POST", "with {least:NUM} or more damage", WithDamage, rank="with")
 row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")

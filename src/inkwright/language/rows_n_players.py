@@ -47,7 +47,12 @@ row("UNLESS", "unless {condition:COND}", Not)
 # Players can't, players must
 row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
 row("MC0", "{who:BARRED} can't gain lore from actions or abilities", CantGainLoreByEffects)
-row("MC0", "{who:BARRED} can't choose {target:TARGET} for abilities or effects", CantChoose)
+row(
+    "MC0",
+    "{who:BARRED} can't choose {target:TARGET} (for abilities or effects|except to challenge)",
+    CantChoose,
+    same="by any effect",
+)
 row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
 row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", ReadyLimit)
 row("RULE", "each turn, only {most:ONENUM} character*most can challenge", ChallengerLimit)

@@ -11,11 +11,11 @@ from inkwright.abilities.modifiers.restrictions import Restriction
 from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.cost_changes import (
     DeclareInkCost,
-    FirstCost,
     GainsShift,
     MoveCost,
     MovesFree,
     NextCost,
+    NthCost,
     ShiftOntoCost,
     ShiftPlayCost,
     UseFree,
@@ -46,7 +46,19 @@ row(
 )
 row("INKLESS", "{x:PLAINAMT}", None)
 row("INKLESS", "that amount of", ThatMany, num=2)
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ less for the first {target:NEXTONE} you play each turn", FirstCost)
+row(
+    "ACT",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> for the {which:ORD} {target:NEXTONE} (you|they) play "
+    "each turn",
+    NthCost,
+)
+row(
+    "ACT",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play (your|their) {which:ORD} {target:NEXTONE} each turn",
+    NthCost,
+    syn="for the first one or to play it",
+    same="their own",
+)
 row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 
 row(

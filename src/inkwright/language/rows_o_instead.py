@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.amounts.numbers import LessThan, MoreThan, ThatMany
+from inkwright.abilities.effects.lore import GainLore, LoseLore
 from inkwright.abilities.flow.replacements import (
+    BY_AN_ABILITY,
+    BY_AN_ACTION,
+    BY_ANY_EFFECT,
     EVERY_TIME,
     FIRST_TIME,
     NEXT_TIME,
@@ -11,9 +16,11 @@ from inkwright.abilities.flow.replacements import (
     PreventDamage,
     TakeNoDamage,
     WouldBeBanished,
+    WouldChangeLore,
     WouldDiscard,
     WouldGetDrop,
     WouldTakeDamage,
+    WouldWhile,
 )
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.choice import Chosen
@@ -68,3 +75,19 @@ row(
     who=You,
     reason="one event",
 )
+row("WOULD", "{x:WOULDLORE}", None)
+row("WOULD", "{event:WOULDLORE} {condition:SEASON}", WouldWhile)
+row(
+    "WOULDLORE",
+    "{who:EPLAYER} would gain lore from <by:an action=ACTION|an ability=ABILITY|an action or ability=EFFECT>",
+    WouldChangeLore,
+    lose=False,
+    values={"ACTION": BY_AN_ACTION, "ABILITY": BY_AN_ABILITY, "EFFECT": BY_ANY_EFFECT},
+)
+row("WOULDLORE", "{who:EPLAYER} would lose lore", WouldChangeLore, lose=True)
+row("ACT", "gain~ {amount:MUCHLORE}", GainLore)
+row("ACT", "lose~ {amount:MUCHLORE}", LoseLore)
+row("MUCHLORE", "{x:THATMUCH} lore", None)
+row("MUCHLORE", "{amount:THATMUCH}(| lore) plus {more:NUM}", MoreThan, same="lore")
+row("MUCHLORE", "{amount:THATMUCH}(| lore) minus {less:NUM}", LessThan, same="lore")
+row("THATMUCH", "that much", ThatMany)

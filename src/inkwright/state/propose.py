@@ -20,8 +20,10 @@ from .ids import (
     P_BANISH,
     P_DEAL_DAMAGE,
     P_DISCARD,
+    P_GAIN_LORE,
     P_GET_DROP,
     P_LEAVE_PLAY,
+    P_LOSE_LORE,
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
     PLAY_REPLACED,
@@ -40,7 +42,14 @@ from .ids import (
     player_of,
     stay_of,
 )
-from .moves import LeavingStack, leave_play, source_flags, update_known
+from .moves import (
+    LeavingStack,
+    gain_lore,
+    leave_play,
+    lose_lore,
+    source_flags,
+    update_known,
+)
 from .node import Replacement
 from .refresh import gates_open, refresh, scope_of
 from .scope import Frame, Perm
@@ -116,6 +125,10 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
             state.note_change(X_DROPS)
             hit.append(part[1])
             events.append((E_GOT_DROP, player, NOBODY, NOBODY, part[2], 0))
+        elif kind == P_GAIN_LORE or kind == P_LOSE_LORE:
+            change = gain_lore if kind == P_GAIN_LORE else lose_lore
+            if change(state, player_of(part[1]), part[2]):
+                hit.append(part[1])
         elif kind == P_DISCARD:
             card = card_of(part[1])
             if state.place[card] == stay_of(part[1]) << 4 | HAND:

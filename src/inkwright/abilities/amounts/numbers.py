@@ -151,3 +151,17 @@ class MoreThan(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         return self.amount.value(state, scope) + self.more
+
+
+class LessThan(Amount):
+    """A number minus a fixed number, never below 0."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "less")
+
+    def __init__(self, amount: Amount, less: int) -> None:
+        super().__init__()
+        self.amount = amount
+        self.less = less
+
+    def value(self, state: State, scope: Scope) -> int:
+        return max(0, self.amount.value(state, scope) - self.less)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import P_GET_DROP, PART_BY_EFFECT, player_ref
+from inkwright.state.ids import (
+    P_GAIN_LORE,
+    P_GET_DROP,
+    P_LOSE_LORE,
+    PART_BY_EFFECT,
+    player_ref,
+)
 from inkwright.state.ink import pay
 from inkwright.state.moves import gain_lore, lose_lore
 from inkwright.state.node import Amount, Effect
@@ -27,7 +33,12 @@ class GainLore(AmountEffect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if lore_restrictions(state, frame.actor) & 5:
             return False
-        return gain_lore(state, frame.actor, self.amount.value(state, frame) * frame.times) > 0
+        count = self.amount.value(state, frame) * frame.times
+        if count > 0 and P_GAIN_LORE in state.index.replacements:
+            part = (P_GAIN_LORE, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)
+            propose(state, [part], self.done_slot)
+            return True
+        return gain_lore(state, frame.actor, count) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
         return super().possible(state, frame) and not lore_restrictions(state, frame.actor) & 5
@@ -50,6 +61,11 @@ class LoseLore(Effect):
         if lore_restrictions(state, frame.actor) & 2:
             return False
         count = self.amount.value(state, frame) * frame.times
+        if count > 0 and P_LOSE_LORE in state.index.replacements:
+            frame.write_slot(self.lost, (min(count, state.lore[frame.actor]),))
+            part = (P_LOSE_LORE, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)
+            propose(state, [part], self.done_slot)
+            return True
         lost = lose_lore(state, frame.actor, count)
         frame.write_slot(self.lost, (lost,))
         if lost < count:

@@ -51,6 +51,7 @@ class Readies(ThingEvent):
 FOR_ANYTHING: Final = 0  # an action or ability
 ONLY_SUPPORT: Final = 1
 ACTION_OR_ITEM: Final = 2  # an action or an item's ability
+ONLY_ACTION: Final = 3
 
 
 class IsChosen(Event):
@@ -70,6 +71,8 @@ class IsChosen(Event):
         if self.purpose == ONLY_SUPPORT and not event[5] & FOR_SUPPORT:
             return False
         if self.purpose == ACTION_OR_ITEM and not event[5] & (BY_ACTION | BY_ITEM):
+            return False
+        if self.purpose == ONLY_ACTION and not event[5] & BY_ACTION:
             return False
         if self.by is not None and event[1] not in players_of(state, scope, self.by):
             return False

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
+    ACTION,
     CANT_BE_DEALT_DAMAGE,
     E_DAMAGED,
     FINAL_AMOUNT,
@@ -13,10 +14,13 @@ from inkwright.state.ids import (
     P_BANISH,
     P_DEAL_DAMAGE,
     P_DISCARD,
+    P_GAIN_LORE,
     P_GET_DROP,
+    P_LOSE_LORE,
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
     PART_BY_EFFECT,
+    SONG,
     UNREDUCED,
     Ints,
     card_of,
@@ -25,7 +29,13 @@ from inkwright.state.ids import (
     serial_of,
 )
 from inkwright.state.moves import current_challenge
-from inkwright.state.node import Effect, Node, Replacement, Target
+from inkwright.state.node import (
+    Condition,
+    Effect,
+    Node,
+    Replacement,
+    Target,
+)
 from inkwright.state.propose import takes_none
 from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame, Scope
@@ -40,6 +50,10 @@ from .durations import Duration
 EVERY_TIME: Final = 0
 NEXT_TIME: Final = 1  # then it is used up
 FIRST_TIME: Final = 2  # of a turn
+
+BY_ANY_EFFECT: Final = 0  # of an action or an ability
+BY_AN_ACTION: Final = 1
+BY_AN_ABILITY: Final = 2
 
 
 class Would(Node):
@@ -130,6 +144,50 @@ class WouldGetDrop(Would):
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         return part[0] == P_GET_DROP and player_of(part[1]) in players_of(state, scope, self.who)
+
+
+class WouldChangeLore(Would):
+    """A player would gain lore from an action or an ability, or would lose lore."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "lose", "by")
+    IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
+    DEFAULTS: ClassVar[dict[str, object]] = {"by": BY_ANY_EFFECT}
+
+    def __init__(self, who: Target, lose: bool, by: int) -> None:
+        super().__init__()
+        self.who = who
+        self.lose = lose
+        self.by = by  # what causes it
+
+    def part_kinds(self) -> Ints:
+        return (P_LOSE_LORE,) if self.lose else (P_GAIN_LORE,)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        if part[0] not in self.part_kinds() or player_of(part[1]) not in players_of(state, scope, self.who):
+            return False
+        if self.by == BY_ANY_EFFECT:
+            return True
+        return (state.definition(state.card_anywhere(part[3])).type in (ACTION, SONG)) == (self.by == BY_AN_ACTION)
+
+
+class WouldWhile(Would):
+    """Something would happen while a condition holds."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("event", "condition")
+
+    def __init__(self, event: Would, condition: Condition) -> None:
+        super().__init__()
+        self.event = event
+        self.condition = condition
+
+    def part_kinds(self) -> Ints:
+        return self.event.part_kinds()
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        return self.event.fits(state, scope, part) and self.condition.holds(state, scope)
+
+    def has_happened(self, state: State, subject: int) -> bool:
+        return self.event.has_happened(state, subject)
 
 
 class WouldDiscard(Would):

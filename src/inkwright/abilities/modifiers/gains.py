@@ -72,6 +72,35 @@ class LoseKeywords(Modifier):
             draft.lost_keywords |= keyword
 
 
+class DamageReduced(Modifier):
+    """Damage dealt to it is reduced, as by Resist, without the keyword."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.resist += self.number * amount
+
+
+class SingsAsCost(Modifier):
+    """Counts as having a cost to sing songs, as by Singer, without the keyword."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def has_amount(self) -> bool:
+        return False
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.singer = max(draft.singer, self.number)
+
+
 class LoseAllKeywords(Modifier):
     """Loses all keywords."""
 

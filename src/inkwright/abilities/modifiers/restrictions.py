@@ -59,6 +59,19 @@ class CantBeChallengedBy(SourcedModifier):
         return perm is defender and covers(state, scope, self.by, attacker)
 
 
+class ChallengedOnlyBy(SourcedModifier):
+    """Only some characters can challenge it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("by",)
+
+    def __init__(self, by: Target) -> None:
+        super().__init__()
+        self.by = by
+
+    def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
+        return perm is defender and not covers(state, scope, self.by, attacker)
+
+
 class CantChallengeThem(SourcedModifier):
     """Can't challenge some cards."""
 

@@ -100,27 +100,33 @@ class NextCost(CostRule):
         return self.applies_to(state, scope, player, card, shift)
 
 
-class FirstCost(CostRule):
-    """Less ink for the first card of a kind that the player plays each turn."""
+class NthCost(CostRule):
+    """More or less ink for the n-th card of a kind that a player plays each turn."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "more", "which", "target")
 
-    def __init__(self, amount: Amount, target: Target) -> None:
+    def __init__(self, amount: Amount, more: bool, which: int, target: Target) -> None:
         super().__init__()
         self.amount = amount
+        self.more = more
+        self.which = which
         self.target = target
 
     def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
         if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
             return 0
+        played = 0
         for event in state.history:
             if (
                 event[0] == E_PLAYED
                 and event[1] == player
                 and target_includes_card(state, scope, self.target, event[4])
             ):
-                return 0
-        return -self.amount.value(state, scope) * times_counted(self, state, scope)
+                played += 1
+        if played + 1 != self.which:
+            return 0
+        number = self.amount.value(state, scope) * times_counted(self, state, scope)
+        return number if self.more else -number
 
 
 class ShiftPlayCost(CardCost):

@@ -11,6 +11,7 @@ from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
 
 from .choice import Picked
+from .reference import is_other_card
 
 
 class CardToPlay(Picked):
@@ -36,6 +37,21 @@ class CardToPlay(Picked):
             if not self.shift or WAYS[0].usable_shifts(state, frame.actor, card):
                 out.append(ref)
         return out
+
+
+class AnotherToPlay(CardToPlay):
+    """A card to play that is other than one that was mentioned, or than this card."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("other", "noun", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("other",)
+
+    def __init__(self, other: int, noun: Filter, slot: int) -> None:
+        super().__init__(noun, slot)
+        self.other = other
+
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        found = super().candidates(state, frame, picks)
+        return [ref for ref in found if is_other_card(state, frame, self.other, card_of(ref))]
 
 
 class CardsToPlay(CardToPlay):

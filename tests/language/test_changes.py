@@ -1,6 +1,7 @@
 """A tree with one changed field has other words, and those words compile to the changed tree."""
 
 from inkwright.errors import NotUnderstood
+from inkwright.language.compile import Language
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference
 from tests.support.catalogue_texts import binding_agrees, changes, sample
@@ -10,7 +11,7 @@ SHARE = 14
 
 
 def test_a_changed_field_changes_the_words_and_compiles_back() -> None:
-    language = english()
+    language = Language(english().table)  # without its checks: a changed field may make no sense
     failures, good = [], 0
     for kind, text, source in sample(SHARE):
         for what, changed in changes(language.compile(kind, text, source)):

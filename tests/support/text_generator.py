@@ -19,7 +19,7 @@ from inkwright.abilities.modifiers.modify import Modify
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.resolver import Unbound
-from inkwright.language.compile import ABILITY, KEYWORD
+from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.fields import are_in_rank_order
 from inkwright.language.grammar import english
 from inkwright.language.proofs import difference, rows_of
@@ -231,7 +231,7 @@ class Generator:
     """Builds abilities from the rows of the language."""
 
     def __init__(self, seed: int, daring: float = 0.0) -> None:
-        self.language = english()
+        self.language = Language(english().table)  # without its checks: random texts make little sense
         self.table = self.language.table
         self.dice = random.Random(seed)
         self.daring = daring  # how often a slot is filled by any row instead of a stock phrase

@@ -104,9 +104,10 @@ def test_a_changed_save_never_breaks_anything(with_decks: bool) -> None:
 
 def test_a_log_that_cannot_be_is_refused() -> None:
     data = game_of(3).save()
-    for place, value in ((0, 5), (3, "x"), (6, -1), (7, 10**6), (12, 99), (20, None)):
+    wrong = {"ability": 5, "card_seen": "x", "flags": -1, "kind": 10**6, "owner": 99, "to_zone": None}
+    for field, value in wrong.items():
         document = unpacked(data)
-        document["log"][5][place] = value
+        document["log"][5][document["fields"].index(field)] = value
         with pytest.raises(SaveError):
             Game.load(packed(document))
 

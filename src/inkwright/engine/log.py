@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     ASK_NAME,
     ASK_NUMBER,
     ASK_START,
+    AT_BOTTOM,
     DECK,
     DISCARD,
     E_BANISHED,
@@ -58,17 +59,24 @@ from inkwright.state.ids import (
     HAND,
     INKWELL,
     L_CHOSE,
+    L_DAMAGE_MOVED,
+    L_FROM_UNDER,
     L_INK,
     L_LEFT_GAME,
     L_LOOKED,
+    L_NO_DAMAGE,
     L_PAID,
     L_PUT_IN_DECK,
+    L_PUT_IN_HAND,
     L_RESOLVES,
     L_SHUFFLED,
+    L_STARTS,
+    L_TURN_BEGINS,
     L_UNDONE,
     L_WON,
     PLAY,
     PUBLIC,
+    SHUFFLED_IN,
     UNDER,
     WAS_MOVED,
     WAS_PUT,
@@ -100,7 +108,7 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     E_SANG: ("sang", "{card} sings {other}", "5.4.4"),
     E_DREW: ("drew", "{who} draws {card}", "1.12"),
     E_DISCARDED: ("discarded", "{who} discards {card}", "7.6"),
-    E_TURN_STARTED: ("turn started", "{who} begins turn {turn}", "3.2.1"),
+    E_TURN_STARTED: ("turn started", "", "3.2.1"),
     E_TURN_ENDS: ("turn ends", "{who} ends the turn", "3.4"),
     E_LEFT: ("left", "{card} leaves play", "7.4.3"),
     E_GAINED_LORE: ("gained lore", "{who} gains {amount} lore", "1.11"),
@@ -116,7 +124,7 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     E_ENTERED: ("entered", "", "7.4"),
     E_RETURNED: ("returned", "{card} is put into {who}'s hand", "7.3"),
     E_BOOSTED: ("boosted", "{who} boosts {card}", "8.4"),
-    E_GOT_DROP: ("got ink drops", "{who} gets {amount} ink drop", "1.5.3"),
+    E_GOT_DROP: ("got ink drops", "{who} gets {amount} ink drop{s}", "1.5.3"),
     E_REMOVED_DROP: ("removed an ink drop", "", "1.5.3"),
     E_PAID: ("paid to play", "", "4.3.2"),
     E_SHIFTED: ("shifted", "{card} is shifted onto {other}", "8.10"),
@@ -128,13 +136,19 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     E_REVEALED: ("revealed", "{who} reveals {card}", "7.1.3"),
     E_RESOLVED: ("resolved", "", "6.1.13.2"),
     L_SHUFFLED: ("shuffled", "{who}'s deck is shuffled", "7.2"),
-    L_PUT_IN_DECK: ("put into deck", "{card} is put {place} of {who}'s deck", "7.2"),
+    L_PUT_IN_DECK: ("put into deck", "", "7.2"),
     L_LOOKED: ("looked", "{who} looks at {card}", "7.1.3"),
-    L_PAID: ("paid", "", "1.5"),
+    L_PAID: ("paid", "{who} exerts {amount} ink", "1.5"),
     L_INK: ("ink changed", "", "7.5"),
     L_LEFT_GAME: ("left the game", "{who} leaves the game ({how})", "9.2.3"),
     L_RESOLVES: ("resolves", "", "6.7.2"),
     L_UNDONE: ("undone", "{who} takes back the last turn action", "1.7.6"),
+    L_TURN_BEGINS: ("turn begins", "{who} begins turn {amount}", "3.2.1"),
+    L_PUT_IN_HAND: ("put into hand", "{card} is put into {who}'s hand", "7.3"),
+    L_FROM_UNDER: ("put from under", "", "5.1.1.7"),
+    L_NO_DAMAGE: ("took no damage", "{card} takes none of {amount} damage", "1.9.1"),
+    L_DAMAGE_MOVED: ("damage moved", "{amount} damage is moved from {card} to {other}", "1.9.1"),
+    L_STARTS: ("starts", "{who} starts the game", "2.2.1.1"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
 CHOICE_LINES: Final = {  # of what no other line says
@@ -145,6 +159,7 @@ CHOICE_LINES: Final = {  # of what no other line says
 }
 PLACE_WORDS: Final = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}  # where a card goes
 DRAW: Final = "The game is a draw ({how})"
+TOLD: Final = 1 << 20  # flag of an event: the line before says it
 UNKNOWN: Final[EventText] = ("event", "", "")
 
 # Places in a witnessed event, behind the six of every event
@@ -157,6 +172,10 @@ SOURCE: Final = 11
 ORIGIN: Final = 12
 ZONE: Final = 13
 POSITION: Final = 14
+CARD_NUMBER: Final = 15
+OTHER_NUMBER: Final = 16
+SOURCE_NUMBER: Final = 17
+INK_EXERTED: Final = 18
 
 # The zones that the card of an event moves between; AMOUNT: the event's amount says which, FROM_ORIGIN: its origin,
 # TO_PLACE: where the card is
@@ -176,6 +195,8 @@ MOVES_BETWEEN: Final[dict[int, tuple[int, int]]] = {
     E_ENTERED: (FROM_ORIGIN, PLAY),
     E_PLAYED: (FROM_ORIGIN, TO_PLACE),
     L_PUT_IN_DECK: (FROM_ORIGIN, DECK),
+    L_PUT_IN_HAND: (DECK, HAND),
+    L_FROM_UNDER: (UNDER, AMOUNT),
 }
 
 
@@ -186,13 +207,16 @@ class LogEvent:
         "ability",
         "amount",
         "card",
+        "card_number",
         "card_seen",
         "choice",
         "chosen_player",
         "flags",
+        "ink_exerted",
         "kind",
         "number",
         "other",
+        "other_number",
         "other_seen",
         "other_stack",
         "owner",
@@ -202,6 +226,7 @@ class LogEvent:
         "position",
         "rule",
         "source",
+        "source_number",
         "stack",
         "to_zone",
         "turn",
@@ -231,6 +256,10 @@ class LogEvent:
         self.owner = state.owner[event[CARD]] if event[CARD] >= 0 else -1
         self.place = zone_name(event[ZONE])  # where the card was then
         self.position = event[POSITION]  # in that zone
+        self.card_number = event[CARD_NUMBER]  # among the stacks of its name in play
+        self.other_number = event[OTHER_NUMBER]
+        self.source_number = event[SOURCE_NUMBER]
+        self.ink_exerted = event[INK_EXERTED]  # 1 if the card is exerted in an inkwell
         self.choice = ""  # what was chosen, in words: a mode, a name, a number, a place, yes
         self.chosen_player = -1  # the seat that was chosen
         if event[0] == L_CHOSE:
@@ -259,19 +288,31 @@ class LogEvent:
         if not words:
             return ""
         needed = witness_mask(seat)
-        card = self._name_for(self.card, self.card_seen, needed)
         line = words.format(
             who=player_title(names, self.player),
-            card=card,
-            other=self._name_for(self.other, self.other_seen, needed),
+            card=numbered(self._name_for(self.card, self.card_seen, needed), self.card_number),
+            other=numbered(self._name_for(self.other, self.other_seen, needed), self.other_number),
             amount=self.amount,
             turn=self.turn,
-            place="on the bottom" if self.amount else "on top",
+            s="" if self.amount == 1 else "s",
             choice=self.choice or player_title(names, self.chosen_player),
             how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
         )
-        why = f" ({self.source})" if self.source and self.source != card else ""
-        return f"{line[:1].upper()}{line[1:]}{why}."
+        why = self._cause()
+        return f"{line[:1].upper()}{line[1:]}{f' ({why})' if why else ''}."
+
+    def _cause(self) -> str:
+        """Return the card and the ability that made it happen, "" for none or where the line says it."""
+        if not self.source or self.number == L_RESOLVES:
+            return ""
+        if self.ability_name():
+            return f"{numbered(self.source, self.source_number)}: {self.ability_name()}"
+        itself = self.source == self.card and self.source_number == self.card_number > 0
+        return "its own ability" if itself else numbered(self.source, self.source_number)
+
+    def ability_name(self) -> str:
+        """Return the name of the ability that made it happen, "" for one without a name."""
+        return self.ability if self.ability != self.words else ""
 
     def _template(self) -> str:
         """The line with places for the names."""
@@ -279,20 +320,73 @@ class LogEvent:
         if self.number == E_DAMAGED and self.flags & WAS_PUT:
             return "{amount} damage is put on {card}"
         if self.number == E_DAMAGED and self.flags & WAS_MOVED:
-            return "{amount} damage is moved to {card}"
+            return "" if self.flags & TOLD else "{amount} damage is moved to {card}"
         if self.number == E_QUESTED and self.amount > 0:
             return "{card} quests for {amount} lore"
         if self.number == E_PLAYED and self.flags & ENTERED_EXERTED:
             return "{who} plays {card}, exerted"
-        if self.number == E_IN_DISCARD and self.zone not in (ZONE_NAMES[DECK], ZONE_NAMES[INKWELL], ZONE_NAMES[UNDER]):
-            return ""  # a discard or a banish says it
+        if self.number == E_IN_DISCARD and self.zone not in (ZONE_NAMES[DECK], ZONE_NAMES[INKWELL]):
+            return ""  # a discard or a banish says it, or that it came from under a stack
+        if self.number in (E_RETURNED, E_INKED) and self.zone == ZONE_NAMES[UNDER]:
+            return ""
+        if self.number == E_INKED and self.ink_exerted:
+            return words + ", exerted"
+        if self.number in (L_PUT_IN_DECK, L_FROM_UNDER):
+            return self._placing()
+        if self.number in (L_PAID, L_INK):
+            return self._ink_words()
+        if self.number == L_NO_DAMAGE and self.flags:
+            return "{card} is dealt {amount} damage, which Resist reduces to 0"
+        if self.number == L_RESOLVES:
+            return self._resolving()
         if self.number == E_LEFT:
-            return "" if self.amount in (DISCARD, HAND) else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
+            return (
+                ""
+                if self.amount in (DISCARD, HAND, DECK)
+                else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
+            )
         if self.number == L_CHOSE and self.flags in CHOICE_LINES:
             return CHOICE_LINES[self.flags]
         if self.number == L_WON and self.player < 0:
             return DRAW
         return words
+
+    def _placing(self) -> str:
+        """The line of a card that is put into a deck, or from under a stack into a zone."""
+        under = self.number == L_FROM_UNDER
+        verb = (
+            "{card} is "
+            + ("shuffled" if self.flags & SHUFFLED_IN else "put")
+            + (" from under {other}" if under else "")
+        )
+        zone = self.amount if under else DECK
+        if zone != DECK or self.flags & SHUFFLED_IN:
+            return verb + " into {who}'s " + zone_name(zone) + (", exerted" if self.ink_exerted else "")
+        bottom = self.flags & AT_BOTTOM if under else self.amount
+        return verb + (" on the bottom" if bottom else " on top") + " of {who}'s deck"
+
+    def _ink_words(self) -> str:
+        """The line of ink that is paid, exerted or readied; "" for none."""
+        if self.number == L_INK:
+            how = "are" if abs(self.amount) > 1 else "is"
+            turned = "readied" if self.amount > 0 else "exerted"
+            return f"{abs(self.amount)} of {{who}}'s ink {how} {turned}" if self.flags else ""
+        if self.amount <= 0:
+            return ""
+        if not self.flags:
+            return EVENT_TEXTS[L_PAID][1]
+        drops = f"removes {self.flags} ink drop{'s' if self.flags > 1 else ''}"
+        left = self.amount - self.flags
+        return f"{{who}} exerts {left} ink and {drops}" if left else f"{{who}} {drops}"
+
+    def _resolving(self) -> str:
+        """The line of an ability that begins to resolve; "" for the text of an action, which the play says."""
+        if not self.amount or not self.source:
+            return ""
+        source = numbered(self.source, self.source_number)
+        what = f"{source}: {self.ability_name()}" if self.ability_name() else f"an ability of {source}"
+        what = what.replace("{", "{{").replace("}", "}}")
+        return ("{who} resolves " if self.amount == 1 else "{who} uses ") + what
 
     def _name_for(self, name: str, seen: int, needed: int) -> str:
         """Return the name of a card that the viewer saw, else "a card"."""
@@ -368,6 +462,11 @@ class LogEvent:
         return f"<LogEvent {self.kind}: {self.line((), None)}>"
 
 
+def numbered(name: str, number: int) -> str:
+    """Return what a stack is called on the table: the second of a name is "#2"."""
+    return f"{name} #{number}" if number > 1 and name != A_CARD else name
+
+
 def witness_mask(seat: int | None) -> int:
     """Return the bit of those who have seen a card that says whether a viewer may read its name."""
     if seat is None:
@@ -419,12 +518,17 @@ def take_log_events(state: State, said: str = "") -> list[LogEvent]:
     """Return what happened since the listener last looked; `said`: a name that no card of the game has."""
     out: list[LogEvent] = []
     came_from: dict[int, str] = {}  # the zone that each new stack came from
+    moved: dict[int, int] = {}  # how much damage was moved to each stack
     for event in state.pending_events:
         made = LogEvent(state, event)
         if made.number == E_ENTERED:
             came_from[made.stack] = made.zone
         elif made.number == E_PLAYED and not made.zone:
             made.zone = came_from.get(made.stack, "")
+        elif made.number == L_DAMAGE_MOVED:
+            moved[made.other_stack] = moved.get(made.other_stack, 0) + made.amount
+        elif made.number == E_DAMAGED and made.flags & WAS_MOVED and moved.pop(made.stack, 0) == made.amount:
+            made.flags |= TOLD
         elif made.number == L_CHOSE and made.flags == ASK_NAME and not made.choice:
             made.choice = said
         out.append(made)

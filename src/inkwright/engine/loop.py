@@ -93,7 +93,9 @@ def start_resolution(
     frame.number = len(state.history)
     state.stack.append(frame)
     if state.has_listener:
-        log_event(state, (L_RESOLVES, player, source, NOBODY, 0, 0))
+        ability = program.nodes[address]
+        kind = 1 if isinstance(ability, Triggered) else 2 if isinstance(ability, Activated) else 0
+        log_event(state, (L_RESOLVES, player, source, NOBODY, kind, 0))
 
 
 class Resolve(Procedure):

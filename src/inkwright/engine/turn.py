@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RANDOM_STARTS
-from inkwright.state.events import emit, emit_all
+from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_PICK,
@@ -17,6 +17,8 @@ from inkwright.state.ids import (
     DONE,
     E_TURN_ENDS,
     E_TURN_STARTED,
+    L_STARTS,
+    L_TURN_BEGINS,
     LOCATION,
     MAIN,
     NO_ANSWER,
@@ -101,6 +103,8 @@ class Setup(Procedure):
             state.first_player = player_of(state.consume_answer())  # 2024-03:3.1.2, 2025-02:3.1.2
         state.active = state.first_player
         frame.step = DRAW_HANDS
+        if state.has_listener:
+            log_event(state, (L_STARTS, state.first_player, NOBODY, NOBODY, 0, 0))
 
     def alter(self, state: State, frame: Frame) -> None:
         """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
@@ -244,6 +248,8 @@ class Turn(Procedure):
         for player in who:
             state.turns[player] += 1
             state.cards_inked[player] = 0
+            if state.has_listener:
+                log_event(state, (L_TURN_BEGINS, player, NOBODY, NOBODY, state.turn, 0))
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_waiting_effects(state, who)
 

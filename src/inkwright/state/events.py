@@ -12,10 +12,11 @@ from .ids import (
     EVERYBODY,
     HAND,
     INKWELL,
+    L_FROM_UNDER,
+    L_PUT_IN_DECK,
     PLAY,
     PLAYING,
-    PROPOSE,
-    RESOLVE,
+    SHUFFLED_IN,
     UNDER,
     X_HISTORY,
     Ints,
@@ -63,26 +64,31 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
 
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
     that made it happen, the card of that ability, the zone that the event's card came from (-1: the event itself says
-    it, or nothing moved), the card's zone and its position there.
+    it, or nothing moved), the card's zone and its position there, the numbers of the three stacks among those of their
+    names (0 for no stack), and whether the card is exerted ink.
     """
     card = state.card_anywhere(event[2]) if event[2] >= 0 else -1
     other = state.card_anywhere(event[3]) if event[3] >= 0 and event[0] not in NO_OTHER_CARD else -1
-    address = -1
-    source = -1
-    for frame in reversed(state.stack):
-        if frame.procedure == RESOLVE:
-            address = frame.address
-            source = state.card_anywhere(frame.source)
-        if frame.procedure != PROPOSE:
-            break
+    address, source, source_number = state.acting_ability()
+    other_number = state.stack_number(event[3]) if other >= 0 else 0
     zone = state.place[card] & 15 if card >= 0 else -1
     state.pending_events.append(
         (
             *event,
             *(card, seen_by(state, card), other, seen_by(state, other)),
             *(address, source, origin, zone, position_of(state, card)),
+            *(state.stack_number(event[2]), other_number, source_number, int(is_exerted_ink(state, card))),
         )
     )
+
+
+def log_as_shuffled(state: State, since: int) -> None:
+    """Mark the cards that were put into decks since a number of logged events as shuffled into them."""
+    pending = state.pending_events
+    for i in range(since, len(pending)):
+        event = pending[i]
+        if event[0] == L_PUT_IN_DECK or event[0] == L_FROM_UNDER:
+            pending[i] = (*event[:5], SHUFFLED_IN, *event[6:])
 
 
 def log_origin(state: State, event: Ints, origin: int) -> None:
@@ -92,6 +98,11 @@ def log_origin(state: State, event: Ints, origin: int) -> None:
         if pending[i][:6] == event:
             pending[i] = (*pending[i][:12], origin, *pending[i][13:])
             return
+
+
+def is_exerted_ink(state: State, card: int) -> bool:
+    """Is it an exerted card of an inkwell?"""
+    return card >= 0 and state.place[card] & 15 == INKWELL and card in state.spent_ink[state.owner[card]]
 
 
 def position_of(state: State, card: int) -> int:

@@ -122,10 +122,20 @@ L_LOOKED: Final = 66  # player: who looked
 L_PAID: Final = 67  # amount: ink; flags: how many ink drops among it
 L_LEFT_GAME: Final = 68  # flags: how
 L_WON: Final = 69  # player: one of the winners, -1 for a draw; flags: how
-L_RESOLVES: Final = 70  # an ability begins to resolve
+L_RESOLVES: Final = 70  # an ability begins to resolve; amount: 1 for a triggered one, 2 for an activated one
 L_UNDONE: Final = 72  # a turn action was taken back
 L_CHOSE: Final = 73  # a player chose; amount: what, or the seat; other: the node of a mode; flags: the question
-L_INK: Final = 71  # ready ink came or went otherwise than by paying; amount: how many, below 0 if they went
+L_INK: Final = 71  # ready ink came or went otherwise than by paying; amount: how many, below 0 if they went;
+# flags: 1 if they were readied or exerted where they are
+L_TURN_BEGINS: Final = 74  # amount: the number of the turn
+L_PUT_IN_HAND: Final = 75  # a card was put from a deck into a hand, not drawn
+L_FROM_UNDER: Final = 76  # a card was put from under a stack; other: the stack; amount: the zone; flags: as below
+L_NO_DAMAGE: Final = 77  # dealt damage that is not taken; amount: how much; flags: 1 if Resist reduced it to 0
+L_DAMAGE_MOVED: Final = 78  # damage is moved from a stack; other: to which
+L_STARTS: Final = 79  # player: the starting player
+# Flags of a card that is put into a deck
+AT_BOTTOM: Final = 1
+SHUFFLED_IN: Final = 2
 
 # Event flags
 IN_CHALLENGE: Final = 1

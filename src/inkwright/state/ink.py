@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .events import emit, log_event
-from .ids import E_REMOVED_DROP, L_PAID, NOBODY, X_DROPS, X_INK
+from .ids import E_REMOVED_DROP, L_INK, L_PAID, NOBODY, X_DROPS, X_INK
 from .state import State
 
 
@@ -39,9 +39,21 @@ def exert_ink_card(state: State, card: int) -> bool:
         return False
     ready.remove(card)
     state.spent_ink[state.owner[card]].append(card)
-    state.log_ink_change(state.owner[card], -1)
+    log_turned_ink(state, state.owner[card], -1)
     state.note_change(X_INK)
     return True
+
+
+def log_turned_ink(state: State, player: int, count: int) -> None:
+    """Log that ink cards were readied, or exerted if the count is below 0; one event for several in a row."""
+    if not state.has_listener or not count:
+        return
+    pending = state.pending_events
+    last = pending[-1] if pending else ()
+    if last and last[0] == L_INK and last[1] == player and last[5] and (last[4] > 0) == (count > 0):
+        pending.pop()
+        count += last[4]
+    log_event(state, (L_INK, player, NOBODY, NOBODY, count, 1))
 
 
 def ready_inkwell(state: State, player: int) -> bool:
@@ -49,7 +61,7 @@ def ready_inkwell(state: State, player: int) -> bool:
     if not state.spent_ink[player] and not state.promo_spent[player]:
         return False
     if state.has_listener:
-        state.log_ink_change(player, len(state.spent_ink[player]) + state.promo_spent[player])
+        log_turned_ink(state, player, len(state.spent_ink[player]) + state.promo_spent[player])
     state.ready_ink[player].extend(state.spent_ink[player])
     state.spent_ink[player].clear()
     state.promo_ready[player] += state.promo_spent[player]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .events import emit, emit_all, log_event
+from .events import emit, emit_all, log_as_shuffled, log_event
 from .ids import (
     ACTION,
     AS_DEFENDER,
+    AT_BOTTOM,
     BY_ACTION,
     BY_ITEM,
     DECK,
@@ -32,7 +33,9 @@ from .ids import (
     IN_CHALLENGE,
     INKWELL,
     ITEM,
+    L_FROM_UNDER,
     L_PUT_IN_DECK,
+    L_PUT_IN_HAND,
     NOBODY,
     PLAY,
     PLAY_EXERTED,
@@ -85,6 +88,8 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
         emit_all(state, events)
     if state.has_listener and zone == DECK:
         log_event(state, (L_PUT_IN_DECK, owner, ref, NOBODY, int(bottom), 0), origin)
+    if state.has_listener and zone == HAND and origin == DECK:
+        log_event(state, (L_PUT_IN_HAND, owner, ref, NOBODY, 0, 0))
     return ref
 
 
@@ -203,8 +208,10 @@ def ensure_deck(state: State, player: int) -> bool:
         return True
     if not state.pack_rush or not state.discard[player]:
         return False
+    since = len(state.pending_events)
     for card in state.discard[player][:]:
         move_card(state, card, DECK)
+    log_as_shuffled(state, since)
     state.shuffle(player)
     return True
 
@@ -338,11 +345,19 @@ def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool
     state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, state.owner[card]))
     update_known(state, card, UNDER, zone, -1)
     state.note_change(X_UNDER | ZONE_READS[zone])
+    if state.has_listener:
+        log_from_under(state, card, perm, zone, bottom)
     events: list[Ints] = []
     add_arrival_events(events, state.owner[card], state.current_ref(card), UNDER, zone)
     if events:
         emit_all(state, events)
     return state.current_ref(card)
+
+
+def log_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool) -> None:
+    """Log that a card was put from under a stack into a zone."""
+    flags = AT_BOTTOM if bottom else 0
+    log_event(state, (L_FROM_UNDER, state.owner[card], state.current_ref(card), perm_ref(perm.serial), zone, flags))
 
 
 def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, exerted: bool = False) -> None:
@@ -405,6 +420,10 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
                 state.set_known(card, 0)
             else:
                 update_known(state, card, PLAY, zone, EVERYBODY if i < faceup and zone != INKWELL else -1)
+            if state.has_listener and i and zone != INKWELL:
+                log_from_under(state, card, perm, zone, bottom)
+            elif state.has_listener and zone == DECK:
+                log_event(state, (L_PUT_IN_DECK, owner, state.current_ref(card), NOBODY, int(bottom), 0), PLAY)
             if zone == DISCARD:
                 events.append((E_IN_DISCARD, owner, state.current_ref(card), NOBODY, PLAY, 0))
             elif zone == INKWELL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import emit_all
+from .events import emit_all, log_event
 from .ids import (
     BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
@@ -16,6 +16,7 @@ from .ids import (
     HAND,
     IN_CHALLENGE,
     INSTEAD,
+    L_NO_DAMAGE,
     NOBODY,
     P_BANISH,
     P_DEAL_DAMAGE,
@@ -165,6 +166,13 @@ def takes_none(state: State, perm: Perm, kind: int) -> bool:
     return kind == P_DEAL_DAMAGE or state.edition.takes_put_and_moved_damage
 
 
+def log_no_damage(state: State, part: Ints, resisted: bool) -> None:
+    """Log damage that a stack does not take; for listeners alone."""
+    perm = state.perm(part[1])
+    if state.has_listener and perm is not None and part[2] > 0:
+        log_event(state, (L_NO_DAMAGE, perm.player, part[1], part[3], part[2], int(resisted)))
+
+
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
     perm = state.perm(part[1])
@@ -172,13 +180,16 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
         return False
     kind, _target, amount, source, flags = part
     if takes_none(state, perm, kind):  # 1.2.2
+        log_no_damage(state, part, False)
         return False
     if kind == P_DEAL_DAMAGE:  # 8.8.3, G.damage-counter: not what is put or moved
         if perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:  # 1.9.1.1, 1.9.1.2
+            log_no_damage(state, part, False)
             return False
         if not flags & (FINAL_AMOUNT | UNREDUCED):
             amount -= perm.traits.resist  # 6.7.2.3
     if amount <= 0:  # 8.8.2: it was dealt, and nothing was taken
+        log_no_damage(state, part, True)
         return True
     perm.damage += amount  # 1.9.1
     state.check_due = True

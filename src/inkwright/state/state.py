@@ -27,6 +27,7 @@ from .ids import (
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
+    PROPOSE,
     RESOLVE,
     STAY,
     UNDER,
@@ -47,7 +48,21 @@ Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
 NO_GROUPS: Final[tuple[Ints, ...]] = ()
-NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1)  # behind the numbers of a logged event without cards
+NO_CARDS_LOGGED: Final[Ints] = (
+    -1,
+    0,
+    -1,
+    0,
+    -1,
+    -1,
+    -1,
+    -1,
+    -1,
+    0,
+    0,
+    0,
+    0,
+)  # behind the numbers of a logged event without cards
 OPEN_CHOICES: Final = (ASK_MODE, ASK_NAME, ASK_NUMBER, ASK_MAY, ASK_DESTINATION)  # everybody learns the answer
 EMPTY_PROGRAM: Final = Program([])
 
@@ -477,7 +492,9 @@ class State:
             self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
         self.revelations += 1
         if self.has_listener:
-            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *NO_CARDS_LOGGED))
+            address, source, number = self.acting_ability()
+            cards = (-1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0)
+            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *cards))
 
     # What players know
 
@@ -540,6 +557,30 @@ class State:
         self.show_place(card, witnesses)
         self.forget_group(card, ~witnesses)
 
+    # For listeners
+
+    def acting_ability(self) -> tuple[int, int, int]:
+        """Return the address of the ability that acts now, its card and the number of its stack; -1, -1, 0: none."""
+        for frame in reversed(self.stack):
+            if frame.procedure == RESOLVE:
+                return (frame.address, self.card_anywhere(frame.source), self.stack_number(frame.source))
+            if frame.procedure != PROPOSE:
+                break
+        return (-1, -1, 0)
+
+    def stack_number(self, ref: int) -> int:
+        """Return which of the stacks of its name in play a stack is, counted from 1; 0 for no stack."""
+        perm = self.last_known(ref) if ref >= 0 and is_perm(ref) else None
+        if perm is None:
+            return 0
+        number = 1
+        for serial, other in self.perms.items():
+            if serial >= perm.serial:
+                break
+            if other.def_index == perm.def_index:
+                number += 1
+        return number
+
     # Questions
 
     def ask(self, kind: int, player: int, options: list[int]) -> None:
@@ -585,7 +626,9 @@ class State:
             chosen = frame.base + (frame.todo[-1] >> 3)
         address = frame.address if frame.procedure == RESOLVE else -1
         source = self.card_anywhere(frame.source) if frame.procedure == RESOLVE else -1
-        logged = (L_CHOSE, player, -1, chosen, value, kind, -1, 0, -1, 0, address, source, -1, -1, -1)
+        number = self.stack_number(frame.source)
+        cards = (-1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0)
+        logged = (L_CHOSE, player, -1, chosen, value, kind, *cards)
         self.pending_events.append(logged)
 
     def note_forced_answer(self, kind: int, value: int, player: int) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
+from inkwright.state.events import log_event
 from inkwright.state.ids import (
     ASK_NUMBER,
     CANT_HEAL,
+    L_DAMAGE_MOVED,
     P_DEAL_DAMAGE,
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
@@ -296,6 +298,9 @@ class MoveDamage(CappedEffect):
             count = min(self.count(state, frame), perm.damage)
             perm.damage -= count
             total += count
+            if state.has_listener and count:
+                origin, to = perm_ref(perm.serial), perm_ref(onto[0].serial)
+                log_event(state, (L_DAMAGE_MOVED, frame.actor, origin, to, count, 0))
             if count < self.count(state, frame) and isinstance(self.amount, Number):
                 self.done_in_part(frame)
         frame.write_slot(self.moved, (total,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, card_of
-from inkwright.state.ink import exert_ink_card, ready_inkwell
+from inkwright.state.ink import exert_ink_card, log_turned_ink, ready_inkwell
 from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.refresh import refresh
@@ -72,7 +72,7 @@ def exert_inkwell(state: State, frame: Frame, target: Target) -> bool:
     done = False
     for player in inkwells(state, frame, target):
         done = done or state.promo_ready[player] > 0
-        state.log_ink_change(player, -state.promo_ready[player])
+        log_turned_ink(state, player, -state.promo_ready[player])
         state.promo_spent[player] += state.promo_ready[player]
         state.promo_ready[player] = 0
         for ref in target.refs(state, frame):
@@ -95,7 +95,7 @@ def ready_ink_card(state: State, card: int) -> bool:
         return False
     state.spent_ink[player].remove(card)
     state.ready_ink[player].append(card)
-    state.log_ink_change(player, 1)
+    log_turned_ink(state, player, 1)
     state.note_change(X_INK)
     return True
 

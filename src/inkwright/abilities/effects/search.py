@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
+from inkwright.state.events import log_as_shuffled
 from inkwright.state.ids import ASK_NAME, card_of
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
@@ -95,7 +96,9 @@ class ShuffleInto(Effect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = self.target.refs(state, frame)
+        since = len(state.pending_events)
         moved = put_all(state, frame, refs, TOP, False, ())
+        log_as_shuffled(state, since)
         update_slot(frame, self.target, moved)
         frame.write_slot(self.count, (len(moved),))
         for player in sorted({state.owner[card_of(ref)] for ref in moved}):

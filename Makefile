@@ -94,7 +94,7 @@ $(STAMP): pyproject.toml setup.py _build/backend.py
 		|| { echo "Python's venv module is missing: install it (on Debian and Ubuntu the package python3-venv) and run make again." >&2; exit 2; }
 	@echo "Setting up $(VENV) (once) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,web]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,web,postgres]'
 	@$(BIN)/python _build/cards.py \
 		|| echo "The card data could not be installed, so only Inkwright's own set is there; make cards tries again." >&2
 	@touch $(STAMP)

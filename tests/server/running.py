@@ -29,12 +29,13 @@ class Server:
     def __init__(self, data: Path, *arguments: str) -> None:
         self.data = data
         self.arguments = arguments
+        self.database = str(data)  # or the address of a Postgres database
         self.environment: dict[str, str] = {}  # beside that of the test
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "inkwright", "serve", "--port", "0", "--data", str(self.data)]
+        command = [sys.executable, "-m", "inkwright", "serve", "--port", "0", "--data", self.database]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
         log = open(self.data.with_suffix(".log"), "a", encoding="utf-8")  # noqa: SIM115  the process writes into it
         self.process = subprocess.Popen(

@@ -29,7 +29,7 @@ def register(commands: Commands) -> None:
     serve.add_argument(
         "--port", default=PORT, type=port_number, metavar="N", help=f"the port; 0: any free one ({PORT})"
     )
-    serve.add_argument("--data", metavar="FILE", help="the database (in the user's data folder)")
+    serve.add_argument("--data", metavar="DB", help="a file, or postgresql://... (a file in the user's data folder)")
     serve.add_argument("--workers", default=1, type=positive_number, metavar="N", help="processes for bots (1)")
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
@@ -108,7 +108,12 @@ def store_of(options: argparse.Namespace) -> "Store":
     from inkwright.server.sqlite_store import SqliteStore
 
     if options.data and re.match(r"postgres(ql)?://", options.data):
-        raise InkwrightError("This version keeps games in SQLite only: --data names a file.")
+        try:
+            from inkwright.server.postgres_store import PostgresStore
+        except ImportError as error:
+            say = f"Postgres needs one more package: pip install 'inkwright[postgres]'. ({error})"
+            raise InkwrightError(say) from None
+        return PostgresStore(options.data)
     if options.data:
         return SqliteStore(Path(options.data))
     folder = data_folder()

@@ -279,7 +279,7 @@ class SqliteStore(Store):
                 "WHERE table_id = ? AND game = ? ORDER BY number",
                 (table, game),
             )
-            return [_answer(row) for row in rows]
+            return [read_answer(row) for row in rows]
 
         return await self._run(find)
 
@@ -426,7 +426,7 @@ def _put_answer(connection: sqlite3.Connection, table: str, game: int, row: Stor
     connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", values)
 
 
-def _answer(row: Sequence[Any]) -> StoredAnswer:
+def read_answer(row: Sequence[Any]) -> StoredAnswer:
     """Return a row of a game."""
     number, kind, seat, answer, message, versions, digest, banks, strikes, made = row
     read = msgspec.json.decode
@@ -454,12 +454,12 @@ def _table(connection: sqlite3.Connection, table: str) -> StoredTable | None:
         changed,
         status,
         settings,
-        [_seat(each) for each in seats],
+        [read_seat(each) for each in seats],
         [StoredGame(*each) for each in games],
     )
 
 
-def _seat(row: Sequence[Any]) -> StoredSeat:
+def read_seat(row: Sequence[Any]) -> StoredSeat:
     """Return a seat."""
     seat, kind, name, token, chair, guest, taken, bot, deck = row
     return StoredSeat(seat, kind, name, token, chair, guest, bool(taken), bot, msgspec.json.decode(deck))

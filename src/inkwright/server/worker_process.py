@@ -7,6 +7,7 @@ process ends when its input does, so none is left behind by a server that was ki
 from __future__ import annotations
 
 import os
+import signal
 import struct
 import sys
 import threading
@@ -109,7 +110,7 @@ def end_with_parent(parent: int) -> None:
     """End this process when the server is gone, even in the middle of a job."""
     while os.getppid() == parent:
         time.sleep(WATCH_SECONDS)
-    os._exit(1)
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main() -> None:

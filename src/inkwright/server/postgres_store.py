@@ -1,0 +1,296 @@
+"""The store in a Postgres database. Each change is one transaction; Postgres itself puts several into one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import asyncpg
+import msgspec
+
+from .sqlite_store import MIGRATIONS as SQLITE_MIGRATIONS
+from .sqlite_store import read_answer, read_seat
+from .store import (
+    Status,
+    Store,
+    StoredAnswer,
+    StoredGame,
+    StoredGuest,
+    StoredReplay,
+    StoredReport,
+    StoredSeat,
+    StoredTable,
+    StoreError,
+)
+from .times import now_text
+
+MIGRATIONS: Final = tuple([step.replace("WITHOUT ROWID", "") for step in SQLITE_MIGRATIONS])
+MOST_CONNECTIONS: Final = 8
+COMMAND_SECONDS: Final = 30.0
+MIGRATION_LOCK: Final = 0x1A4B  # one server at a time brings the database up to date
+FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+
+def marks(count: int) -> str:
+    """Return the places of some values."""
+    return ", ".join([f"${number}" for number in range(1, count + 1)])
+
+
+def plain(value: object) -> str:
+    """Return plain values as text."""
+    return msgspec.json.encode(value).decode()
+
+
+class PostgresStore(Store):
+    """The store in a Postgres database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._pool: Any = None
+
+    async def open(self) -> None:
+        """Connect, and bring an older database up to date."""
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=COMMAND_SECONDS
+            )
+        except (*FAILURES, ValueError) as error:
+            raise StoreError(f"The database cannot be opened: {error}.") from None
+        async with self._change() as connection:
+            await migrate(connection)
+
+    async def close(self) -> None:
+        """Finish what was begun, and disconnect."""
+        if self._pool is not None:
+            await self._pool.close()
+            self._pool = None
+
+    @asynccontextmanager
+    async def _change(self) -> AsyncIterator[Any]:
+        """Return a connection in a transaction; what fails is a StoreError, and nothing of it is stored."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                yield connection
+        except FAILURES as error:
+            raise StoreError(f"The database refused: {error}.") from None
+
+    async def _execute(self, query: str, *values: object) -> int:
+        """Run a statement and return how many rows it changed."""
+        async with self._change() as connection:
+            done: str = await connection.execute(query, *values)
+        last = done.rpartition(" ")[2]
+        return int(last) if last.isdecimal() else 0
+
+    async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of a query."""
+        async with self._change() as connection:
+            return [tuple(row) for row in await connection.fetch(query, *values)]
+
+    # ------------------------------------------------------------ guests
+
+    async def add_guest(self, guest: StoredGuest) -> None:
+        """Store a new guest."""
+        values = (guest.id, guest.secret, guest.name, guest.made)
+        await self._execute("INSERT INTO guests VALUES ($1, $2, $3, $4)", *values)
+
+    async def guest(self, secret: str) -> StoredGuest | None:
+        """Return the guest with this hash of a secret."""
+        found = await self._rows("SELECT id, secret, name, made FROM guests WHERE secret = $1", secret)
+        return StoredGuest(*found[0]) if found else None
+
+    async def rename_guest(self, guest: str, name: str) -> None:
+        """Give a guest another name."""
+        await self._execute("UPDATE guests SET name = $1 WHERE id = $2", name, guest)
+
+    # ------------------------------------------------------------ tables
+
+    async def add_table(self, table: StoredTable) -> None:
+        """Store a new table with its seats."""
+        values = (table.id, table.made, table.changed, table.status, table.settings)
+        async with self._change() as connection:
+            await connection.execute("INSERT INTO tables VALUES ($1, $2, $3, $4, $5)", *values)
+            for seat in table.seats:
+                await put_seat(connection, table.id, seat)
+
+    async def save_seat(self, table: str, seat: StoredSeat) -> None:
+        """Store a seat as it is now."""
+        async with self._change() as connection:
+            await put_seat(connection, table, seat)
+
+    async def begin_game(self, table: str, game: StoredGame) -> None:
+        """Store the beginning of a game; its table runs from now on."""
+        values = (table, *msgspec.structs.astuple(game))
+        async with self._change() as connection:
+            await connection.execute(f"INSERT INTO games VALUES ({marks(len(values))})", *values)
+            await touch(connection, table, "running")
+
+    async def append(self, table: str, game: int, row: StoredAnswer) -> None:
+        """Add a row to a game."""
+        async with self._change() as connection:
+            await put_answer(connection, table, game, row)
+            await connection.execute("UPDATE tables SET changed = $1 WHERE id = $2", row.made, table)
+
+    async def end_game(self, table: str, game: int, row: StoredAnswer, outcome: str, result: str, over: bool) -> None:
+        """Add the last row of a game, with its outcome; `over`: the table plays no other in this series."""
+        query = "UPDATE games SET outcome = $1, result = $2 WHERE table_id = $3 AND number = $4"
+        async with self._change() as connection:
+            await put_answer(connection, table, game, row)
+            await connection.execute(query, outcome, result, table, game)
+            await touch(connection, table, "over" if over else "running")
+
+    async def mark(self, table: str, status: Status) -> None:
+        """Set the status of a table."""
+        async with self._change() as connection:
+            await touch(connection, table, status)
+
+    async def table(self, table: str) -> StoredTable | None:
+        """Return a table."""
+        async with self._change() as connection:
+            return await find_table(connection, table)
+
+    async def answers(self, table: str, game: int) -> list[StoredAnswer]:
+        """Return the rows of a game in their order."""
+        rows = await self._rows(
+            "SELECT number, kind, seat, answer, message, versions, digest, banks, strikes, made FROM answers "
+            "WHERE table_id = $1 AND game = $2 ORDER BY number",
+            table,
+            game,
+        )
+        return [read_answer(row) for row in rows]
+
+    async def _tables(self, query: str, *values: object) -> list[StoredTable]:
+        """Return the tables whose ids a query finds."""
+        async with self._change() as connection:
+            rows = await connection.fetch(query, *values)
+            found = [await find_table(connection, row["id"]) for row in rows]
+        return [table for table in found if table is not None]
+
+    async def tables_of(self, guest: str, most: int) -> list[StoredTable]:
+        """Return the tables at which a guest sits, the newest first."""
+        return await self._tables(
+            "SELECT id, changed FROM tables WHERE $1 <> '' AND id IN (SELECT table_id FROM seats WHERE guest = $1) "
+            'ORDER BY changed DESC, id COLLATE "C" LIMIT $2',
+            guest,
+            most,
+        )
+
+    async def waiting_tables(self, most: int) -> list[StoredTable]:
+        """Return the tables whose first game has not begun, the newest first."""
+        query = "SELECT id FROM tables WHERE status = 'waiting' ORDER BY changed DESC, id COLLATE \"C\" LIMIT $1"
+        return await self._tables(query, most)
+
+    # ------------------------------------------------------------ replays and reports
+
+    async def add_replay(self, replay: StoredReplay) -> None:
+        """Store a new replay."""
+        await self._execute(f"INSERT INTO replays VALUES ({marks(6)})", *msgspec.structs.astuple(replay))
+
+    async def replay(self, replay: str) -> StoredReplay | None:
+        """Return a replay."""
+        found = await self._rows("SELECT id, made, record, parent, at, table_id FROM replays WHERE id = $1", replay)
+        return StoredReplay(*found[0]) if found else None
+
+    async def branches(self, replay: str, most: int) -> list[tuple[str, int]]:
+        """Return the branches of a replay and where each begins, the oldest first."""
+        query = "SELECT id, at FROM replays WHERE parent = $1 AND parent <> '' ORDER BY made, id COLLATE \"C\" LIMIT $2"
+        return [(row[0], row[1]) for row in await self._rows(query, replay, most)]
+
+    async def add_report(self, report: StoredReport) -> None:
+        """Store a report of a problem."""
+        await self._execute(f"INSERT INTO reports VALUES ({marks(7)})", *msgspec.structs.astuple(report))
+
+    async def reports(self) -> list[StoredReport]:
+        """Return every report, the oldest first."""
+        query = 'SELECT id, made, table_id, game, row, seat, say FROM reports ORDER BY made, id COLLATE "C"'
+        return [StoredReport(*row) for row in await self._rows(query)]
+
+    # ------------------------------------------------------------ keeping house
+
+    async def delete_table(self, table: str) -> bool:
+        """Delete a table with its games and names; False if there is none."""
+        async with self._change() as connection:
+            await connection.execute("DELETE FROM replays WHERE table_id = $1", table)
+            await connection.execute("DELETE FROM reports WHERE table_id = $1", table)
+            done: str = await connection.execute("DELETE FROM tables WHERE id = $1", table)
+        return done != "DELETE 0"
+
+    async def prune(self, before: str) -> int:
+        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many."""
+        async with self._change() as connection:
+            done: str = await connection.execute("DELETE FROM tables WHERE changed < $1", before)
+            await connection.execute("DELETE FROM replays WHERE made < $1", before)
+            await connection.execute("DELETE FROM reports WHERE made < $1", before)
+            query = "DELETE FROM guests WHERE made < $1 AND id NOT IN (SELECT guest FROM seats)"
+            await connection.execute(query, before)
+        return int(done.rpartition(" ")[2])
+
+    async def backup(self, path: str) -> None:
+        """Write a copy of everything into a new file, by pg_dump."""
+        if Path(path).exists():
+            raise StoreError(f"{path} exists already.")
+        program = shutil.which("pg_dump")
+        if program is None:
+            raise StoreError("A backup of Postgres needs the program pg_dump.")
+        process = await asyncio.create_subprocess_exec(program, "--file", path, "--dbname", self.url)
+        if await process.wait() != 0:
+            raise StoreError("The backup could not be written: pg_dump failed.")
+
+
+async def migrate(connection: Any, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Bring a database up to date; StoreError if a newer program made it."""
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema_number (number INTEGER NOT NULL)")
+    number = await connection.fetchval("SELECT number FROM schema_number")
+    if number is None:
+        number = 0
+        await connection.execute("INSERT INTO schema_number VALUES (0)")
+    if number > len(migrations):
+        raise StoreError(f"The database has schema {number}, and this program knows {len(migrations)}: it is too old.")
+    for step in migrations[number:]:
+        await connection.execute(step)
+    await connection.execute("UPDATE schema_number SET number = $1", len(migrations))
+
+
+async def touch(connection: Any, table: str, status: Status) -> None:
+    """Set the status of a table."""
+    await connection.execute("UPDATE tables SET status = $1, changed = $2 WHERE id = $3", status, now_text(), table)
+
+
+async def put_seat(connection: Any, table: str, seat: StoredSeat) -> None:
+    """Write a seat."""
+    values = (table, seat.seat, seat.kind, seat.name, seat.token, seat.chair, seat.guest, int(seat.taken), seat.bot)
+    columns = ("kind", "name", "token", "chair", "guest", "taken", "bot", "deck")
+    changes = ", ".join([f"{name} = EXCLUDED.{name}" for name in columns])
+    query = f"INSERT INTO seats VALUES ({marks(10)}) ON CONFLICT (table_id, seat) DO UPDATE SET {changes}"
+    await connection.execute(query, *values, plain(seat.deck))
+
+
+async def put_answer(connection: Any, table: str, game: int, row: StoredAnswer) -> None:
+    """Write a row of a game."""
+    facts = (table, game, row.number, row.kind, row.seat, row.answer, row.message)
+    values = (*facts, plain(row.versions), row.digest, plain(row.banks), plain(row.strikes), row.made)
+    await connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", *values)
+
+
+async def find_table(connection: Any, table: str) -> StoredTable | None:
+    """Return a table with its seats and games."""
+    row = await connection.fetchrow("SELECT id, made, changed, status, settings FROM tables WHERE id = $1", table)
+    if row is None:
+        return None
+    seats = await connection.fetch(
+        "SELECT seat, kind, name, token, chair, guest, taken, bot, deck FROM seats WHERE table_id = $1 ORDER BY seat",
+        table,
+    )
+    games = await connection.fetch(
+        "SELECT number, series, seed, first, chooser, build, played_with, made, outcome, result FROM games "
+        "WHERE table_id = $1 ORDER BY number",
+        table,
+    )
+    read_games = [StoredGame(*each) for each in games]
+    table_id, made, changed, status, settings = row
+    read_seats = [read_seat(tuple(each)) for each in seats]
+    return StoredTable(table_id, made, changed, status, settings, read_seats, read_games)

@@ -37,6 +37,7 @@ def register(commands: Commands) -> None:
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
     serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
+    serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one address (20)")
     serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one address (60)")
     serve.add_argument("--bot-seconds", default=0.0, type=float, metavar="S", help="for one answer of a bot (10)")
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
@@ -71,6 +72,7 @@ def run(options: argparse.Namespace) -> int:
     settings.games_an_hour = options.games_an_hour
     settings.frames_a_second = options.frames_a_second
     settings.sockets = options.sockets
+    settings.requests_a_second = options.requests_a_second
     settings.bot_seconds = options.bot_seconds
     try:
         listening = app.bound_socket(options.host, options.port)

@@ -58,6 +58,7 @@ class ServerOptions:
         self.games_an_hour = 0  # 0, here and below: the usual limit
         self.frames_a_second = 0
         self.sockets = 0  # of one address
+        self.requests_a_second = 0
         self.bot_seconds = 0.0
 
 
@@ -181,6 +182,7 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     limits = AddressLimits()
     limits.games_an_hour = options.games_an_hour or limits.games_an_hour
     limits.frames_a_second = options.frames_a_second or limits.frames_a_second
+    limits.requests_a_second = options.requests_a_second or limits.requests_a_second
     limits.most_sockets = options.sockets or limits.most_sockets
     sockets = Sockets(lobby, limits)
 

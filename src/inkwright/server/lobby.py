@@ -43,6 +43,7 @@ TICK_SECONDS: Final = 1.0
 UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
 MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
+MOST_DECKS: Final = 500  # read lists that are kept
 GOODBYE_SECONDS: Final = 2.0  # for the last messages of a server that stops
 
 logger = logging.getLogger("inkwright.server")
@@ -81,6 +82,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self.closing = False
+        self._decks: dict[str, list[str]] = {}  # lists that were read, by a hash of their text
 
     # ------------------------------------------------------------ guests
 
@@ -211,6 +213,9 @@ class Lobby:
         """Return the cards of a deck list; none for no deck."""
         if text is None:
             return []
+        key = hashed(f"{format}\n{text}")
+        if key in self._decks:
+            return self._decks[key]
         try:
             result = await self.services.pool.run({"job": "deck", "text": text, "format": format}, DECK_SECONDS)
         except JobFailed as error:
@@ -218,6 +223,9 @@ class Lobby:
         if "error" in result:
             raise RequestRefused(result["error"], 422, result.get("problems"))
         cards: list[str] = result["cards"]
+        if len(self._decks) >= MOST_DECKS:
+            del self._decks[next(iter(self._decks))]
+        self._decks[key] = cards
         return cards
 
     # ------------------------------------------------------------ seats

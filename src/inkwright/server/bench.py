@@ -1,0 +1,245 @@
+"""How much a server carries: many games at one action every few seconds, measured from a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from inkwright.arena.bench import calibration_loop
+from inkwright.client import new_table
+from inkwright.errors import InkwrightError
+
+ACTION_SECONDS: Final = 5.0  # between two actions of a game
+DECKS: Final = ("lamplighters", "deep-water", "kettle-knights")
+LAG_SECONDS: Final = 0.01
+OPENING_AT_ONCE: Final = 16
+MOST_BYTES: Final = 65536
+GOALS: Final = {"server_cores": 0.5, "server_megabytes": 250.0, "p99_ms": 100.0}  # of 1,000 games, quiet machine
+
+
+class DecisionPart(msgspec.Struct):
+    """What the bench reads of a decision."""
+
+    player: int
+    options: list[msgspec.Raw] = []
+
+
+class ViewPart(msgspec.Struct):
+    """What the bench reads of a view."""
+
+    decision: DecisionPart | None = None
+
+
+class Incoming(msgspec.Struct):
+    """What the bench reads of a message."""
+
+    t: str
+    v: int = 0
+    id: str | None = None
+    seat: int | None = None
+    view: ViewPart | None = None
+
+
+decoder = msgspec.json.Decoder(Incoming)
+
+
+class BenchSeat:
+    """One player's socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: Incoming | None = None
+        self.sent_at = 0.0
+        self.results: list[float] = []  # seconds from an answer to its ack
+        self.refused = 0
+        self.over = False
+
+    async def receive(self) -> None:
+        """Take what comes."""
+        with contextlib.suppress(WebSocketException):
+            async for text in self.socket:
+                message = decoder.decode(text)
+                if message.t == "state":
+                    self.state = message
+                elif message.t == "ack" and self.sent_at:
+                    self.results.append(time.perf_counter() - self.sent_at)
+                    self.sent_at = 0.0
+                elif message.t == "nak":
+                    self.refused += 1
+                    self.sent_at = 0.0
+                elif message.t == "over":
+                    self.over = True
+
+    @property
+    def options(self) -> int:
+        """How many options the player has; 0: another is asked."""
+        state = self.state
+        if state is None or state.view is None or state.view.decision is None:
+            return 0
+        return len(state.view.decision.options)
+
+
+class ServerBench:
+    """Many games on a server process."""
+
+    def __init__(self, games: int, seconds: float) -> None:
+        self.games = games
+        self.seconds = seconds
+        self.seats: list[list[BenchSeat]] = []
+        self.lags: list[float] = []
+        self.measuring = False
+
+    def run(self) -> dict[str, Any]:
+        """Start a server, play, and return the figures."""
+        with tempfile.TemporaryDirectory() as folder:
+            command = [sys.executable, "-m", "inkwright", "serve", "--json", "--port", "0"]
+            data = ["--data", str(Path(folder) / "bench.sqlite")]
+            limits = ["--games-an-hour", "1000000", "--sockets", "1000000", "--requests-a-second", "100000"]
+            log = open(Path(folder) / "log", "w", encoding="utf-8")  # noqa: SIM115  the process writes into it
+            with log, subprocess.Popen([*command, *data, *limits], stdout=subprocess.PIPE, stderr=log) as server:
+                try:
+                    assert server.stdout is not None
+                    address = self._address(server.stdout)
+                    return asyncio.run(self.measure(address, server.pid))
+                finally:
+                    server.terminate()
+
+    def _address(self, output: Any) -> str:
+        """Return the address that a server prints."""
+        text = b""
+        while not text.rstrip().endswith(b"}"):
+            line = output.readline()
+            if not line:
+                raise InkwrightError("The server did not start.")
+            text += line
+        address: str = json.loads(text)["address"]
+        return address.rstrip("/")
+
+    async def measure(self, address: str, server: int) -> dict[str, Any]:
+        """Open the games, let them run, and return the figures."""
+        limit = asyncio.Semaphore(OPENING_AT_ONCE)
+        loop = asyncio.get_running_loop()
+        readers: list[asyncio.Task[None]] = []
+
+        async def open_game(number: int) -> None:
+            async with limit:
+                names = [{"kind": "person", "name": f"P{i}", "deck": DECKS[(number + i) % 3]} for i in (0, 1)]
+                sockets = [await self._join(link) for link in await new_table(address, *names)]
+            self.seats.append(sockets)
+            readers.extend([loop.create_task(seat.receive()) for seat in sockets])
+
+        began = time.perf_counter()
+        await asyncio.gather(*[open_game(number) for number in range(self.games)])
+        opening = time.perf_counter() - began
+        players = [loop.create_task(self._play(pair, number)) for number, pair in enumerate(self.seats)]
+        pinging = loop.create_task(self._ping())
+        await asyncio.sleep(ACTION_SECONDS)  # until every game has begun to move
+        lag = loop.create_task(self._measure_lag())
+        calibration = calibration_loop()
+        for seat in self._all():
+            seat.results.clear()
+        before, start = cpu_seconds(server), time.perf_counter()
+        await asyncio.sleep(self.seconds)
+        passed, after = time.perf_counter() - start, cpu_seconds(server)
+        memory = resident_megabytes(server)
+        for task in (*players, *readers, pinging, lag):
+            task.cancel()
+        await asyncio.gather(*players, *readers, pinging, lag, return_exceptions=True)
+        return self._figures(passed, after - before, memory, opening, calibration)
+
+    async def _join(self, link: str) -> BenchSeat:
+        """Join a seat by its link."""
+        place, _, token = link.partition("#")
+        address, _, table = place.rpartition("/table/")
+        url = f"{address.replace('http', 'ws', 1)}/api/games/{table}/socket"
+        socket = await connect(url, compression=None, max_size=MOST_BYTES, ping_interval=None, open_timeout=60)
+        await socket.send(json.dumps({"t": "join", "proto": 1, "token": token}))
+        return BenchSeat(socket)
+
+    async def _play(self, pair: list[BenchSeat], number: int) -> None:
+        """Answer once every few seconds; the games are spread over the time."""
+        rng = random.Random(number)
+        await asyncio.sleep(ACTION_SECONDS * number / self.games)
+        count = 0
+        while not any(seat.over for seat in pair):
+            asked = next((seat for seat in pair if seat.options), None)
+            if asked is not None and asked.state is not None and not asked.sent_at:
+                count += 1
+                asked.sent_at = time.perf_counter()
+                choice = rng.randrange(asked.options)
+                frame = {"t": "answer", "v": asked.state.v, "id": f"b{count}", "answer": choice}
+                await asked.socket.send(json.dumps(frame))
+            await asyncio.sleep(ACTION_SECONDS)
+
+    async def _ping(self) -> None:
+        """Say for every socket that it is there, spread over the time."""
+        while True:
+            seats = self._all()
+            for seat in seats:
+                await seat.socket.send('{"t":"ping"}')
+                await asyncio.sleep(ACTION_SECONDS / len(seats))
+
+    async def _measure_lag(self) -> None:
+        """Measure how late this process itself is: the latencies hold it, too."""
+        while True:
+            start = time.perf_counter()
+            await asyncio.sleep(LAG_SECONDS)
+            self.lags.append(time.perf_counter() - start - LAG_SECONDS)
+
+    def _all(self) -> list[BenchSeat]:
+        """Return every seat."""
+        return [seat for pair in self.seats for seat in pair]
+
+    def _figures(self, passed: float, cpu: float, memory: float, opening: float, calibration: float) -> dict[str, Any]:
+        """Return what was measured."""
+        seats = self._all()
+        results = sorted([result for seat in seats for result in seat.results])
+        return {
+            "games": self.games,
+            "seconds": round(passed, 1),
+            "answers": len(results),
+            "answers_a_second": round(len(results) / passed, 1),
+            "refused": sum(seat.refused for seat in seats),
+            "server_cores": round(cpu / passed, 3),
+            "server_ms_an_answer": round(1000 * cpu / max(1, len(results)), 2),
+            "server_megabytes": round(memory, 1),
+            "p50_ms": percentile(results, 0.5),
+            "p95_ms": percentile(results, 0.95),
+            "p99_ms": percentile(results, 0.99),
+            "own_lag_p50_ms": percentile(sorted(self.lags), 0.5),
+            "own_lag_p99_ms": percentile(sorted(self.lags), 0.99),
+            "opening_seconds": round(opening, 1),
+            "calibration_ms": round(1000 * calibration, 1),
+            "load": round(os.getloadavg()[0], 1),
+            "goals": GOALS,
+        }
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return a percentile of sorted seconds in milliseconds; 0 for none."""
+    return round(1000 * values[min(len(values) - 1, int(share * len(values)))], 1) if values else 0.0
+
+
+def cpu_seconds(process: int) -> float:
+    """Return the seconds of CPU that a process has used, without its children."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_megabytes(process: int) -> float:
+    """Return the memory of a process."""
+    lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024

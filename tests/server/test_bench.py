@@ -1,0 +1,24 @@
+"""The bench of the server: it measures, and every answer is taken."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from inkwright.server.bench import ServerBench, percentile
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
+def test_a_few_games_are_measured() -> None:
+    found = ServerBench(3, 6).run()
+    assert found["answers"] > 0
+    assert found["refused"] == 0
+    assert found["server_cores"] > 0
+    assert found["server_megabytes"] > 10
+    assert 0 < found["p50_ms"] <= found["p95_ms"] <= found["p99_ms"]
+
+
+def test_percentiles() -> None:
+    assert percentile([], 0.5) == 0
+    assert percentile([n / 1000 for n in range(100)], 0.95) == 95

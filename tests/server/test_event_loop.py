@@ -1,0 +1,76 @@
+"""Nothing heavy runs in the event loop: bots that search and scenarios are the business of other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import asyncio.events
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from inkwright import Catalog
+from inkwright.server.lobby import Lobby
+from inkwright.server.metrics import Metrics
+from inkwright.server.protocol import NewGame, SeatRequest
+from inkwright.server.sqlite_store import SqliteStore
+from inkwright.server.tables import Services
+from inkwright.server.worker_pool import WorkerPool
+
+MOST = 0.2  # seconds of CPU in one callback; the clock of the machine plays no part
+SCENARIO = "- scenario: quests\n  players: {A: {play: [Filler]}, B: {}}\n  steps:\n  - quest: Filler\n"
+
+
+@contextmanager
+def longest_callback() -> Iterator[list[float]]:
+    """Measure the CPU of every callback of a loop; the list holds the longest."""
+    longest = [0.0]
+    run = asyncio.events.Handle._run
+
+    def measured(self: asyncio.events.Handle) -> None:
+        began = time.thread_time()
+        run(self)
+        longest[0] = max(longest[0], time.thread_time() - began)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio.events.Handle, "_run", measured)
+        yield longest
+
+
+def test_no_callback_holds_the_loop(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "games.sqlite")
+        await store.open()
+        pool = WorkerPool(2)
+        await pool.start()
+        lobby = Lobby(Services(store, pool, Catalog.at_hand(), "build", Metrics()))
+        try:
+            guest, _ = await lobby.new_guest("Ann")
+            seats = [SeatRequest("bot", bot="strong", deck=deck) for deck in ("lamplighters", "deep-water")]
+            table, _ = await lobby.new_table(NewGame(seats), guest)
+            table.drive()
+            text = SCENARIO * 20
+            while table.rows < 4:
+                result = await pool.run({"job": "scenarios", "text": text}, 60)
+                assert result.get("passed") == 20, result
+        finally:
+            await lobby.close()
+            await pool.close()
+            await store.close()
+
+    with longest_callback() as longest:
+        asyncio.run(play())
+    assert 0 < longest[0] < MOST
+
+
+def test_a_callback_that_holds_the_loop_is_noticed() -> None:
+    async def hold() -> None:
+        until = time.thread_time() + MOST
+        while time.thread_time() < until:
+            pass
+
+    with longest_callback() as longest:
+        asyncio.run(hold())
+    assert longest[0] >= MOST

@@ -76,7 +76,13 @@ row("ACT", "lose~ lore equal to {amount:LOREVALUE}", LoseLore)
 row("LOREVALUE", "{x:VALUE}", None)
 row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM}(| lore| lore each)", AtMost, same="of each player")
 row("ACT", "lose~ {amount:HALF}", LoseLore)
-row("HALF", "half (your|their) lore, rounded <up:down=False|up=True>", HalfLore, same="their own")
+row(
+    "HALF",
+    "half (your|their) lore, rounded <up:down=False|up=True>",
+    HalfLore,
+    same="their own",
+    reason="a number by itself",
+)
 row(
     "COUNTED",
     "card (put|you put|you've put) into your inkwell this turn",

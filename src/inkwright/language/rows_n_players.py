@@ -62,7 +62,14 @@ row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
 row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
 row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
 row("INKWELLS", "opponents' inkwells", EachOpponent, num=2)
-row("RULE", "play with the top card of your deck (faceup|face up|revealed)", TopFaceup, who=You, same="all see it")
+row(
+    "RULE",
+    "play with the top card of your deck (faceup|face up|revealed)",
+    TopFaceup,
+    who=You,
+    same="all see it",
+    reason="one rule",
+)
 row(
     "RULE",
     "{who:PLAYERX} play~who with the top card of their deck (faceup|face up|revealed)",

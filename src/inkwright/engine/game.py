@@ -611,10 +611,14 @@ class Game:
         return save_game(self)
 
     @classmethod
-    def load(cls, data: bytes, catalog: Catalog | None = None) -> Game:
-        """Return the game that was saved; SaveError if the data are damaged or the cards are others."""
+    def load(cls, data: bytes, catalog: Catalog | None = None, *, trusted: bool = False) -> Game:
+        """Return the game that was saved; SaveError if the data are damaged or the cards are others.
+
+        A save that somebody else may have written is played again by its answers. `trusted` leaves that out, for saves
+        of one's own: it is ten times faster.
+        """
         game = cls.__new__(cls)
-        load_game(game, data, catalog)
+        load_game(game, data, catalog, trusted)
         return game
 
     def notations(self) -> list[str]:

@@ -163,7 +163,7 @@ def dumped_origin(origin: Origin | None, keys: saving.PlainTuple) -> dict[str, A
 # ---------------------------------------------------------------- loading
 
 
-def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
+def load_game(game: Game, data: bytes, catalog: Catalog | None = None, trusted: bool = False) -> None:
     """Make a bare game the one that was saved; SaveError if that cannot be."""
     document = unpacked(data)
     try:
@@ -185,7 +185,8 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None) -> None:
         game._consent_at = whole(document["consent"], len(game._answers) + 1)
         if document["listening"] is True:
             game.listen()
-        check_loaded_game(game)
+        if not trusted:
+            check_loaded_game(game)
     except SaveError:
         raise
     except WRONG_CONTENT:

@@ -270,22 +270,27 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     need = choice.min_picks(state, frame) - len(picks)
     if choice.all_or_nothing and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1
         return not ask_concealed(state, frame, choice, chooser, DONE) and finish_choice(state, frame, choice)
-    if need >= len(legal) and (not choice.ordered or len(legal) == 1):  # forced: all of them
-        if ask_concealed(state, frame, choice, chooser, legal[0], max(need, 1)):
-            state.options = tuple(choice.offered(state, frame, legal))
-            return False
-        frame.slots[slot] = picks + tuple(legal)
-        if state.has_listener:
-            for ref in legal:
-                state.note_forced_answer(choice.question_kind(), ref, chooser)
-        if choice.ordered and need > len(legal):
-            return False  # equal cards were one option: the others follow
-        return finish_choice(state, frame, choice)
+    if need >= len(legal) and (not choice.ordered or len(legal) == 1):
+        return take_all(state, frame, choice, chooser, legal, need)
     offered = choice.offered(state, frame, legal)
     if need <= 0:
         offered.append(DONE)  # 6.1.3
     state.ask(choice.question_kind(), chooser, offered)
     return False
+
+
+def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: list[int], need: int) -> bool:
+    """Take everything that can be chosen, since so many are needed. Return whether the choice is settled."""
+    if ask_concealed(state, frame, choice, chooser, legal[0], max(need, 1)):
+        state.options = tuple(choice.offered(state, frame, legal))
+        return False
+    frame.slots[choice.slot] = frame.slots[choice.slot] + tuple(legal)
+    if state.has_listener:
+        for ref in legal:
+            state.note_forced_answer(choice.question_kind(), ref, chooser)
+    if choice.ordered and need > len(legal):
+        return False  # equal cards were one option: the others follow
+    return finish_choice(state, frame, choice)
 
 
 def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answer: int, count: int = 1) -> bool:

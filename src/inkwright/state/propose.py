@@ -131,24 +131,22 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
             if change(state, player_of(part[1]), part[2]):
                 hit.append(part[1])
         elif kind == P_DISCARD:
-            card = card_of(part[1])
-            if state.place[card] == stay_of(part[1]) << 4 | HAND:
-                state.remove_from_zone(card)
-                state.place_in_zone(card, DISCARD, False, False)
-                update_known(state, card, HAND, DISCARD, -1)
-                state.note_change(X_HAND | X_DISCARD)
-                owner = state.owner[card]
-                ref = state.current_ref(card)
+            ref = discard(state, part, events)
+            if ref >= 0:
                 hit.append(ref)
+                owner = state.owner[card_of(ref)]
                 discarded[owner] = discarded.get(owner, 0) + 1
-                events.append((E_DISCARDED, owner, ref, part[3], 0, part[4]))
-                events.append((E_IN_DISCARD, owner, ref, NOBODY, HAND, 0))
     for player, count in discarded.items():
         events.append((E_DISCARDED_BATCH, player, NOBODY, NOBODY, count, 0))
     if events:
         emit_all(state, events)
     if going:
         leave_play(state, going)
+    note_results(frame, hit, done, into, proposed)
+
+
+def note_results(frame: Frame, hit: list[int], done: int, into: int, proposed: int) -> None:
+    """Write into a frame what a step has done, of so many parts that it proposed."""
     if hit:
         frame.did_something = True
     else:
@@ -157,6 +155,22 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
         frame.slots[done] = (0,)
     if into >= 0:
         frame.slots[into] = tuple(hit)
+
+
+def discard(state: State, part: Ints, events: list[Ints]) -> int:
+    """Discard a card if it is still in hand. Return what it is in the discard, or -1."""
+    card = card_of(part[1])
+    if state.place[card] != stay_of(part[1]) << 4 | HAND:
+        return -1
+    state.remove_from_zone(card)
+    state.place_in_zone(card, DISCARD, False, False)
+    update_known(state, card, HAND, DISCARD, -1)
+    state.note_change(X_HAND | X_DISCARD)
+    owner = state.owner[card]
+    ref = state.current_ref(card)
+    events.append((E_DISCARDED, owner, ref, part[3], 0, part[4]))
+    events.append((E_IN_DISCARD, owner, ref, NOBODY, HAND, 0))
+    return ref
 
 
 def takes_none(state: State, perm: Perm, kind: int) -> bool:

@@ -39,6 +39,7 @@ from .ids import (
     player_of,
     stay_of,
 )
+from .order_groups import viewers_without_order, without_card, without_viewers
 from .program import Def, Index, Program
 from .scope import Frame, Lasting, Perm
 
@@ -511,46 +512,24 @@ class State:
             self.forget_group(card, known & ~mask)
 
     def hide_order(self, cards: list[int], viewers: int) -> None:
-        """Let viewers know some cards of a deck only as a group: which of them lies where is hidden from them.
-
-        A group is a tuple: the mask of those viewers, then the cards. Each viewer is in one group of a card at most.
-        """
+        """Let viewers know some cards of a deck only as a group: which of them lies where is hidden from them."""
         self.unordered = (*self.unordered, (viewers, *sorted(cards)))
 
     def order_hidden_from(self, card: int) -> int:
         """Return the mask of those who may know a card of a deck, but not its place in a group."""
-        mask = 0
-        for group in self.unordered:
-            if card in group[1:]:
-                mask |= group[0]
-        return mask
+        return viewers_without_order(self.unordered, card)
 
     def show_place(self, card: int, viewers: int) -> None:
         """Let viewers see where a card lies: it is in none of their groups any more."""
-        groups: list[Ints] = []
-        for group in self.unordered:
-            if card not in group[1:] or not group[0] & viewers:
-                groups.append(group)
-                continue
-            if group[0] & ~viewers:
-                groups.append((group[0] & ~viewers, *group[1:]))
-            if len(group) > 3:  # the last of a group is where it must be
-                groups.append((group[0] & viewers, *[other for other in group[1:] if other != card]))
-        self.unordered = tuple(groups)
+        self.unordered = without_card(self.unordered, card, viewers)
 
     def forget_group(self, card: int, viewers: int) -> None:
         """Let viewers forget the group of a card: something happened to one of them, and they cannot tell to which."""
-        groups: list[Ints] = []
         for group in self.unordered:
-            lost = group[0] & viewers
-            if not lost or card not in group[1:]:
-                groups.append(group)
-                continue
-            for other in group[1:]:
-                self.known[other] &= ~lost
-            if group[0] & ~lost:
-                groups.append((group[0] & ~lost, *group[1:]))
-        self.unordered = tuple(groups)
+            if card in group[1:]:
+                for other in group[1:]:
+                    self.known[other] &= ~(group[0] & viewers)
+        self.unordered = without_viewers(self.unordered, card, viewers)
 
     def leave_group(self, card: int, witnesses: int) -> None:
         """Update the groups of a card that leaves its deck; `witnesses`: those who see which card it is."""

@@ -86,22 +86,32 @@ def must_act(state: State, player: int) -> Perm | None:
             continue
         if perm.player != player or perm.exerted:
             continue
-        if modified and why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
-            if demanded_targets(state, perm):
-                return perm
-        if keys & RECKLESS or perm.traits.restrictions & MUST_CHALLENGE:
-            if why_not_challenge(state, perm) == FINE and declare_cost(state, perm, True) == 0:
-                for target in state.board:
-                    if target.type == LOCATION:
-                        if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
-                            continue
-                    elif (
-                        not target.exerted and not perm.traits.restrictions & MUST_CHALLENGE
-                    ):  # 8.7.3: exerted ones only
-                        continue
-                    if why_not_challenge_that(state, perm, target) == FINE:
-                        return perm
+        if has_to_challenge(state, perm):
+            return perm
         if keys & ADVENTUROUS or perm.traits.restrictions & MUST_QUEST:
             if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
                 return perm
     return None
+
+
+def has_to_challenge(state: State, perm: Perm) -> bool:
+    """Return whether a character must challenge, and can (8.7.3)."""
+    ordered = perm.traits.restrictions & MUST_CHALLENGE
+    reckless = perm.traits.keywords & RECKLESS or ordered
+    if not (reckless or perm.traits.sourced_modifiers):
+        return False
+    if why_not_challenge(state, perm) != FINE or declare_cost(state, perm, True) != 0:
+        return False
+    if perm.traits.sourced_modifiers and demanded_targets(state, perm):
+        return True
+    if not reckless:
+        return False
+    for target in state.board:
+        if target.type == LOCATION:
+            if not state.edition.reckless_challenges_locations:  # 2024-03:9.5.1, 2025-02:10.5.3
+                continue
+        elif not target.exerted and not ordered:  # 8.7.3: exerted ones only
+            continue
+        if why_not_challenge_that(state, perm, target) == FINE:
+            return True
+    return False

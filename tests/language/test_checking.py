@@ -5,7 +5,7 @@ import pytest
 from inkwright.cards import own_card
 from inkwright.cards.own_cards import own_cards
 from inkwright.errors import CardDataError, NotUnderstood
-from inkwright.language.checking.kinds import OBJECTS
+from inkwright.language.checking.kind_check import OBJECTS
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
 from inkwright.language.library import Library

@@ -108,8 +108,7 @@ class LeakGame:
         self.rng = SeededRandom(seed)
         self.counts = LeakCounts()
         strange = [list(random_deck(self.rng.next_word(), format=origin.format)) for _ in origin.cards]
-        self.game = game_with_cards(origin, [card for deck in strange for card in deck])
-        self.game.state.conceal = seed % 2 == 0
+        self.game = game_with_cards(origin, [card for deck in strange for card in deck], conceal=seed % 2 == 0)
         defs = self.game.state.program.def_index
         self.strange = [[defs[card.key] for card in deck] for deck in strange]  # kinds of another deck list, by seat
         self.policy = RandomPolicy(seed, seed % STYLE_COUNT)
@@ -195,11 +194,11 @@ class LeakGame:
         return state
 
 
-def game_with_cards(origin: Origin, more: Sequence[Card]) -> Game:
+def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False) -> Game:
     """Return a new game in a program that holds more cards than the game has."""
     cards = [card for deck in origin.cards for card in deck]
     program = program_of([*cards, *more], edition(origin.edition).double_names)
-    return Game.of(load(dump(origin.state()), program), origin.names)
+    return Game.of(load(dump(origin.state()), program), origin.names, conceal=conceal)
 
 
 def table_like(game: Game, state: State) -> Game:

@@ -180,10 +180,15 @@ class Game:
         self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
 
     @classmethod
-    def of(cls, state: State, names: Sequence[str] | None = None) -> Game:
-        """A game that goes on from any state, at a decision; it has no record."""
+    def of(cls, state: State, names: Sequence[str] | None = None, *, conceal: bool | None = None) -> Game:
+        """Return a game that goes on from any state, at a decision; it has no record.
+
+        `conceal` switches concealed questions on or off; without it they stay as the state has them.
+        """
         game = cls.__new__(cls)
         game.origin = None
+        if conceal is not None:
+            state.conceal = conceal
         game._begin(state, player_names(names, state.players))
         return game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.cards.card import AbilityText, Card
 from inkwright.errors import NotUnderstood
 
-from .checking.names import FileWords
+from .checking.name_check import FileWords
 from .compile import TYPE_NAMES
 from .explain import explained
 from .grammar import english

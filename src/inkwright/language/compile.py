@@ -13,8 +13,8 @@ from .binding.binder import bind
 from .binding.choosers import check_choosers
 from .binding.resolver import Unbound
 from .binding.roles import CARD
-from .checking.names import FileWords, check_names
-from .checking.refusal import Refused
+from .checking.name_check import FileWords, check_names
+from .checking.refusal import MakesNoSense
 from .normalise import normalised_text
 from .reader import Reader
 from .table import Table
@@ -26,7 +26,7 @@ STARTS: Final = {KEYWORD: "KWLINE", ABILITY: "ABILITY"}
 
 
 Check = Callable[[Node, int | None, FileWords | None], None]
-"""Raises Refused for a tree that makes no sense on a card of a type, given further words of its file."""
+"""Raises MakesNoSense for a tree that makes no sense on a card of a type, given further words of its file."""
 
 
 class Language:
@@ -61,7 +61,7 @@ class Language:
         """Refuse an ability that was compiled before if its text uses a name or classification that is not known."""
         try:
             check_names(node, words)
-        except Refused as unknown:
+        except MakesNoSense as unknown:
             raise self._refusal(normalised_text(text), unknown) from None
 
     def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
@@ -94,14 +94,14 @@ class Language:
             if self.check is not None:
                 self.check(bound, source, words)
             return bound
-        except Refused as nonsense:
+        except MakesNoSense as nonsense:
             raise self._refusal(reader.text, nonsense) from None
         except Unbound as unclear:
             at = reader.starts.get(id(unclear.node), 0)
             wanted = f"a word clearer than {unclear.word!r}, which {unclear.why}"
             raise NotUnderstood(reader.text, at, (wanted,)) from None
 
-    def _refusal(self, text: str, nonsense: Refused) -> NotUnderstood:
+    def _refusal(self, text: str, nonsense: MakesNoSense) -> NotUnderstood:
         """Return the error for a text that makes no sense: its words, and why."""
         words = self.words(nonsense.node) or ""
         at = max(0, text.lower().find(words.lower()))

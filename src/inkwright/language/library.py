@@ -15,7 +15,7 @@ from inkwright.cards.corrections import CORRECTIONS
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Ability, Node
 
-from .checking.names import unknown_words
+from .checking.name_check import unknown_words
 from .compile import Language
 
 PlainNode = int | str | bool | None | tuple["PlainNode", ...]

@@ -6,14 +6,14 @@ from inkwright.abilities.modifiers.gains import GainAbility
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.node import Node
 
-from .kinds import check_kinds, kinds_meant
-from .names import FileWords, check_names
-from .order import check_order
-from .place import check_place
+from .kind_check import check_kinds, kinds_meant
+from .name_check import FileWords, check_names
+from .order_check import check_order
+from .place_check import check_place
 
 
 def check(ability: Node, source: int | None, words: FileWords | None = ()) -> None:
-    """Raise Refused if a bound ability makes no sense on a card of this type (None: its type is not known).
+    """Raise MakesNoSense if a bound ability makes no sense on a card of this type (None: its type is not known).
 
     `words` are further names and classifications beside those of the cards at hand; None: any will do.
     """

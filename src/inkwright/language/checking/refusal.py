@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.state.node import Node
 
 
-class Refused(Exception):
+class MakesNoSense(Exception):
     """A part of a finished tree that makes no sense, and why."""
 
     def __init__(self, node: Node, reason: str) -> None:

@@ -11,7 +11,7 @@ from inkwright.abilities.targets.group import Both, Group
 from inkwright.state.node import Choice, Effect, Node, slots_in
 
 from ..binding.slots import mentions_in
-from .refusal import Refused
+from .refusal import MakesNoSense
 
 
 def check_order(ability: Node) -> None:
@@ -27,7 +27,7 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
     elif isinstance(node, InsteadIf):
         _check_instead(node)
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
-        raise Refused(node, "may be the player of either of two cards")
+        raise MakesNoSense(node, "may be the player of either of two cards")
     for child in node.children():
         _check(child, mentions)
 
@@ -45,7 +45,7 @@ def _check_condition(node: ConditionalEffect) -> None:
     if stated is not None and isinstance(stated.target, Group):
         asked.discard(stated.target.slot)
     if asked - _chosen_first(node.effect):
-        raise Refused(node.condition, "is about what the sentence before it has not settled yet")
+        raise MakesNoSense(node.condition, "is about what the sentence before it has not settled yet")
 
 
 def _settled_in(node: Node) -> set[int]:
@@ -86,4 +86,4 @@ def _check_instead(node: InsteadIf) -> None:
     if set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node, "READS_SLOTS", True)):
         return  # it is about what that sentence chooses
     if not any(type(part) is type(wanted[-1]) for part in parts):
-        raise Refused(node.instead, "replaces nothing of the sentence before it")
+        raise MakesNoSense(node.instead, "replaces nothing of the sentence before it")

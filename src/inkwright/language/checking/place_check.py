@@ -34,7 +34,7 @@ from inkwright.state.node import Activated, Effect, Node, Replacement, Statement
 from inkwright.state.rulings import EnterRule, LastingStatement, Permission
 
 from ..binding.roles import SELF
-from .refusal import Refused
+from .refusal import MakesNoSense
 
 STANDING: Final = (LastingStatement, Replacement, PrintedRule)
 """Effects that hold by themselves."""
@@ -70,10 +70,10 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
         return
     limited = isinstance(effect, ForDuration) and effect.duration.UNTIL not in (FOREVER, THIS_CHALLENGE)
     if limited and not conditional:
-        raise Refused(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
+        raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
     parts = _effects_below(effect)
     if not parts or isinstance(effect, ChooseOne) or (isinstance(effect, May) and not _allows(effect.effect)):
-        raise Refused(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
+        raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
     for part in parts:
         _check_standing(part, source, conditional or isinstance(effect, If))
 
@@ -100,7 +100,7 @@ def _check_durations(effect: Effect, lasting: bool = False, played: frozenset[in
     if isinstance(effect, Modify) and isinstance(effect.target, Ref) and effect.target.slot in played:
         return
     if not lasting and _needs_duration(effect):
-        raise Refused(effect, "would last for the whole game; say for how long, as in 'this turn'")
+        raise MakesNoSense(effect, "would last for the whole game; say for how long, as in 'this turn'")
     if isinstance(effect, STANDING):
         return
     shared = isinstance(effect, Sequence) and shared_duration(effect) is not None
@@ -142,7 +142,7 @@ def _check_here(node: Node, source: int) -> None:
     if type(node).QUOTE or (isinstance(node, Triggered) and isinstance(node.event, EventAtLocation)):
         return
     if _says_here(node):
-        raise Refused(node, f"says 'here', and {_TYPES[source]} is no place")
+        raise MakesNoSense(node, f"says 'here', and {_TYPES[source]} is no place")
     for child in node.children():
         _check_here(child, source)
 

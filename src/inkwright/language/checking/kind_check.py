@@ -113,7 +113,7 @@ from inkwright.state.node import Effect, Node
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
-from .refusal import Refused
+from .refusal import MakesNoSense
 
 PEOPLE: Final = frozenset((CHARACTER,))
 TARGETS_OF_DAMAGE: Final = frozenset((CHARACTER, LOCATION))  # 1.9.1
@@ -208,7 +208,7 @@ def check_kinds(node: Node, source: int | None) -> None:
     if isinstance(node, Noun):
         _check_noun(node)
     elif isinstance(node, EitherNoun) and is_any_card(node.second):
-        raise Refused(node, "joins a card to what is a card already")
+        raise MakesNoSense(node, "joins a card to what is a card already")
     elif isinstance(node, (Modify, AddStat)):
         _check_modifier(node, node.target, node.modifier)
     elif isinstance(node, (StatFloor, StatOf, TotalStat)):
@@ -218,7 +218,7 @@ def check_kinds(node: Node, source: int | None) -> None:
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
         _check_object(node, node.what, EXERTABLE)
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
-        raise Refused(node, "offers one thing only, which is no choice")
+        raise MakesNoSense(node, "offers one thing only, which is no choice")
     _check_owners(node)
     if type(node).QUOTE:
         return
@@ -244,12 +244,12 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
     kinds = kinds_meant(what)
     if kinds and not kinds & allowed:
         names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
-        raise Refused(verb, f"cannot be about {names}")
+        raise MakesNoSense(verb, f"cannot be about {names}")
     noun = getattr(what, "noun", None)
     if isinstance(verb, Effect) and isinstance(noun, Noun):
         place = zone_filter(noun)
         if type(place) is InZone and zone_of(noun) != PLAY and not (allowed == EXERTABLE and zone_of(noun) == INKWELL):
-            raise Refused(verb, "can only be about cards in play")
+            raise MakesNoSense(verb, "can only be about cards in play")
 
 
 def kinds_meant(what: Node) -> frozenset[int]:
@@ -266,7 +266,7 @@ def _check_source(ref: Ref, source: int | None) -> None:
         return
     if {ref.kind, source} == {ACTION, SONG} and source == SONG:
         return  # 5.4.4: a song is an action
-    raise Refused(ref, f"stands on a card that is no {TYPE_NAMES[ref.kind]}")
+    raise MakesNoSense(ref, f"stands on a card that is no {TYPE_NAMES[ref.kind]}")
 
 
 # ---------------------------------------------------------------- modifiers
@@ -314,7 +314,7 @@ def _check_noun(noun: Noun) -> None:
         allowed = STATS[word.stat] if isinstance(word, StatIs) else _ADJECTIVES.get(type(word), ANYTHING)
         if kinds and not kinds & allowed:
             names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
-            raise Refused(noun, f"describes {names} as they never are")
+            raise MakesNoSense(noun, f"describes {names} as they never are")
 
 
 def _check_owners(node: Node) -> None:
@@ -329,6 +329,6 @@ def _check_owners(node: Node) -> None:
         words = [whose, *noun.adjectives, *noun.posts]
     yours = any(isinstance(word, (Yours, YoursHere)) for word in words)
     if yours and any(isinstance(word, Opposing) for word in words):
-        raise Refused(node, "is both yours and opposing")
+        raise MakesNoSense(node, "is both yours and opposing")
     if sum(isinstance(word, Opposing) for word in words) > 1:
-        raise Refused(node, "says twice that it is opposing")
+        raise MakesNoSense(node, "says twice that it is opposing")

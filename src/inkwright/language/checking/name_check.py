@@ -13,7 +13,7 @@ from inkwright.cards.spelling import Speller, fold
 from inkwright.state.ids import POTATO_SHIFT
 from inkwright.state.node import Node
 
-from .refusal import Refused
+from .refusal import MakesNoSense
 
 KINDS: Final = {"names": NAME, "card": NAME, "classes": CLASSIFICATION, "classification": CLASSIFICATION}
 """The fields of nodes that hold words of cards, and what these are."""
@@ -36,7 +36,7 @@ class Word:
         self.key = fold(text)
 
 
-class Vocabulary:
+class CardWords:
     """The names and classifications that cards have."""
 
     def __init__(self, words: FileWords) -> None:
@@ -44,7 +44,7 @@ class Vocabulary:
         self._folded = frozenset((kind, fold(word)) for kind, word in words)
 
     @classmethod
-    def of(cls, *catalogs: Catalog) -> Vocabulary:
+    def of(cls, *catalogs: Catalog) -> CardWords:
         """Return the names and classifications of the cards of some catalogues."""
         words: dict[tuple[str, str], None] = {}
         for catalog in catalogs:
@@ -70,9 +70,9 @@ class Vocabulary:
 
 
 @cache
-def known_words() -> Vocabulary:
+def known_words() -> CardWords:
     """Return the words of the cards at hand and of the own set."""
-    return Vocabulary.of(Catalog.at_hand(), Catalog.own())
+    return CardWords.of(Catalog.at_hand(), Catalog.own())
 
 
 def words_in(node: Node) -> list[Word]:
@@ -94,13 +94,13 @@ def unknown_words(node: Node, words: FileWords = ()) -> list[Word]:
     found = words_in(node)
     if not found:
         return []
-    more = Vocabulary(words)
+    more = CardWords(words)
     return [word for word in found if not more.has(word) and not known_words().has(word)]
 
 
 def check_names(node: Node, words: FileWords = ()) -> None:
     """Refuse a name or classification that no card has, and that is not among the words of the text's own file."""
     for word in unknown_words(node, words):
-        near = Vocabulary(words).nearest(word) or known_words().nearest(word)
+        near = CardWords(words).nearest(word) or known_words().nearest(word)
         hint = f" (the nearest is {near!r})" if near else ""
-        raise Refused(word.node, f"uses {word.text!r}, which is no {WORDS[word.kind]} of any card{hint}")
+        raise MakesNoSense(word.node, f"uses {word.text!r}, which is no {WORDS[word.kind]} of any card{hint}")

@@ -181,10 +181,7 @@ class Game:
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] | None = None, *, conceal: bool | None = None) -> Game:
-        """Return a game that goes on from any state, at a decision; it has no record.
-
-        `conceal` switches concealed questions on or off; without it they stay as the state has them.
-        """
+        """Return a game without a record that goes on from any state, at a decision; `conceal` switches that."""
         game = cls.__new__(cls)
         game.origin = None
         if conceal is not None:
@@ -619,8 +616,7 @@ class Game:
     def load(cls, data: bytes, catalog: Catalog | None = None, *, trusted: bool = False) -> Game:
         """Return the game that was saved; SaveError if the data are damaged or the cards are others.
 
-        A save that somebody else may have written is played again by its answers. `trusted` leaves that out, for saves
-        of one's own: it is ten times faster.
+        A save that others may have written is played again to verify it; `trusted`: it is one's own, leave that out.
         """
         game = cls.__new__(cls)
         load_game(game, data, catalog, trusted)

@@ -18,6 +18,7 @@ PUBLIC_PACKAGES = (
     "analysis",
     "arena",
     "cards",
+    "client",
     "coach",
     "errors",
     "language",

@@ -290,3 +290,46 @@ def test_moved_damage_says_from_where() -> None:
     game = played(game, "choose Oak")
     assert_all_read(game, "2 damage is moved from Oak to Oak #2 (Deed).")
     assert not [line for line in game.lines(None) if line.startswith("2 damage is moved to")]
+
+
+# ---------------------------------------------------------------- questions
+
+
+def test_the_opening_hand_question_says_who_starts() -> None:
+    game = Game([deck_with(), deck_with()], seed=3, names=NAMES, listen=True)
+    first = game.decision.player
+    question = "Choose a card of your opening hand to put back, or none"
+    assert_all_read(game, f"{NAMES[first]} starts the game.")
+    assert game.decision.prompt == f"{question}: you start."
+    game.answer("done")
+    assert game.decision.prompt == f"{question}: {NAMES[first]} starts."
+
+
+def test_an_order_question_says_where_the_cards_go_and_from_which_end() -> None:
+    for words, place in (("on the bottom", "on the bottom"), ("on the top", "on top")):
+        game = with_deed(f"Look at the top 3 cards of your deck. Put them {words} of your deck in any order.")
+        game = played(game)
+        assert game.decision.kind == "order"
+        assert game.decision.prompt.endswith(f" Which card is next, from the top down, {place} of your deck?")
+        named = [one.title for one in game.decision.options]
+        for name in named:
+            if not game.over and game.decision.kind == "order":
+                game.answer(f"choose {name}")
+        deck = [name_of(game, card) for card in reversed(game.state.deck[0])]
+        assert named == (deck[-3:] if words == "on the bottom" else deck[:3])
+
+
+def test_a_question_says_which_of_two_cards_of_a_name_asks() -> None:
+    game = table(made_up("Twin", text="JOY Whenever this character quests, you may gain 1 lore."))
+    put_in_play(game, "Twin")
+    put_in_play(game, "Twin")
+    game = listening(game)
+    game.answer("quest Twin #2")
+    assert game.decision.prompt.startswith("Twin #2, JOY: ")
+    assert game.decision.source == "Twin"
+
+
+def test_a_question_of_another_players_card_says_whose_it_is() -> None:
+    game = played(with_deed("Each opponent chooses and discards a card."))
+    assert game.decision.player == 1
+    assert game.decision.prompt.startswith("Amy's Deed: ")

@@ -147,6 +147,11 @@ def test_a_hand_stays_in_its_room(page: Page, count: int) -> None:
             "You may draw a card.",
         ),
         (
+            {"prompt": "Amy's Pim #2, MAPS: Discard a card. Choose one.", "source": "Pim", "ability": "MAPS"},
+            "Choose one.",
+            "Discard a card.",
+        ),
+        (
             {"prompt": "Choose a card of your opening hand to put back, or none."},
             "Choose a card of your opening hand to put back, or none.",
             "",

@@ -13,7 +13,7 @@ from .decision_details import DecisionDetails
 from .notation import read_answer
 from .options import Option
 from .preview import preview
-from .question_source import asking_ability, source_card
+from .question_source import asking_ability, source_card, source_title
 from .questions import QUESTIONS, options
 from .titles import ability_title, ability_words, card_title
 
@@ -59,7 +59,7 @@ class Decision:
         self.min, self.max = question.bounds(state)  # how many picks are still to be made, one an answer
         self.can_cancel = can_cancel(state)
         self.open = question.open  # any name of the catalogue is accepted
-        self.prompt = self._prompt_text(question.asks(self.min, self.max))
+        self.prompt = self._prompt_text(source_title(state, names), question.text(state, names, self.min, self.max))
 
     def set_handles(self, handles: dict[int, str]) -> None:
         """Set the handles under which the asked player knows the cards of the options."""
@@ -92,11 +92,11 @@ class Decision:
         if self._moment is not None:
             self._moment.end()
 
-    def _prompt_text(self, question: str) -> str:
+    def _prompt_text(self, source: str, question: str) -> str:
         """Return the question in words, with what asks it."""
-        if not self.source:
+        if not source:
             return question
-        asks = f"{self.source}, {self.ability}" if self.ability and self.ability != self.words else self.source
+        asks = f"{source}, {self.ability}" if self.ability and self.ability != self.words else source
         return f"{asks}: {self.words} {question}" if self.words else f"{asks}: {question}"
 
     def __eq__(self, other: object) -> bool:

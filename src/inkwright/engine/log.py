@@ -90,7 +90,7 @@ from inkwright.state.state import NO_CARDS_LOGGED, State
 
 from .notation import effect_words
 from .resample import PRIVATE_ZONES
-from .titles import ability_at, ability_title, card_title, player_title
+from .titles import ability_at, ability_title, card_title, numbered, player_title
 
 A_CARD: Final = "a card"
 EVERYTHING: Final = -1  # the viewer who sees every card; None is the public
@@ -290,8 +290,8 @@ class LogEvent:
         needed = witness_mask(seat)
         line = words.format(
             who=player_title(names, self.player),
-            card=numbered(self._name_for(self.card, self.card_seen, needed), self.card_number),
-            other=numbered(self._name_for(self.other, self.other_seen, needed), self.other_number),
+            card=self._title_for(self.card, self.card_number, self.card_seen, needed),
+            other=self._title_for(self.other, self.other_number, self.other_seen, needed),
             amount=self.amount,
             turn=self.turn,
             s="" if self.amount == 1 else "s",
@@ -392,6 +392,11 @@ class LogEvent:
         """Return the name of a card that the viewer saw, else "a card"."""
         return name if name and seen & needed == needed else A_CARD
 
+    def _title_for(self, name: str, number: int, seen: int, needed: int) -> str:
+        """Return what a card that the viewer saw is called on the table, else "a card"."""
+        shown = self._name_for(name, seen, needed)
+        return numbered(shown, number) if shown == name else shown
+
     def json(self, names: Sequence[str], seat: int | None) -> dict[str, object]:
         """Return it as plain values for one player, or None for every watcher."""
         needed = witness_mask(seat)
@@ -460,11 +465,6 @@ class LogEvent:
 
     def __repr__(self) -> str:
         return f"<LogEvent {self.kind}: {self.line((), None)}>"
-
-
-def numbered(name: str, number: int) -> str:
-    """Return what a stack is called on the table: the second of a name is "#2"."""
-    return f"{name} #{number}" if number > 1 and name != A_CARD else name
 
 
 def witness_mask(seat: int | None) -> int:

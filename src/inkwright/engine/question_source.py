@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from inkwright.abilities.flow.concealment import picks_hidden_cards
 from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
@@ -10,7 +12,7 @@ from inkwright.state.state import State
 
 from .loop import CHOOSING_COSTS
 from .procedure import PROCEDURE_TABLE
-from .titles import inner_ability_at
+from .titles import card_title, inner_ability_at, numbered, player_title
 
 
 def asking_frame(state: State) -> Frame | None:
@@ -29,6 +31,18 @@ def source_card(state: State) -> int:
     if frame is None:
         return -1
     return frame.card if frame.procedure == PLAY_CARD else state.card_anywhere(frame.source)
+
+
+def source_title(state: State, names: Sequence[str]) -> str:
+    """Return what the card that asks is called on the table, with its player if another one is asked; "" for none."""
+    frame = asking_frame(state)
+    if frame is None:
+        return ""
+    number = 0 if frame.procedure == PLAY_CARD else state.stack_number(frame.source)
+    title = numbered(card_title(state, source_card(state)), number)
+    if not title or frame.player == state.asked_player:
+        return title
+    return f"{player_title(names, frame.player)}'s {title}"
 
 
 def asking_ability(state: State) -> Ability | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, Put
 from inkwright.abilities.filters.names import name_of_code as name_of_code
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -27,7 +28,9 @@ from inkwright.state.ids import (
     ASK_REPLACE,
     ASK_SINGERS,
     ASK_START,
+    DISCARD,
     DONE,
+    ZONE_NAMES,
     is_card,
     is_perm,
     is_player,
@@ -40,6 +43,7 @@ from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
+from .decision_details import asking_effect
 from .least_harm import least_harmful_pick
 from .log import PLACE_WORDS, effect_of_mode
 from .notation import effect_words
@@ -50,6 +54,12 @@ from .replace import offered_replacements
 from .titles import card_title, inner_ability_at, player_title, stack_titles
 from .turn_actions.base import BY_NUMBER, act, act_kind
 from .turn_actions.end_turn import ACT_END
+
+PLACE_PHRASES: Final = {  # where a card is put, of whom
+    TOP: "on top of {} deck",
+    BOTTOM: "on the bottom of {} deck",
+    DISCARD: "into {} discard",
+}
 
 
 class Question:
@@ -91,8 +101,12 @@ class Question:
         least = max(0, min(offered, choice.min_picks(state, frame) - made))
         return (least, max(least, 1, min(offered, choice.max_picks(state, frame) - made)))
 
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        """Return the question in words, as one sentence."""
+        return self.asks(least, most)
+
     def asks(self, least: int, most: int) -> str:
-        """Return the question in words."""
+        """Return the question in words that do not depend on the table."""
         return self.prompt
 
     def default(self, state: State) -> int:
@@ -251,7 +265,12 @@ class AlterHandQuestion(Question):
 
     number = ASK_ALTER
     word = "alter hand"
-    prompt = "Choose a card of your opening hand to put back, or none."
+    prompt = "Choose a card of your opening hand to put back, or none"
+
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        starts = state.first_player
+        who = "you start" if starts == state.asked_player else f"{player_title(names, starts)} starts"
+        return f"{self.prompt}: {who}."
 
     def bounds(self, state: State) -> tuple[int, int]:
         return any_number_offered(state)
@@ -306,7 +325,19 @@ class OrderQuestion(Question):
 
     number = ASK_ORDER
     word = "order"
-    prompt = "Which card is next?"
+    prompt = "Which card is next"
+
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        effect = asking_effect(state)
+        owner = state.player_for(state.options[0])
+        whose = "your" if owner == state.asked_player else f"{player_title(names, owner)}'s"
+        place = effect.place if isinstance(effect, Put) else TOP
+        if place in PLACES_TO_CHOOSE:
+            first, second = [PLACE_PHRASES[one].format(whose) for one in PLACES_TO_CHOOSE[place]]
+            return f"{self.prompt} to be put {first} or {second}?"
+        if place in (TOP, BOTTOM):
+            return f"{self.prompt}, from the top down, {PLACE_PHRASES[place].format(whose)}?"
+        return f"{self.prompt} to be put into {whose} {ZONE_NAMES[place]}?"
 
 
 class StartQuestion(Question):

@@ -23,8 +23,13 @@ def stack_titles(state: State) -> dict[int, str]:
         count = seen.get(perm.def_index, 0) + 1
         seen[perm.def_index] = count
         name = state.program.defs[perm.def_index].full_name
-        out[serial] = name if count == 1 else f"{name} #{count}"
+        out[serial] = numbered(name, count)
     return out
+
+
+def numbered(name: str, number: int) -> str:
+    """Return what a stack is called on the table: the second of a name is "#2"."""
+    return f"{name} #{number}" if number > 1 else name
 
 
 def player_title(names: Sequence[str], player: int) -> str:

@@ -125,7 +125,8 @@ function capital(text) {
  * @param {Decision} decision
  */
 export function split({ prompt = "", source, ability }) {
-  const start = [source && ability && `${source}, ${ability}: `, source && `${source}: `].find((one) => one && prompt.startsWith(one));
+  const asker = prompt.split(": ", 1)[0]; // may say whose card it is, and which of two of a name
+  const start = [source && ability && `${source}, ${ability}: `, source && `${source}: `, source && asker.includes(source) && `${asker}: `].find((one) => one && prompt.startsWith(one));
   const rest = prompt.slice(start ? start.length : 0);
   const question = /(?:^|[.!?)]\s+)([^.!?]+[.!?])\s*$/.exec(rest)?.[1] ?? rest;
   return { text: question, words: rest.slice(0, rest.length - question.length).trim() };

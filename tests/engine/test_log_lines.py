@@ -333,3 +333,34 @@ def test_a_question_of_another_players_card_says_whose_it_is() -> None:
     game = played(with_deed("Each opponent chooses and discards a card."))
     assert game.decision.player == 1
     assert game.decision.prompt.startswith("Amy's Deed: ")
+
+
+def test_a_line_that_ends_with_the_name_of_an_ability_keeps_its_mark() -> None:
+    game = table(made_up("Fox", text="WHO, ME? Whenever this character quests, gain 1 lore."))
+    put_in_play(game, "Fox")
+    game = listening(game)
+    game.answer("quest Fox")
+    assert_all_read(game, "Amy resolves Fox: WHO, ME?")
+
+
+def test_a_stack_put_under_another_is_said_once() -> None:
+    game = with_deed(
+        "Put chosen character of yours facedown under another chosen character of yours.",
+        made_up("Oak"),
+        made_up("Elm"),
+    )
+    put_in_play(game, "Oak")
+    put_in_play(game, "Elm")
+    game = played(game, "choose Oak")
+    if game.decision.kind == "target":
+        game.answer("choose Elm")
+    assert [line for line in game.lines(None) if "Oak" in line and "chooses" not in line] == [
+        "Oak is put under Elm (Deed)."
+    ]
+
+
+def test_a_chosen_starting_player_is_said_as_such() -> None:
+    game = Game([deck_with(), deck_with()], seed=1, names=NAMES, listen=True, edition="2025-02")
+    chooser = NAMES[game.decision.player]
+    game.answer("choose Bob")
+    assert_all_read(game, f"{chooser} chooses Bob as the starting player.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from inkwright.abilities.effects.put import BOTTOM, TOP
@@ -299,7 +299,8 @@ class LogEvent:
             how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
         )
         why = self._cause()
-        return f"{line[:1].upper()}{line[1:]}{f' ({why})' if why else ''}."
+        line = f"{line[:1].upper()}{line[1:]}{f' ({why})' if why else ''}"
+        return line if line.endswith(("!", "?")) else f"{line}."
 
     def _cause(self) -> str:
         """Return the card and the ability that made it happen, "" for none or where the line says it."""
@@ -316,40 +317,48 @@ class LogEvent:
 
     def _template(self) -> str:
         """The line with places for the names."""
-        words = EVENT_TEXTS.get(self.number, UNKNOWN)[1]
+        words = VARYING_TEXTS.get(self.number)
+        return EVENT_TEXTS.get(self.number, UNKNOWN)[1] if words is None else words(self)
+
+    def _damage_words(self) -> str:
+        """The line of damage that a stack takes or not."""
+        if self.number == L_NO_DAMAGE and self.flags:
+            return "{card} is dealt {amount} damage, which Resist reduces to 0"
         if self.number == E_DAMAGED and self.flags & WAS_PUT:
             return "{amount} damage is put on {card}"
         if self.number == E_DAMAGED and self.flags & WAS_MOVED:
             return "" if self.flags & TOLD else "{amount} damage is moved to {card}"
+        return EVENT_TEXTS[self.number][1]
+
+    def _action_words(self) -> str:
+        """The line of a quest or of a card that is played."""
         if self.number == E_QUESTED and self.amount > 0:
             return "{card} quests for {amount} lore"
-        if self.number == E_PLAYED and self.flags & ENTERED_EXERTED:
-            return "{who} plays {card}, exerted"
+        exerted = self.number == E_PLAYED and self.flags & ENTERED_EXERTED
+        return EVENT_TEXTS[self.number][1] + (", exerted" if exerted else "")
+
+    def _arrival_words(self) -> str:
+        """The line of a card that arrives in a discard, a hand or an inkwell; "" where another line says it."""
         if self.number == E_IN_DISCARD and self.zone not in (ZONE_NAMES[DECK], ZONE_NAMES[INKWELL]):
-            return ""  # a discard or a banish says it, or that it came from under a stack
-        if self.number in (E_RETURNED, E_INKED) and self.zone == ZONE_NAMES[UNDER]:
             return ""
-        if self.number == E_INKED and self.ink_exerted:
-            return words + ", exerted"
-        if self.number in (L_PUT_IN_DECK, L_FROM_UNDER):
-            return self._placing()
-        if self.number in (L_PAID, L_INK):
-            return self._ink_words()
-        if self.number == L_NO_DAMAGE and self.flags:
-            return "{card} is dealt {amount} damage, which Resist reduces to 0"
-        if self.number == L_RESOLVES:
-            return self._resolving()
-        if self.number == E_LEFT:
-            return (
-                ""
-                if self.amount in (DISCARD, HAND, DECK)
-                else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
-            )
-        if self.number == L_CHOSE and self.flags in CHOICE_LINES:
-            return CHOICE_LINES[self.flags]
-        if self.number == L_WON and self.player < 0:
-            return DRAW
-        return words
+        if self.zone == ZONE_NAMES[UNDER]:
+            return ""
+        return EVENT_TEXTS[self.number][1] + (", exerted" if self.ink_exerted else "")
+
+    def _leaving_words(self) -> str:
+        """The line of a stack that leaves play; "" where another line says it."""
+        told = self.amount in (DISCARD, HAND, DECK, UNDER)
+        return "" if told else "{card} leaves play for {who}'s " + ZONE_NAMES[self.amount]
+
+    def _choice_words(self) -> str:
+        """The line of a choice; "" where another line says it."""
+        if self.flags == ASK_START and not self.source:
+            return "{who} chooses {choice} as the starting player"
+        return CHOICE_LINES.get(self.flags, "")
+
+    def _ending_words(self) -> str:
+        """The line of the end of the game."""
+        return DRAW if self.player < 0 else EVENT_TEXTS[L_WON][1]
 
     def _placing(self) -> str:
         """The line of a card that is put into a deck, or from under a stack into a zone."""
@@ -465,6 +474,25 @@ class LogEvent:
 
     def __repr__(self) -> str:
         return f"<LogEvent {self.kind}: {self.line((), None)}>"
+
+
+VARYING_TEXTS: Final[dict[int, Callable[[LogEvent], str]]] = {  # lines that depend on more than the kind
+    E_DAMAGED: LogEvent._damage_words,
+    L_NO_DAMAGE: LogEvent._damage_words,
+    E_QUESTED: LogEvent._action_words,
+    E_PLAYED: LogEvent._action_words,
+    E_IN_DISCARD: LogEvent._arrival_words,
+    E_RETURNED: LogEvent._arrival_words,
+    E_INKED: LogEvent._arrival_words,
+    E_LEFT: LogEvent._leaving_words,
+    L_CHOSE: LogEvent._choice_words,
+    L_PUT_IN_DECK: LogEvent._placing,
+    L_FROM_UNDER: LogEvent._placing,
+    L_PAID: LogEvent._ink_words,
+    L_INK: LogEvent._ink_words,
+    L_RESOLVES: LogEvent._resolving,
+    L_WON: LogEvent._ending_words,
+}
 
 
 def witness_mask(seat: int | None) -> int:

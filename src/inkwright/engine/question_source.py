@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from inkwright.abilities.flow.concealment import picks_hidden_cards
 from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, stack_number
 from inkwright.state.state import State
 
 from .loop import CHOOSING_COSTS
@@ -38,7 +38,7 @@ def source_title(state: State, names: Sequence[str]) -> str:
     frame = asking_frame(state)
     if frame is None:
         return ""
-    number = 0 if frame.procedure == PLAY_CARD else state.stack_number(frame.source)
+    number = 0 if frame.procedure == PLAY_CARD else stack_number(state.perms, state.last_known(frame.source))
     title = numbered(card_title(state, source_card(state)), number)
     if not title or frame.player == state.asked_player:
         return title

@@ -23,7 +23,7 @@ from .ids import (
 )
 from .node import Condition, Triggered, slots_in
 from .refresh import refresh
-from .scope import Scope
+from .scope import Scope, stack_number
 from .state import State
 
 NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
@@ -70,14 +70,20 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
     card = state.card_anywhere(event[2]) if event[2] >= 0 else -1
     other = state.card_anywhere(event[3]) if event[3] >= 0 and event[0] not in NO_OTHER_CARD else -1
     address, source, source_number = state.acting_ability()
-    other_number = state.stack_number(event[3]) if other >= 0 else 0
+    card_number = stack_number(state.perms, state.last_known(event[2]))
+    other_number = stack_number(state.perms, state.last_known(event[3])) if other >= 0 else 0
     zone = state.place[card] & 15 if card >= 0 else -1
     state.pending_events.append(
         (
             *event,
             *(card, seen_by(state, card), other, seen_by(state, other)),
             *(address, source, origin, zone, position_of(state, card)),
-            *(state.stack_number(event[2]), other_number, source_number, int(is_exerted_ink(state, card))),
+            *(
+                stack_number(state.perms, state.last_known(event[2])),
+                other_number,
+                source_number,
+                int(is_exerted_ink(state, card)),
+            ),
         )
     )
 

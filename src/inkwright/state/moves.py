@@ -420,7 +420,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
                 state.set_known(card, 0)
             else:
                 update_known(state, card, PLAY, zone, EVERYBODY if i < faceup and zone != INKWELL else -1)
-            if state.has_listener and i and zone != INKWELL:
+            if state.has_listener and i and zone != INKWELL and zone != UNDER:
                 log_from_under(state, card, perm, zone, bottom)
             elif state.has_listener and zone == DECK:
                 log_event(state, (L_PUT_IN_DECK, owner, state.current_ref(card), NOBODY, int(bottom), 0), PLAY)

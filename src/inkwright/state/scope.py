@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .ids import NOBODY, RESOLVE, Ints
+from .ids import NOBODY, PROPOSE, RESOLVE, Ints
 
 if TYPE_CHECKING:
     from .node import Node
@@ -183,6 +183,29 @@ class Lasting:
         scope = Scope(self.player, self.source)
         scope.slots = list(self.slots)
         return scope
+
+
+def acting_frame(stack: list[Frame]) -> Frame | None:
+    """Return the resolution that acts now, also by what it proposes."""
+    for frame in reversed(stack):
+        if frame.procedure == RESOLVE:
+            return frame
+        if frame.procedure != PROPOSE:
+            return None
+    return None
+
+
+def stack_number(perms: dict[int, Perm], perm: Perm | None) -> int:
+    """Return which of the stacks of its name in play a stack is, counted from 1; 0 for no stack."""
+    if perm is None:
+        return 0
+    number = 1
+    for serial, other in perms.items():
+        if serial >= perm.serial:
+            break
+        if other.def_index == perm.def_index:
+            number += 1
+    return number
 
 
 def resolution_frame(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:

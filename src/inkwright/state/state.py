@@ -27,7 +27,6 @@ from .ids import (
     L_SHUFFLED,
     NO_ANSWER,
     PLAYING,
-    PROPOSE,
     RESOLVE,
     STAY,
     UNDER,
@@ -41,7 +40,7 @@ from .ids import (
 )
 from .order_groups import viewers_without_order, without_card, without_viewers
 from .program import Def, Index, Program
-from .scope import Frame, Lasting, Perm
+from .scope import Frame, Lasting, Perm, acting_frame, stack_number
 
 BagEntry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
 Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, player, riders, singers' frame, paid
@@ -493,9 +492,7 @@ class State:
             self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
         self.revelations += 1
         if self.has_listener:
-            address, source, number = self.acting_ability()
-            cards = (-1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0)
-            self.pending_events.append((L_SHUFFLED, player, -1, -1, 0, 0, *cards))
+            self.log_without_cards((L_SHUFFLED, player, -1, -1, 0, 0))
 
     # What players know
 
@@ -536,29 +533,13 @@ class State:
         self.show_place(card, witnesses)
         self.forget_group(card, ~witnesses)
 
-    # For listeners
-
     def acting_ability(self) -> tuple[int, int, int]:
         """Return the address of the ability that acts now, its card and the number of its stack; -1, -1, 0: none."""
-        for frame in reversed(self.stack):
-            if frame.procedure == RESOLVE:
-                return (frame.address, self.card_anywhere(frame.source), self.stack_number(frame.source))
-            if frame.procedure != PROPOSE:
-                break
-        return (-1, -1, 0)
-
-    def stack_number(self, ref: int) -> int:
-        """Return which of the stacks of its name in play a stack is, counted from 1; 0 for no stack."""
-        perm = self.last_known(ref) if ref >= 0 and is_perm(ref) else None
-        if perm is None:
-            return 0
-        number = 1
-        for serial, other in self.perms.items():
-            if serial >= perm.serial:
-                break
-            if other.def_index == perm.def_index:
-                number += 1
-        return number
+        frame = acting_frame(self.stack)
+        if frame is None:
+            return (-1, -1, 0)
+        number = stack_number(self.perms, self.last_known(frame.source))
+        return (frame.address, self.card_anywhere(frame.source), number)
 
     # Questions
 
@@ -603,12 +584,12 @@ class State:
         frame = self.stack[-1]
         if frame.procedure == RESOLVE and kind == ASK_MODE:
             chosen = frame.base + (frame.todo[-1] >> 3)
-        address = frame.address if frame.procedure == RESOLVE else -1
-        source = self.card_anywhere(frame.source) if frame.procedure == RESOLVE else -1
-        number = self.stack_number(frame.source)
-        cards = (-1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0)
-        logged = (L_CHOSE, player, -1, chosen, value, kind, *cards)
-        self.pending_events.append(logged)
+        self.log_without_cards((L_CHOSE, player, -1, chosen, value, kind))
+
+    def log_without_cards(self, event: Ints) -> None:
+        """Log an event that is about no card, with the ability that acts; for listeners alone."""
+        address, source, number = self.acting_ability()
+        self.pending_events.append((*event, -1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0))
 
     def note_forced_answer(self, kind: int, value: int, player: int) -> None:
         """Note an answer that was the only legal one, with the ability and the node that asked; for listeners alone."""
